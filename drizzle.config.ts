@@ -1,7 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
 /**
- * `npm run migration -- name` reads this. The tables stand directly in the folder of the store; its subfolders hold
+ * The settings of `npm run migration -- name`. All tables are directly in the store's folder; its subfolders contain
  * none.
  */
 export default defineConfig({

@@ -11,11 +11,11 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,
-  // A story waits for the network, for frames and for the server in turn, so a third one fills the pauses of two cores.
-  // With a fourth, the whole run takes as long.
+  // A journey waits for the network, for frames and for the server in turn, so a third one fills the pauses of two
+  // cores. A fourth does not make the run any faster.
   workers: 3,
   retries: 0,
-  // No promise is about time. These limits only catch what hangs, on a machine that is busy with other things.
+  // No test depends on elapsed time. These limits only catch tests that hang, even on a busy computer.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -30,7 +30,7 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
-        // A page lives for seconds here. Optimizing its program would take longer than the optimized program saves.
+        // A page lives for only seconds here, so optimizing its scripts would take longer than it saves.
         '--js-flags=--no-opt --no-maglev',
         '--disable-gpu',
         '--disable-quic',
@@ -38,8 +38,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Without the first two, each page loads pages for the address bar too. The others are those of Playwright's
-        // own list, which this one replaces, that matter here.
+        // The first two keep the address bar from loading its own pages. This list replaces Playwright's own, so the
+        // others repeat its entries that matter here.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,PaintHolding,MediaRouter,OptimizationHints,HttpsUpgrades',
       ],
     },

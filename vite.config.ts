@@ -18,26 +18,25 @@ const web: UserConfig = {
     manifest: true,
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     modulePreload: { polyfill: false },
-    // The Content-Security-Policy admits no data: URL.
+    // The Content-Security-Policy allows no data: URL.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       input: { main: join(root, 'src/web/index.html'), landing: join(root, 'src/web/landing.html') },
-      // Screens are made of many small modules, and each file costs a round trip. A group takes with it all that its
-      // files import, unless a group before it has it.
+      // Screens consist of many small modules, and each file costs a round trip. A group includes everything that its
+      // files import, unless an earlier group has it.
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'start',
               tags: ['$initial'],
-              // The pages themselves stay entries, and style sheets stay apart, because the landing page shares some of
-              // them.
+              // The pages themselves stay entries. Style sheets stay separate, because the landing page shares some.
               test: (id) => !/\.html|\.css|src.web.(main|landing)/.test(id),
               priority: 2,
             },
-            // What a technician meets first, and the lightest of the other dashboards. scripts/bench-first-screen.ts
-            // measures it.
+            // A technician's first screens, and the lightest of the other dashboards. scripts/bench-first-screen.ts
+            // measures them.
             {
               name: 'home',
               test: /app.shell.SignedIn|job-orders.MyJobOrdersScreen|dashboards.(Technician|Dispatcher)Dashboard/,
@@ -46,7 +45,7 @@ const web: UserConfig = {
             // The other dashboards, the lightest first.
             { name: 'client', test: /dashboards.ClientDashboard/ },
             { name: 'figures', test: /dashboards.(Admin|Operator)Dashboard/ },
-            // What the bars open, which no screen needs before somebody presses there.
+            // The menus of the bars, which no screen needs before someone opens them.
             {
               name: 'popups',
               test: /shell.(NavigationDrawer|NavigationTips|MissingPalette)|AccountMenuItems|NotificationPopover/,
@@ -60,9 +59,9 @@ const web: UserConfig = {
 };
 
 /**
- * Packages are bundled, so that a start reads a few files instead of many hundreds. Packages that bring binaries stay
- * outside, and so do two that look for parts of theirs at run time. Every chunk lies beside main.js, so its folder is
- * the same for all.
+ * Packages are bundled, so that a start reads a few files instead of many hundreds. Packages with binaries stay
+ * external, and so do two that look for their own files at run time. Every chunk is next to main.js, so that all share
+ * one folder.
  */
 const server: UserConfig = {
   root,

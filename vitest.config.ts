@@ -20,9 +20,9 @@ export default defineConfig({
     reporters: ['default', 'json', new SecondsReporter()],
     outputFile: { json: unitReportFile },
     maxWorkers: 2,
-    // All files of a worker share one module graph, so that what was compiled once stays ready, above all WebAssembly.
+    // All files of a worker share one module graph, so that compiled code stays ready, above all WebAssembly.
     isolate: false,
-    // No promise is about time. These limits only catch what hangs, on a machine that is busy with other things.
+    // No test depends on elapsed time. These limits only catch tests that hang, even on a busy computer.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     restoreMocks: true,

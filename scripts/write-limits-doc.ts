@@ -13,7 +13,7 @@ import {
   probesPerMinute,
   windowMinutes,
 } from '#domain/entrance/attempts.ts';
-import { fileLimits } from '#domain/files/kept-file.ts';
+import { fileLimits } from '#domain/files/stored-file.ts';
 import { largeBodyLimits } from '#server/platform/large-bodies.ts';
 import { readCalls, readMailing, requireLimit, requireMostRows } from './limited-calls.ts';
 

@@ -42,7 +42,7 @@ function reachText(reach: Reach | undefined): string {
   if ('either' in reach) return reach.either.map(reachText).join(' or ');
   if ('tie' in reach) return `\`${reach.column}\` = own \`${reach.tie}\``;
   const named = `named by own \`${reach.through}.${reach.column}\``;
-  return reach.own === undefined ? named : `\`${reach.own}\` ${named}`;
+  return reach.target === undefined ? named : `\`${reach.target}\` ${named}`;
 }
 
 const reachRows = Object.entries(access).map(([record, { reach }]) => [

@@ -4,7 +4,7 @@ import { defineCall } from './calls/call.ts';
 import { id, page, paging, search } from './calls/fields.ts';
 
 /**
- * The header with the place that a super_admin takes in a call: `role/id`. Without it, the call is made as super_admin.
+ * The header with the area that a super_admin acts in: `role/id`. Without it, the call is made as super_admin.
  */
 export const actingForHeader = 'acting-for';
 
@@ -19,7 +19,7 @@ export const actingArea = z.object({
 });
 export type ActingArea = z.output<typeof actingArea>;
 
-export const listPlaces = defineCall({
+export const listActingAreas = defineCall({
   name: 'acting-for.list-places',
   summary: 'List whom a super_admin can act for in a role area, newest first.',
   method: 'GET',

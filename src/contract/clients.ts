@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import type { FieldChanges } from '#domain/changed.ts';
 import { clientLimits, clientStates, type PlanFields, planRefusal } from '#domain/client.ts';
+import type { FieldChanges } from '#domain/field-changes.ts';
 import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';

@@ -39,15 +39,15 @@ type Schema = { readonly [key: string]: unknown };
 type FieldPath = readonly (string | number)[];
 
 /** Returns every place of a value in an input. */
-function placesOf(schema: unknown, at: FieldPath = []): FieldPath[] {
+function fieldPathsOf(schema: unknown, at: FieldPath = []): FieldPath[] {
   if (!isSchema(schema)) return [];
   const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];
   const choices = [schema.anyOf, schema.allOf, schema.oneOf].filter(Array.isArray).flat();
   return [
     ...(at.length > 0 ? [at] : []),
-    ...properties.flatMap(([name, property]) => placesOf(property, [...at, name])),
-    ...placesOf(schema.items, [...at, 0]),
-    ...choices.flatMap((choice) => placesOf(choice, at)),
+    ...properties.flatMap(([name, property]) => fieldPathsOf(property, [...at, name])),
+    ...fieldPathsOf(schema.items, [...at, 0]),
+    ...choices.flatMap((choice) => fieldPathsOf(choice, at)),
   ];
 }
 
@@ -55,8 +55,8 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null;
 }
 
-function inputWith(place: FieldPath, value: unknown): unknown {
-  const [first, ...rest] = place;
+function inputWith(fieldPath: FieldPath, value: unknown): unknown {
+  const [first, ...rest] = fieldPath;
   if (first === undefined) return value;
   const inner = inputWith(rest, value);
   return typeof first === 'number' ? [inner] : { [first]: inner };
@@ -70,10 +70,10 @@ const messagesOf = (schema: z.ZodMiniType, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ message }) => textOf(message)) ?? [];
 
 describe('an error of an input is a text for people', () => {
-  test.each(calls.filter(({ input }) => placesOf(schemaOf(input)).length > 0))('$name', ({ input }) => {
-    const places = placesOf(schemaOf(input));
-    const read = places.flatMap((place) =>
-      wrongValues.flatMap((value) => messagesOf(input, inputWith(place, value))),
+  test.each(calls.filter(({ input }) => fieldPathsOf(schemaOf(input)).length > 0))('$name', ({ input }) => {
+    const fieldPaths = fieldPathsOf(schemaOf(input));
+    const read = fieldPaths.flatMap((fieldPath) =>
+      wrongValues.flatMap((value) => messagesOf(input, inputWith(fieldPath, value))),
     );
     expect(read.length).toBeGreaterThan(0);
     for (const message of new Set(read)) {
@@ -99,8 +99,10 @@ describe('an error of an input is a text for people', () => {
     [assignJobOrder.input, 'accepted', 'all', 'Please give a list'],
   ] as const)('%#: %s being %j reads: %s', (schema, field, value, words) => {
     const { error } = (schema as z.ZodMiniType).safeParse({ [field]: value });
-    const found = error?.issues.filter(({ path }) => path[0] === field).map(({ message }) => textOf(message));
-    expect(found).toEqual([words]);
+    const fieldTexts = error?.issues
+      .filter(({ path }) => path[0] === field)
+      .map(({ message }) => textOf(message));
+    expect(fieldTexts).toEqual([words]);
   });
 });
 

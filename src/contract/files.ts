@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/actor.ts';
 import { fileMoments, fileRecords } from '#domain/file.ts';
-import { fileLimits, mediaTypes } from '#domain/files/kept-file.ts';
+import { fileLimits, mediaTypes } from '#domain/files/stored-file.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';

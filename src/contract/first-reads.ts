@@ -11,7 +11,7 @@ import {
 import { listJobOrders } from './job-orders.ts';
 import { listMachines } from './machines.ts';
 import type { Page } from './pages.ts';
-import { getKnown } from './planning/known.ts';
+import { getRequestDefaults } from './planning/request-defaults.ts';
 import { getPlanUse } from './reports.ts';
 import { listServiceRequests } from './service-requests.ts';
 import { getUpkeep } from './upkeep.ts';
@@ -43,7 +43,7 @@ export const firstReads: Readonly<Partial<Record<Page, FirstReads>>> = {
   '/client': together(
     paged(listServiceRequests, { group: 'active', limit: 100 }),
     paged(listJobOrders, { group: 'open' }),
-    read(getKnown),
+    read(getRequestDefaults),
     read(getClientDashboard),
     read(getPlanUse),
     paged(listMachines),

@@ -34,7 +34,7 @@ const ofDays: Access = {
 };
 const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
 /** A part of a job order is reached with its job. */
-const throughItsJob: Through = { through: 'job_orders', column: 'id', own: 'job_order_id' };
+const throughItsJob: Through = { through: 'job_orders', column: 'id', target: 'job_order_id' };
 const withJob: Access['reach'] = {
   super_admin: 'every row',
   country_operator: byOperator,
@@ -208,7 +208,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
       super_admin: 'every row',
       country_operator: byOperator,
       dispatcher: byOperator,
-      technician: { through: 'job_orders', column: 'machine_id', own: 'machine_id' },
+      technician: { through: 'job_orders', column: 'machine_id', target: 'machine_id' },
       client: byClient,
     },
     insert: ['super_admin', 'country_operator', 'technician', 'client'],
@@ -258,7 +258,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
       super_admin: 'every row',
       country_operator: byOperator,
       dispatcher: byOperator,
-      technician: { through: 'job_orders', column: 'case_id', own: 'case_id' },
+      technician: { through: 'job_orders', column: 'case_id', target: 'case_id' },
       client: byClient,
     },
     insert: roles,
@@ -272,10 +272,10 @@ export const access: Readonly<Record<RecordName, Access>> = {
       dispatcher: byOperator,
       technician: {
         either: [
-          { through: 'job_orders', column: 'case_id', own: 'case_id' },
-          { through: 'job_orders', column: 'machine_id', own: 'record_id' },
+          { through: 'job_orders', column: 'case_id', target: 'case_id' },
+          { through: 'job_orders', column: 'machine_id', target: 'record_id' },
           // Photos of the visit that a job follows, even if another technician made that visit.
-          { through: 'job_orders', column: 'forerunner_id', own: 'record_id' },
+          { through: 'job_orders', column: 'forerunner_id', target: 'record_id' },
         ],
       },
       client: byClient,

@@ -1,4 +1,4 @@
-import type { FieldChanges } from './changed.ts';
+import type { FieldChanges } from './field-changes.ts';
 import type { CmasaPlan } from './price/visit-coverage.ts';
 import { addDays, addMonths, dateIn, isEnteredYear } from './values/calendar.ts';
 

@@ -20,17 +20,19 @@ const form: fc.Arbitrary<JobForm> = fc.record({
 describe('a settled job form', () => {
   test('a settled job form has no fee if the plan covers the visit, and keeps the fee otherwise', () => {
     fc.assert(
-      fc.property(form, (given) => {
-        expect(settleJobForm(given).visit_fee).toBe(given.is_cmasa_covered ? null : given.visit_fee);
+      fc.property(form, (formInput) => {
+        expect(settleJobForm(formInput).visit_fee).toBe(
+          formInput.is_cmasa_covered ? null : formInput.visit_fee,
+        );
       }),
     );
   });
 
   test('a settled job form has no follow-up reason when no follow-up is required, and keeps the reason otherwise', () => {
     fc.assert(
-      fc.property(form, (given) => {
-        expect(settleJobForm(given).follow_up_reason).toBe(
-          given.follow_up_required ? given.follow_up_reason : null,
+      fc.property(form, (formInput) => {
+        expect(settleJobForm(formInput).follow_up_reason).toBe(
+          formInput.follow_up_required ? formInput.follow_up_reason : null,
         );
       }),
     );
@@ -38,11 +40,11 @@ describe('a settled job form', () => {
 
   test('settling a job form changes no other field, and settling it twice changes nothing more', () => {
     fc.assert(
-      fc.property(form, (given) => {
-        const settled = settleJobForm(given);
-        const { visit_fee, follow_up_reason } = settled;
-        expect(settled).toEqual({ ...given, visit_fee, follow_up_reason });
-        expect(settleJobForm(settled)).toEqual(settled);
+      fc.property(form, (formInput) => {
+        const settledForm = settleJobForm(formInput);
+        const { visit_fee, follow_up_reason } = settledForm;
+        expect(settledForm).toEqual({ ...formInput, visit_fee, follow_up_reason });
+        expect(settleJobForm(settledForm)).toEqual(settledForm);
       }),
     );
   });
@@ -62,8 +64,8 @@ describe('parts', () => {
     const name = fc.string({ minLength: 1 }).map((text) => text.replaceAll(/\s/g, ' ').trim());
     const parts = fc.array(fc.record({ name: name.filter((text) => text !== '') }));
     fc.assert(
-      fc.property(parts, (given) => {
-        expect(partsFromLines(linesFromParts(given))).toEqual(given);
+      fc.property(parts, (formInput) => {
+        expect(partsFromLines(linesFromParts(formInput))).toEqual(formInput);
       }),
     );
   });

@@ -10,7 +10,7 @@ import {
   statusOfWorkflow,
   workflowStatuses,
 } from './job-order.ts';
-import { openJobOrder, workOf } from './visit/opening.ts';
+import { openJobOrder, workOf } from './visit/open-job-order.ts';
 import { actionsOf, allows } from './workflow.ts';
 
 const request = {
@@ -113,12 +113,12 @@ describe('the day of service', () => {
     started_at: null,
     job_order_form_submitted_at: null,
   };
-  const begun = { ...planned, started_at: new Date('2026-11-18T21:00:00Z') };
-  const reported = { ...begun, job_order_form_submitted_at: new Date('2026-11-20T20:59:00Z') };
+  const startedJob = { ...planned, started_at: new Date('2026-11-18T21:00:00Z') };
+  const reported = { ...startedJob, job_order_form_submitted_at: new Date('2026-11-20T20:59:00Z') };
 
   test.each([
     ['planned', planned, '2026-11-18'],
-    ['begun', begun, '2026-11-19'],
+    ['begun', startedJob, '2026-11-19'],
     ['reported as done', reported, '2026-11-20'],
   ])("the day of service is the day on which the work is %s, in the operator's zone", (_, job, day) =>
     expect(serviceDateOf(job, zone)).toBe(day),

@@ -136,7 +136,7 @@ export type JobOrder = MissingPart &
     readonly first_arrived_at: Date | null;
     /** The moment when the server recorded that arrival, which a device may report later; null if unknown. */
     readonly arrival_recorded_at: Date | null;
-    /** The arrival window that the client was given in time; null without one. See domain/visit/told-window. */
+    /** The arrival window that the client was given in time; null without one. See domain/visit/client-window. */
     readonly told_from: Date | null;
     readonly told_until: Date | null;
     readonly job_order_form_submitted_at: Date | null;

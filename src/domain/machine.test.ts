@@ -18,9 +18,12 @@ describe("a machine's last service", () => {
     ['2026-06-13', '2026-06-14', '2026-06-14'],
     ['2026-06-14', '2026-06-14', '2026-06-14'],
     ['2026-06-15', '2026-06-14', '2026-06-15'],
-  ])('a last service on %s becomes, after a visit on %s, %s: it never moves back', (known, visit, last) => {
-    expect(lastServiceAfter({ last_service_date: known }, visit)).toBe(last);
-  });
+  ])(
+    'a last service on %s becomes, after a visit on %s, %s: it never moves back',
+    (knownDate, visit, last) => {
+      expect(lastServiceAfter({ last_service_date: knownDate }, visit)).toBe(last);
+    },
+  );
 });
 
 test('ownership defaults to bought', () => expect(machineDefaults.ownership).toBe('bought'));

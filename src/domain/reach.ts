@@ -42,12 +42,12 @@ export type RecordName =
 
 /**
  * The way in which a role reaches rows of a record: all, those whose column equals the actor's tie, or those that a
- * reached row points to. `column` is the pointing column, and `own` the column that it points to, if that is not the
+ * reached row points to. `column` is the pointing column, and `target` the column that it points to, if that is not the
  * id. If there are several ways, one is enough.
  */
 export type Reach = 'every row' | Own | Through | { readonly either: readonly Through[] };
 
-export type Through = { readonly through: RecordName; readonly column: string; readonly own?: string };
+export type Through = { readonly through: RecordName; readonly column: string; readonly target?: string };
 
 export type Own = { readonly column: string; readonly tie: Tie };
 

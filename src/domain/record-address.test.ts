@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { roles } from './actor.ts';
 import type { EventType } from './event.ts';
 import type { Audience } from './notification.ts';
+import { notificationAddress } from './notification-address.ts';
 import {
   hasPage,
   mayOpen,
@@ -12,7 +13,6 @@ import {
   spokenNumber,
   typedNumber,
 } from './record-address.ts';
-import { notificationAddress } from './told-address.ts';
 
 const id = '0198c2f0-0000-7000-8000-00000000000a';
 

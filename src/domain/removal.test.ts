@@ -23,7 +23,7 @@ test.each([
   ],
 ] as const satisfies readonly (readonly [OwnedRecords, OwnedRecords])[])(
   'a record that owns %j is kept by %j',
-  (owned, held) => {
-    expect(blockersOf(owned)).toEqual(held);
+  (owned, blockers) => {
+    expect(blockersOf(owned)).toEqual(blockers);
   },
 );

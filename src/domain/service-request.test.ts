@@ -37,6 +37,6 @@ test('a request waits as long as it can still get a job', () => {
 });
 
 test('only a client submits its own request; every other role submits one for a client on the phone', () => {
-  const asked = roles.filter((role) => isByPhone({ requested_by: requestedByOf(role) }));
-  expect(asked).toEqual(['super_admin', 'country_operator', 'dispatcher', 'technician']);
+  const phoneRoles = roles.filter((role) => isByPhone({ requested_by: requestedByOf(role) }));
+  expect(phoneRoles).toEqual(['super_admin', 'country_operator', 'dispatcher', 'technician']);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, OwnerTransaction } from './database/database.ts';
-import { migrate, type Tell } from './database/migrate.ts';
+import { migrate, type ReportProgress } from './database/migrate.ts';
 import { withShortLocks } from './database/short-locks.ts';
 import { databaseRoles } from './store/access/identity.ts';
 import { preparingStatements } from './store/functions/prepared.ts';
@@ -12,12 +12,12 @@ const grantLock = 7_203_942;
 export async function prepareDatabase(
   database: Database,
   migrationsFolder: string,
-  tell: Tell = () => undefined,
+  report: ReportProgress = () => undefined,
 ): Promise<void> {
-  await migrate(database, migrationsFolder, databaseRoles, tell);
+  await migrate(database, migrationsFolder, databaseRoles, report);
   const grant = async (tx: OwnerTransaction) => {
     await tx.rows(sql`select pg_advisory_xact_lock(${grantLock}::bigint)`);
     await tx.script(preparingStatements());
   };
-  await withShortLocks(database, grant, () => tell('waiting for a lock', { for: 'grants' }));
+  await withShortLocks(database, grant, () => report('waiting for a lock', { for: 'grants' }));
 }

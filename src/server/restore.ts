@@ -21,9 +21,9 @@ async function main(): Promise<void> {
   }
   const header = await checkBackup(file);
   const rows = header.tables.reduce((sum, { count }) => sum + count, 0);
-  const what = `${header.tables.length} tables, ${rows} rows of ${header.at}`;
+  const summary = `${header.tables.length} tables, ${rows} rows of ${header.at}`;
   if (values.check) {
-    process.stdout.write(`${file} is whole: ${what}\n`);
+    process.stdout.write(`${file} is whole: ${summary}\n`);
     return;
   }
   const database = await openWhole(readEnv());
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   } finally {
     await database.close();
   }
-  process.stdout.write(`Restored and compared: ${what}\n`);
+  process.stdout.write(`Restored and compared: ${summary}\n`);
 }
 
 try {

@@ -20,14 +20,14 @@ await Promise.all([speak(locale), loadCalendarLanguage(locale)]);
 startSearchKeys();
 startBrand();
 forgetAtSignOut();
-const sessionIsAsked = startSession();
+const sessionStart = startSession();
 loadScreensOfWhoeverSignsIn();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 // If the page already shows the frame, it stays until the screen can replace it.
 if (root.querySelector('.frame') !== null) {
-  await sessionIsAsked;
+  await sessionStart;
   await loadScreen(location.pathname);
 }
 // A transition renders in small steps, between which the page stays responsive.
@@ -41,10 +41,10 @@ startTransition(() =>
 );
 
 function loadScreensOfWhoeverSignsIn(): void {
-  let known: Role | null = null;
+  let loadedRole: Role | null = null;
   onSessionEvent(() => {
     const { role } = sessionState();
-    if (role !== known) loadScreensOf(role);
-    known = role;
+    if (role !== loadedRole) loadScreensOf(role);
+    loadedRole = role;
   });
 }

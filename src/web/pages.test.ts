@@ -20,8 +20,8 @@ test('the server knows every route of the application, and no other', () => {
 });
 
 test('a page is identified by its whole path', () => {
-  const known = ['/auth', '/auth/', '/technician/jobs/0198', '/technician/jobs/0198/signature'];
-  expect(known.filter((path) => !isPage(path))).toEqual([]);
+  const paths = ['/auth', '/auth/', '/technician/jobs/0198', '/technician/jobs/0198/signature'];
+  expect(paths.filter((path) => !isPage(path))).toEqual([]);
   const unknown = ['/', '/landing.html', '/auth/more', '/authx', '/technician/jobs/1/2', '/client/reports//'];
   expect(unknown.filter(isPage)).toEqual([]);
 });

@@ -52,9 +52,9 @@ export async function loadScreen(path: string): Promise<void> {
  * the next frame.
  */
 export function loadScreensOf(role: Role | null): void {
-  const own = [...screens].filter(([path]) => roleOfArea(path) === role);
+  const ownScreens = [...screens].filter(([path]) => roleOfArea(path) === role);
   if (role === null) return;
-  whenIdle(() => void Promise.all([loadRecordPages(role), ...own.map(([, { load }]) => load())]));
+  whenIdle(() => void Promise.all([loadRecordPages(role), ...ownScreens.map(([, { load }]) => load())]));
 }
 
 type Reads = {

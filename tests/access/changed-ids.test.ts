@@ -33,9 +33,9 @@ const readers: Readonly<Record<string, string>> = {
   'privacy/export.ts': 'shown as they are to the person who did it: own-account.export',
   'store/personal-data.ts': 'names of the erased person alone, for its erasure and export',
   'store/job-orders.ts': 'compared with the job’s own technician',
-  'store/functions/telling.ts': 'a comment of the same operator, whose people are notified',
+  'store/functions/tell-function.ts': 'a comment of the same operator, whose people are notified',
   'store/functions/erasing.ts': 'compared with the erased person',
-  'store/functions/forgetting.ts': 'removed',
+  'store/functions/forget-contacts.ts': 'removed',
 };
 
 const root = 'src/server';

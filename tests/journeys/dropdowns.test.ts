@@ -148,7 +148,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       path: '/client/request-service',
       of: [
         'service-requests/RequestForm.tsx',
-        'service-requests/WishInputs.tsx',
+        'service-requests/RequestInputs.tsx',
         'service-requests/MachineSelect.tsx',
       ],
     },

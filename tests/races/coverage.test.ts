@@ -13,7 +13,7 @@ import {
   type World,
   withPeople,
 } from '../support/people.ts';
-import { toldOf } from '../support/recorded.ts';
+import { notificationsOf } from '../support/recorded.ts';
 import { makeRequest } from '../support/work.ts';
 
 const atOnce = 50;
@@ -87,7 +87,7 @@ describe(`the visits of a plan under ${atOnce} at once, on PostgreSQL with sever
     expect(taken(signed)).toHaveLength(visitsOfPlan);
     expect(await used()).toBe(visitsOfPlan);
     for (const person of [client, world.home.countryOperator]) {
-      expect(await toldOf(await as(person), 'clients.last-visit-used')).toHaveLength(1);
+      expect(await notificationsOf(await as(person), 'clients.last-visit-used')).toHaveLength(1);
     }
   });
 });

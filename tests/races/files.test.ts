@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachFiles, listFiles, uploadFile } from '#contract/files.ts';
-import { fileLimits } from '#domain/files/kept-file.ts';
+import { fileLimits } from '#domain/files/stored-file.ts';
 import type { Caller } from '../support/demo-server.ts';
 import { type Keeping, startKeeping } from '../support/kept-machines.ts';
 import { systemIdentity } from '../support/system-identity.ts';

@@ -3,7 +3,7 @@ import { listTimeline } from '#contract/timeline.ts';
 import type { CommentedRecord } from '#domain/cases/comment.ts';
 import type { TestServer } from './demo-server.ts';
 import type { Person } from './people.ts';
-import { toldOf } from './recorded.ts';
+import { notificationsOf } from './recorded.ts';
 
 /** Writes and reads comments and notifications on a case by real calls; on a job without other comments. */
 export function commentSteps(app: TestServer) {
@@ -22,7 +22,7 @@ export function commentSteps(app: TestServer) {
       return body.items.flatMap((entry) => (entry.kind === 'comment' ? [entry.text] : []));
     },
     told: async (person: Person, record_id: string) =>
-      (await toldOf(await as(person), 'job-orders.commented'))
+      (await notificationsOf(await as(person), 'job-orders.commented'))
         .filter((item) => item.record_id === record_id)
         .map(({ text }) => text),
     peopleOn: async (person: Person, record_id: string, record: CommentedRecord = 'job_orders') =>

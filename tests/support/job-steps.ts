@@ -3,7 +3,7 @@ import { getJobOrder, signJobOrder, startJobOrder, submitJobOrder } from '#contr
 import { listMachines } from '#contract/machines.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { getOwnTechnician } from '#contract/technicians.ts';
-import type { BeginningConcern } from '#domain/visit/place.ts';
+import type { BeginningConcern } from '#domain/visit/location.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { agreed } from './agreed.ts';
 import type { TestServer } from './demo-server.ts';

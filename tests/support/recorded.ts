@@ -81,18 +81,18 @@ export function eventsOf(database: Database, record_id: string): Promise<Recorde
 }
 
 /** Returns a person's notifications of the type, among any number of others. */
-export async function toldOf(caller: Caller, type: EventType): Promise<Notification[]> {
-  const told: Notification[] = [];
+export async function notificationsOf(caller: Caller, type: EventType): Promise<Notification[]> {
+  const notices: Notification[] = [];
   let after: string | null = null;
   do {
     const page: Answer<OutputOf<typeof listNotifications>> = await caller.call(listNotifications, {
       limit: 100,
       ...(after !== null && { after }),
     });
-    told.push(...page.body.items.filter((item) => item.type === type));
+    notices.push(...page.body.items.filter((item) => item.type === type));
     after = page.body.next;
   } while (after !== null);
-  return told;
+  return notices;
 }
 
 export type StoredAccount = {

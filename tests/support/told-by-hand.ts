@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { JobOrder } from '#domain/job-order.ts';
-import { clientWindowStandingOf } from '#domain/visit/told-window.ts';
+import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import type { TestServer } from './demo-server.ts';
 import { wholeJobs } from './job-rows.ts';
 import { systemIdentity } from './system-identity.ts';

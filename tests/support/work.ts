@@ -5,7 +5,7 @@ import { type JobOrderStatus, type Part, statusOfWorkflow, type WorkflowStatus }
 import type { Promises } from '#domain/planning/promise.ts';
 import type { ServiceRequest, ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
 import { signedSummaryText } from '#domain/signature.ts';
-import { openJobOrder, workOf } from '#domain/visit/opening.ts';
+import { openJobOrder, workOf } from '#domain/visit/open-job-order.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { joinConcerns, openCaseStates } from '#domain/cases/open-case.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { calendarConcerns } from '#domain/planning/calendar-change.ts';
-import { beginningConcerns, visitLocations } from '#domain/visit/place.ts';
+import { beginningConcerns, visitLocations } from '#domain/visit/location.ts';
 import { id, instant } from './fields.ts';
 
 export const problemCodes = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { beginningConcerns } from '#domain/visit/place.ts';
+import { beginningConcerns } from '#domain/visit/location.ts';
 
 /**
  * The accepted conflicts of starting a visit. A visit elsewhere is then put on hold, or its travel ends, and an

@@ -5,7 +5,7 @@ import { planners } from '#domain/actor.ts';
 import { visitOutcomes } from '#domain/job-order.ts';
 import { missingPart } from './missing-part.ts';
 
-const undone = z.object({
+const undoneVisit = z.object({
   id,
   number: z.string(),
   machine_id: id,
@@ -17,7 +17,7 @@ const undone = z.object({
   follow_up_reason: z.nullable(z.string()),
   ...missingPart,
 });
-export type UndoneVisit = z.output<typeof undone>;
+export type UndoneVisit = z.output<typeof undoneVisit>;
 
 export const listUndoneVisits = defineCall({
   name: 'planning.list-undone',
@@ -29,5 +29,5 @@ export const listUndoneVisits = defineCall({
   reads: ['job_orders'],
   mostRows: '5',
   input: z.object({ machine_id: id }),
-  output: z.object({ items: z.array(undone) }),
+  output: z.object({ items: z.array(undoneVisit) }),
 });

@@ -13,38 +13,48 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const dilmun = 'dilmun';
 const shipped = { operator_id: null, version: 1, published_at: null };
 const platform = (version: number, published_at: Date) => ({ operator_id: null, version, published_at });
-const own = (version: number, published_at: Date) => ({ operator_id: dilmun, version, published_at });
+const ownVersion = (version: number, published_at: Date) => ({ operator_id: dilmun, version, published_at });
 
 describe('the privacy text that applies', () => {
   test.each([
     ['the shipped one if nothing was published', [shipped], shipped],
     ["the installation's newest", [platform(2, ago(9)), shipped, platform(3, ago(5))], platform(3, ago(5))],
-    ["the operator's own, however old", [platform(2, ago(9)), own(1, ago(999)), shipped], own(1, ago(999))],
+    [
+      "the operator's own, however old",
+      [platform(2, ago(9)), ownVersion(1, ago(999)), shipped],
+      ownVersion(1, ago(999)),
+    ],
     [
       "the installation's also where the product ships a later version",
       [{ ...shipped, version: 9 }, platform(2, ago(5))],
       platform(2, ago(5)),
     ],
-    ['never one of a future moment', [shipped, own(1, ago(-1))], shipped],
+    ['never one of a future moment', [shipped, ownVersion(1, ago(-1))], shipped],
   ])('the privacy text that applies is %s', (_title, texts, expected) => {
     expect(privacyTextAt(texts, now)).toEqual(expected);
   });
 
-  const texts = [shipped, platform(2, ago(500)), own(1, ago(200)), own(2, ago(59)), own(3, ago(10))];
+  const texts = [
+    shipped,
+    platform(2, ago(500)),
+    ownVersion(1, ago(200)),
+    ownVersion(2, ago(59)),
+    ownVersion(3, ago(10)),
+  ];
   test.each([
-    ['the current one', own(3, now), true],
-    ['one that was replaced within the hour', own(2, now), true],
-    ['one that applied an hour ago', own(1, now), true],
+    ['the current one', ownVersion(3, now), true],
+    ['one that was replaced within the hour', ownVersion(2, now), true],
+    ['one that applied an hour ago', ownVersion(1, now), true],
     ["the installation's, where the operator has its own", platform(2, now), false],
-    ['a future version', own(4, now), false],
-    ['the same version of another operator', { ...own(3, now), operator_id: 'tylos' }, false],
+    ['a future version', ownVersion(4, now), false],
+    ['the same version of another operator', { ...ownVersion(3, now), operator_id: 'tylos' }, false],
   ])('a person agrees only to a current text: %s', (_title, name, isAgreeable) => {
     expect(agreeableText(texts, name, now) !== null).toBe(isAgreeable);
   });
 
   test('a text cannot be agreed to an hour after it was replaced', () => {
-    expect(agreeableText([shipped, own(1, ago(60))], shipped, now)).toBeNull();
-    expect(agreeableText([shipped, own(1, ago(59))], shipped, now)).toEqual(shipped);
+    expect(agreeableText([shipped, ownVersion(1, ago(60))], shipped, now)).toBeNull();
+    expect(agreeableText([shipped, ownVersion(1, ago(59))], shipped, now)).toEqual(shipped);
   });
 });
 

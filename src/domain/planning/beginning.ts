@@ -6,7 +6,7 @@ import {
   type PlannedVisit,
   type Underway,
   visitLocationOf,
-} from '#domain/visit/place.ts';
+} from '#domain/visit/location.ts';
 import { overlap, type Slot } from './appointment.ts';
 
 type Beginning = {

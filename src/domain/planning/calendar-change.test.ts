@@ -7,12 +7,12 @@ const weekOf = (day: readonly [number, number] | null): WorkWeek => Array.from({
 const special = (week: WorkWeek) => [
   { name: 'Inventory', first_day: '2026-11-26', last_day: '2026-11-26', week },
 ];
-const visit = (at: string, said: Partial<PlannedVisit> = {}): PlannedVisit => ({
+const visit = (at: string, fields: Partial<PlannedVisit> = {}): PlannedVisit => ({
   scheduled_date: new Date(at),
   duration_minutes: 60,
   isEmergency: false,
   technician: null,
-  ...said,
+  ...fields,
 });
 /** Thursday, 26 November 2026. */
 const morning = visit('2026-11-26T06:00:00Z');

@@ -26,8 +26,8 @@ test.each([
 });
 
 test('custom hours count instead of the operator’s hours', () => {
-  const own = Array.from({ length: 7 }, (_, day) => (day === 0 ? ([540, 780] as const) : null));
-  expect(workTimeOn(week(), hours, { week: own, absences: [] }).available_minutes).toBe(240);
+  const ownWeek = Array.from({ length: 7 }, (_, day) => (day === 0 ? ([540, 780] as const) : null));
+  expect(workTimeOn(week(), hours, { week: ownWeek, absences: [] }).available_minutes).toBe(240);
 });
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
   'from this moment, only the rest of the day counts: %s',
   (_, now, absences, available_minutes, is_over) => {
     const open = { ...hours, time_zone: 'Asia/Bahrain' };
-    const left = workTimeLeft(sunday, open, { week: null, absences }, new Date(now));
-    expect(left).toMatchObject({ available_minutes, is_over });
+    const minutesLeft = workTimeLeft(sunday, open, { week: null, absences }, new Date(now));
+    expect(minutesLeft).toMatchObject({ available_minutes, is_over });
   },
 );
 

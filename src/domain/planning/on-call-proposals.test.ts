@@ -42,7 +42,7 @@ describe('an emergency outside the service hours', () => {
   const [evening, night] = [new Date('2026-11-20T18:05:00Z'), new Date('2026-11-20T01:02:00Z')];
   const friday = { first_day: '2026-11-20', last_day: '2026-11-20' };
   const onCall = (more: Partial<CrewMember> = {}) => member('on call', { on_call: [friday], ...more });
-  const found = (at: Date, crew: readonly CrewMember[], more: Partial<VisitToPlan> = {}) =>
+  const propose = (at: Date, crew: readonly CrewMember[], more: Partial<VisitToPlan> = {}) =>
     proposals({ ...emergency, preferred_date: '2026-11-20', ...more }, { crew, hours, now: at }, 2).map(
       (one) => [one.technician_id, one.scheduled_date.toISOString(), one.reasons.includes('on_call')],
     );
@@ -76,23 +76,23 @@ describe('an emergency outside the service hours', () => {
       [sunday, ['on call', '2026-11-22T05:00:00.000Z', false]],
     ],
   ])('an emergency outside the service hours goes to the technician on call, %s', (_, at, crew, expected) => {
-    expect(found(at, crew).slice(0, expected.length)).toEqual(expected);
+    expect(propose(at, crew).slice(0, expected.length)).toEqual(expected);
   });
 
   test('an emergency goes to a free technician within service hours before the one who is on call that evening', () => {
     const wednesday = { first_day: '2026-11-18', last_day: '2026-11-18' };
     const crew = [member('a'), member('on call', { on_call: [wednesday] })];
-    expect(found(now, crew, { preferred_date: '2026-11-18' })[0]).toEqual([
+    expect(propose(now, crew, { preferred_date: '2026-11-18' })[0]).toEqual([
       'a',
       '2026-11-18T07:30:00.000Z',
       false,
     ]);
     const busy = fullDay('2026-11-18');
-    const taken = [
+    const takenSlots = [
       member('a', { jobs: busy }),
       member('on call', { on_call: [wednesday], jobs: busy.slice(0, 6) }),
     ];
-    expect(found(now, taken, { preferred_date: '2026-11-18' })[0]).toEqual([
+    expect(propose(now, takenSlots, { preferred_date: '2026-11-18' })[0]).toEqual([
       'on call',
       '2026-11-18T14:00:00.000Z',
       true,
@@ -100,7 +100,7 @@ describe('an emergency outside the service hours', () => {
   });
 
   test('a request that is not an emergency waits for the next opening', () => {
-    expect(found(evening, [onCall()], { urgency: 'high' })).toEqual([
+    expect(propose(evening, [onCall()], { urgency: 'high' })).toEqual([
       ['on call', '2026-11-22T05:00:00.000Z', false],
       ['on call', '2026-11-23T05:00:00.000Z', false],
     ]);

@@ -16,6 +16,6 @@ test.each([
   ],
 ])('of a turn that another one overlaps, %s', (_, first_day, last_day, expected) => {
   const turn = { first_day: '2026-11-10', last_day: '2026-11-16' };
-  const left = partsOutside(turn, { first_day, last_day });
-  expect(left.map((part) => [part.first_day, part.last_day])).toEqual(expected);
+  const remaining = partsOutside(turn, { first_day, last_day });
+  expect(remaining.map((part) => [part.first_day, part.last_day])).toEqual(expected);
 });

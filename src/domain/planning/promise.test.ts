@@ -78,23 +78,23 @@ describe('the targets of a request', () => {
   });
 
   test('the targets follow only the plan of that day: an expired or future plan does not count', () => {
-    const kept = promisesOf({ urgency: 'high', created_at, preferred_date }, noPlan, operator);
+    const promises = promisesOf({ urgency: 'high', created_at, preferred_date }, noPlan, operator);
     const over = { ...premium, cmasa_expiry: new Date('2026-11-17T20:00:00Z') };
     const ahead = { ...premium, cmasa_start_date: '2026-11-19', cmasa_expiry: null };
     for (const client of [over, ahead]) {
-      expect(promisesOf({ urgency: 'high', created_at, preferred_date }, client, operator)).toEqual(kept);
+      expect(promisesOf({ urgency: 'high', created_at, preferred_date }, client, operator)).toEqual(promises);
     }
   });
 
   test('only a correction of urgency or day changes the targets; a request without targets gets none', () => {
-    const sent = { urgency: 'high', created_at, preferred_date, respond_by: created_at } as const;
-    const corrected = (more: object, before: Parameters<typeof promisesAfter>[0] = sent) =>
-      promisesAfter(before, { ...sent, ...more }, noPlan, operator);
-    for (const wish of [{ urgency: 'emergency' as const }, { preferred_date: '2026-11-30' }]) {
-      expect(corrected(wish)).toEqual(promisesOf({ ...sent, ...wish }, noPlan, operator));
+    const requestFields = { urgency: 'high', created_at, preferred_date, respond_by: created_at } as const;
+    const corrected = (more: object, before: Parameters<typeof promisesAfter>[0] = requestFields) =>
+      promisesAfter(before, { ...requestFields, ...more }, noPlan, operator);
+    for (const change of [{ urgency: 'emergency' as const }, { preferred_date: '2026-11-30' }]) {
+      expect(corrected(change)).toEqual(promisesOf({ ...requestFields, ...change }, noPlan, operator));
     }
     expect(corrected({})).toEqual({});
-    expect(corrected({ urgency: 'emergency' }, { ...sent, respond_by: null })).toEqual({});
+    expect(corrected({ urgency: 'emergency' }, { ...requestFields, respond_by: null })).toEqual({});
   });
 
   test('by default, a more urgent request or a better plan never has a later target', () => {
@@ -156,8 +156,8 @@ describe('the targets that are due', () => {
   };
   const owed = (seed: Partial<PromisedRequest<string>>) => {
     const dues = duesOf({ ...request, ...seed });
-    const told = (kind: PromiseKind) => dues[kind] && (dues[kind].metAt ?? 'owed');
-    return [told('response'), told('arrival')];
+    const stateOf = (kind: PromiseKind) => dues[kind] && (dues[kind].metAt ?? 'owed');
+    return [stateOf('response'), stateOf('arrival')];
   };
 
   test.each<[string, Partial<PromisedRequest<string>>, (string | null)[]]>([

@@ -156,14 +156,14 @@ function byDefinition(visit: VisitToPlan, { crew, hours, now }: Situation, most:
   const found: ProposedTime[] = [];
   for (let day = 0; day < daysSearched && found.length < most; day++) {
     const span = spanOf(addDays(first, day), hours.time_zone);
-    const known = new Set<string>();
+    const checkedSlots = new Set<string>();
     const isKept = (minute: number) =>
       visit.arrive_by === null || span.begins + minute * 60_000 <= visit.arrive_by.getTime();
     // Times that meet the target come first, then preferred times, then the nearest to them.
     const byWish = minutesOn(span.date).toSorted((one, other) => beyond(one) - beyond(other));
-    const passes = [true, false].flatMap((kept) =>
+    const passes = [true, false].flatMap((isInTarget) =>
       [true, false].map((wished) =>
-        byWish.filter((minute) => isKept(minute) === kept && (beyond(minute) === 0) === wished),
+        byWish.filter((minute) => isKept(minute) === isInTarget && (beyond(minute) === 0) === wished),
       ),
     );
     for (const pass of passes) {
@@ -171,7 +171,7 @@ function byDefinition(visit: VisitToPlan, { crew, hours, now }: Situation, most:
         .map((minute) => ({ ...visit.length, scheduled_date: new Date(span.begins + minute * 60_000) }))
         .filter(({ scheduled_date }) => scheduled_date.getTime() >= now.getTime() + 30 * 60_000);
       const ranked = crew
-        .filter(({ id, is_active }) => is_active && !known.has(id))
+        .filter(({ id, is_active }) => is_active && !checkedSlots.has(id))
         .flatMap((technician) => {
           const free = slots.filter((slot) => !technician.jobs.some((job) => overlap(slot, job)));
           const [soonest] = free;
@@ -185,7 +185,7 @@ function byDefinition(visit: VisitToPlan, { crew, hours, now }: Situation, most:
         const placed = { now, hours, arrive_by: null, technician, others: technician.jobs };
         const slot = free.find((one) => objectionsTo(one, placed).concerns.length === 0);
         if (slot === undefined || found.length === most) continue;
-        known.add(technician.id);
+        checkedSlots.add(technician.id);
         found.push([technician.id, slot.scheduled_date.toISOString()]);
       }
     }
@@ -201,7 +201,7 @@ function byDefinition(visit: VisitToPlan, { crew, hours, now }: Situation, most:
   return merged.filter((_, index) => days.indexOf(days[index] ?? '') === index).slice(0, most);
 }
 
-const told = (one: { technician_id: string; scheduled_date: Date }) =>
+const slotText = (one: { technician_id: string; scheduled_date: Date }) =>
   [one.technician_id, one.scheduled_date.toISOString()] as const;
 
 test('proposals equal the result of checking every technician at every time', () => {
@@ -213,7 +213,7 @@ test('proposals equal the result of checking every technician at every time', ()
     found += expected.length;
     const proposed = proposals(visit, situation, 4);
     onCall += proposed.filter(({ reasons }) => reasons.includes('on_call')).length;
-    expect(proposed.map(told), `seed ${seed}`).toEqual(expected);
+    expect(proposed.map(slotText), `seed ${seed}`).toEqual(expected);
   }
   expect(found).toBeGreaterThan(400);
   expect(onCall).toBeGreaterThan(30);
@@ -235,7 +235,7 @@ test('proposals in turn treat each proposal as a job of its technician for the n
     });
     const found = proposalsInTurn(visits, { crew, ...rest });
     expect(
-      found.map((one) => one && told(one)),
+      found.map((one) => one && slotText(one)),
       `seed ${seed}`,
     ).toEqual(expected);
   }

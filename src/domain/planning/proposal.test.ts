@@ -183,13 +183,13 @@ describe('an arrival target', () => {
 
   test('the arrival target has priority over a better fit, up to its very moment', () => {
     const crew: CrewMember[] = [{ ...morningTaken, skills: ['grinder'] }, member('b')];
-    const found = proposals(visitWith({ arrive_by: tenOnThursday }), { crew, hours, now }, 2);
-    expect(found.map((one) => [one.technician_id, one.reasons.includes('in_promise')])).toEqual([
+    const proposedSlots = proposals(visitWith({ arrive_by: tenOnThursday }), { crew, hours, now }, 2);
+    expect(proposedSlots.map((one) => [one.technician_id, one.reasons.includes('in_promise')])).toEqual([
       ['b', true],
       ['a', false],
     ]);
-    const taken = { ...length, scheduled_date: new Date('2026-11-19T05:00:00Z'), duration_minutes: 120 };
-    const touching = member('c', { jobs: [{ ...taken, number: 'JO-0', position: null }] });
+    const takenSlot = { ...length, scheduled_date: new Date('2026-11-19T05:00:00Z'), duration_minutes: 120 };
+    const touching = member('c', { jobs: [{ ...takenSlot, number: 'JO-0', position: null }] });
     expect(best(visitWith({ arrive_by: tenOnThursday }), [touching])?.slice(1, 4)).toEqual([
       '2026-11-19T07:00:00.000Z',
       'in_wish',
@@ -213,8 +213,8 @@ test('proposals in turn never collide with each other, and none has a conflict',
     visitWith(index % 5 === 0 ? { urgency: 'emergency' } : {}),
   );
   const taken = new Map(crew.map(({ id, jobs: own }) => [id, [...own]]));
-  const found = proposalsInTurn(works, { crew, hours, now });
-  for (const one of found) {
+  const proposedSlots = proposalsInTurn(works, { crew, hours, now });
+  for (const one of proposedSlots) {
     if (one === null) throw new Error('three technicians have room for forty visits in two weeks');
     const slot = { ...length, scheduled_date: one.scheduled_date };
     const others = taken.get(one.technician_id) ?? [];

@@ -67,11 +67,11 @@ describe('on the dates of special hours', () => {
     ['2026-11-22T11:30:00Z', ['off_hours']],
     ['2026-11-27T08:00:00Z', ['weekend']],
     ['2026-11-30T08:00:00Z', ['holiday']],
-  ] as const)('a visit of an hour at %s has the conflicts %j', (at, asked) => {
+  ] as const)('a visit of an hour at %s has the conflicts %j', (at, concerns) => {
     const slot = { scheduled_date: new Date(at), duration_minutes: 60 };
     const now = new Date('2026-11-19T06:00:00Z');
     const placed = { now, arrive_by: null, hours, technician: null, others: [] };
-    expect(objectionsTo(slot, placed).concerns).toEqual(asked);
+    expect(objectionsTo(slot, placed).concerns).toEqual(concerns);
   });
 
   test('targets count special hours, and not the feast', () => {

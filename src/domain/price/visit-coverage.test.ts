@@ -43,7 +43,7 @@ describe('the plan year', () => {
     ['before the plan begins', plan('2025-09-14'), '2025-09-13'],
     ['of a plan without a start', plan(null), '2026-06-14'],
     ['without a plan', { ...plan('2025-09-14'), cmasa_plan_type: null }, '2026-06-14'],
-  ])('the plan year does not exist %s', (_, given, day) => expect(planYearOf(given, day)).toBeNull());
+  ])('the plan year does not exist %s', (_, planTerms, day) => expect(planYearOf(planTerms, day)).toBeNull());
 
   const day = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
@@ -131,13 +131,13 @@ describe('planned visits are counted in order of date', () => {
 
   test('planned visits are covered in order of date, and the further ones are charged', () => {
     const days = ['2026-12-01', '2026-12-05', '2026-12-09', '2026-12-13', '2026-12-17'];
-    const told = days.map((day, index) =>
+    const foreseenCoverage = days.map((day, index) =>
       foreseen(
         day,
         days.slice(0, index).map((date) => visit({ date })),
       ),
     );
-    expect(told.map(({ reason, visits_left }) => [reason, visits_left])).toEqual([
+    expect(foreseenCoverage.map(({ reason, visits_left }) => [reason, visits_left])).toEqual([
       ['covered', 3],
       ['covered', 2],
       ['covered', 1],

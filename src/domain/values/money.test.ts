@@ -23,7 +23,7 @@ describe('an amount', () => {
     ['1000', 'BHD 1,000.00'],
     ['1234567.890', 'BHD 1,234,567.89'],
     ['123456789.1', 'BHD 123,456,789.10'],
-  ])('an amount of %s is shown as %s', (amount, shown) => expect(formatMoney(amount, 'BHD')).toBe(shown));
+  ])('an amount of %s is shown as %s', (amount, text) => expect(formatMoney(amount, 'BHD')).toBe(text));
 
   test.each([
     ['0', true],
@@ -39,9 +39,9 @@ describe('an amount', () => {
       fc.property(thousandths, (value) => {
         const digits = value.toString().padStart(4, '0');
         const amount = `${digits.slice(0, -3)}.${digits.slice(-3)}`;
-        const shown = formatMoney(amount, 'KWD');
-        expect(shown).toMatch(/^KWD \d{1,3}(,\d{3})*\.\d{2,3}$/);
-        const [whole, fraction = ''] = shown.slice(4).replaceAll(',', '').split('.');
+        const text = formatMoney(amount, 'KWD');
+        expect(text).toMatch(/^KWD \d{1,3}(,\d{3})*\.\d{2,3}$/);
+        const [whole, fraction = ''] = text.slice(4).replaceAll(',', '').split('.');
         expect(BigInt(`${whole}${fraction.padEnd(3, '0')}`)).toBe(value);
       }),
     );
@@ -65,8 +65,8 @@ describe('an annual fee', () => {
     ['21.500', '21.50'],
     ['12.505', '12.505'],
     ['', ''],
-  ])('an amount of %j appears in an input as %j', (amount, shown) => {
-    expect(trimAmount(amount)).toBe(shown);
+  ])('an amount of %j appears in an input as %j', (amount, text) => {
+    expect(trimAmount(amount)).toBe(text);
   });
 
   test.each(['0', '0.001', '12', '12.5', '12.50', '12.505', '999999999.999'])(

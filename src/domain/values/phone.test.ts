@@ -96,7 +96,7 @@ test.each([
   ['999', '999'],
   ['+973', '+973'],
   ['ask at the reception', 'ask at the reception'],
-])('the phone %s is shown as %s', (phone, shown) => expect(formatPhone(phone)).toBe(shown));
+])('the phone %s is shown as %s', (phone, text) => expect(formatPhone(phone)).toBe(text));
 
 test('a link dials the number with its extension, even if it was stored before phones had one form', () => {
   expect(phoneLink('+97317001234;ext=12')).toBe('tel:+97317001234;ext=12');

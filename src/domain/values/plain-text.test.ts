@@ -6,6 +6,6 @@ test.each([
   ['one\r\ntwo\rthree\tfour', 'one\ntwo\nthree\tfour'],
   ['\u202Eretaw oN\u202C', 'retaw oN'],
   ['مَكِينَة القهوة\u200d', 'مَكِينَة القهوة\u200d'],
-])('the text %j is stored as %j', (text, kept) => expect(plainText(text)).toBe(kept));
+])('the text %j is stored as %j', (text, plain) => expect(plainText(text)).toBe(plain));
 
 test('a name is on one line', () => expect(plainLine('Huda\n\t Guest\u0085')).toBe('Huda Guest'));

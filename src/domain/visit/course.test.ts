@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isStillThere, proposedHours, visitTimesOf } from './course.ts';
 
 const started_at = new Date('2026-11-18T13:04:00Z');
-const begun = { started_at, paused_at: null, paused_seconds: 0 };
+const running = { started_at, paused_at: null, paused_seconds: 0 };
 const at = (time: string) => new Date(`2026-11-${time}:00Z`);
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['late in the evening', '2026-11-18T18:04:00Z', false],
   ['the next morning', '2026-11-19T03:10:00Z', false],
 ])('the technician who started a visit is still there %s: %s, %s', (_, now, isThere) => {
-  expect(isStillThere(begun, new Date(now))).toBe(isThere);
+  expect(isStillThere(running, new Date(now))).toBe(isThere);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['during a hold that started after half an hour', { paused_at: at('18T13:34') }, 0.5],
   ['the next morning, after a night on hold', { paused_seconds: 0, paused_at: at('18T15:00') }, 2],
 ])('%s, the proposed hours leave the hold out', (_, pause, hours) => {
-  expect(proposedHours({ ...begun, ...pause }, at('18T15:04'))).toBe(hours);
+  expect(proposedHours({ ...running, ...pause }, at('18T15:04'))).toBe(hours);
 });
 
 test('the time on site leaves holds out, and travel has none', () => {

@@ -17,8 +17,8 @@ test.each([
     '2026-11-18T12:00:00.000Z',
   ],
   ['a tap before the previous step', '2026-11-18T11:59:59.000Z', '2026-11-18T12:00:00Z', 'said_before_step'],
-])('%s: reported %s, after a step at %s, counts as %s', (_, said, before, counts) => {
-  const moment = momentOfStep(said === null ? null : new Date(said), {
+])('%s: reported %s, after a step at %s, counts as %s', (_, reportedAt, before, counts) => {
+  const moment = momentOfStep(reportedAt === null ? null : new Date(reportedAt), {
     now: new Date(now),
     previousStepAt: before === null ? null : new Date(before),
     assignedAt: new Date('2026-11-18T00:30:00.000Z'),
@@ -27,11 +27,11 @@ test.each([
 });
 
 test('a tap from before the assignment is refused', () => {
-  const given = new Date('2026-11-18T11:00:00.000Z');
-  const said = (at: string) =>
-    momentOfStep(new Date(at), { now: new Date(now), previousStepAt: null, assignedAt: given });
-  expect(said('2026-11-18T10:59:59.999Z')).toBe('said_before_given');
-  expect(said('2026-11-18T11:00:00.000Z')).toEqual(given);
+  const givenAt = new Date('2026-11-18T11:00:00.000Z');
+  const momentAt = (at: string) =>
+    momentOfStep(new Date(at), { now: new Date(now), previousStepAt: null, assignedAt: givenAt });
+  expect(momentAt('2026-11-18T10:59:59.999Z')).toBe('said_before_given');
+  expect(momentAt('2026-11-18T11:00:00.000Z')).toEqual(givenAt);
 });
 
 test.each([

@@ -19,9 +19,11 @@ test('a follow-up visit has the fault, the type and the contact of the first vis
 });
 
 test('the findings of the report are added to the fault once', () => {
-  const found = secondWorkOf({ ...first, follow_up_reason: 'The flow meter is worn' });
-  expect(found.description).toBe(`${first.description}\nThe flow meter is worn`);
-  expect(secondWorkOf({ ...first, ...found, follow_up_reason: 'The flow meter is worn' })).toEqual(found);
+  const foundWork = secondWorkOf({ ...first, follow_up_reason: 'The flow meter is worn' });
+  expect(foundWork.description).toBe(`${first.description}\nThe flow meter is worn`);
+  expect(secondWorkOf({ ...first, ...foundWork, follow_up_reason: 'The flow meter is worn' })).toEqual(
+    foundWork,
+  );
 });
 
 test.each([
@@ -33,8 +35,8 @@ test.each([
   expect(descriptionWith('No water', over)).toBe('No water\nThe seal is worn');
   expect(secondWorkOf({ ...over, status: 'cancelled' }).description).toContain(first.description);
   const reason = 'The part must be ordered.';
-  const waits = { ...over, follow_up_reason: reason, outcome_reason: reason, missing_part: 'Seal kit' };
-  expect(secondWorkOf(waits).description).toBe('Seal kit');
+  const waitingJob = { ...over, follow_up_reason: reason, outcome_reason: reason, missing_part: 'Seal kit' };
+  expect(secondWorkOf(waitingJob).description).toBe('Seal kit');
 });
 
 test('the reason why the first visit did not go to plan is not part of the work', () => {

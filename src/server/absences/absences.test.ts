@@ -57,13 +57,13 @@ describe.each(['pglite', 'postgres'] as const)('absences and working weeks on %s
     const technician = await as(world.home.technician);
     const { items } = (await technician.call(listAbsences, {})).body;
     expect(items.find((absence) => absence.id === id)).toMatchObject({ note: 'Asked for in May' });
-    const told = (await technician.call(listNotifications, {})).body.items.map(({ text }) => text);
-    expect(told).toContain('Time off was added to your calendar');
+    const noticeTexts = (await technician.call(listNotifications, {})).body.items.map(({ text }) => text);
+    expect(noticeTexts).toContain('Time off was added to your calendar');
     expect((await technician.call(removeAbsence, { id })).status).toBe(403);
     expect((await technician.call(addAbsence, vacation('2027-03-09'))).status).toBe(403);
     const second = await as(world.home.secondTechnician);
-    const own = (await second.call(listAbsences, {})).body.items;
-    expect(own).toEqual([]);
+    const absences = (await second.call(listAbsences, {})).body.items;
+    expect(absences).toEqual([]);
     const others = await second.call(listAbsences, { technician_id: world.home.technician.row.id });
     expect(others.status).toBe(404);
   });

@@ -13,7 +13,7 @@ import { lockSchedule } from '#server/store/job-orders/planned.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { findTechnician, type Technician } from '#server/store/technicians.ts';
-import { touchedJobs } from './touched.ts';
+import { touchedJobs } from './touched-jobs.ts';
 
 const mostListed = 200;
 
@@ -75,11 +75,11 @@ export const add = command(addAbsence, viewAbsence, async ({ tx, now, newId, rec
 const viewNothing: View = async () => '{}';
 
 export const remove = command(removeAbsence, viewNothing, async ({ tx, record }, { id }) => {
-  const [technician, taken] = await inOneTrip(
+  const [technician, removed] = await inOneTrip(
     findTechnician(tx, id, '(select technician_id from absences where id = $1)'),
     takeAbsence(tx, id),
   );
   if (technician === null) throw new NotFoundError('technician');
-  record('technicians.absence-removed', of(technician, daysOf(taken, 'from')));
+  record('technicians.absence-removed', of(technician, daysOf(removed, 'from')));
   return id;
 });

@@ -48,13 +48,13 @@ describe.each(['pglite', 'postgres'] as const)(
       const { status, body } = await handOver(id);
       expect([status, getHandOver.output.parse(body)]).toEqual([200, body]);
       const other = world.home.secondTechnician.row.id;
-      const found = body.jobs.map(({ id: job_id, proposal }) => [
+      const proposals = body.jobs.map(({ id: job_id, proposal }) => [
         job_id,
         proposal?.technician_id,
         proposal?.scheduled_date,
         proposal?.reasons[0],
       ]);
-      expect(found).toEqual([
+      expect(proposals).toEqual([
         [first.id, other, '2027-01-10T07:00:00.000Z', 'keeps_time'],
         [collides.id, other, '2027-01-10T05:00:00.000Z', 'keeps_day'],
         [later.id, other, '2027-01-10T10:00:00.000Z', 'keeps_time'],
@@ -77,8 +77,10 @@ describe.each(['pglite', 'postgres'] as const)(
       }
       expect((await handOver(id)).body.jobs).toEqual([]);
       const client = await as(world.home.client);
-      const told = (await client.call(listNotifications, {})).body.items.map(({ record_id }) => record_id);
-      expect(told).toEqual(expect.arrayContaining(planned.map(({ id: job_id }) => job_id)));
+      const notifiedIds = (await client.call(listNotifications, {})).body.items.map(
+        ({ record_id }) => record_id,
+      );
+      expect(notifiedIds).toEqual(expect.arrayContaining(planned.map(({ id: job_id }) => job_id)));
     });
 
     test('each proposal is compared with the promised time, where there is one', async () => {
@@ -87,17 +89,17 @@ describe.each(['pglite', 'postgres'] as const)(
       await job('2027-01-31T08:00:00Z', promised('2027-01-31T12:00:00Z'));
       await job('2027-01-31T10:00:00Z', promised('2027-01-31T05:00:00Z'));
       const { id } = await away('2027-01-31');
-      const said = (await handOver(id)).body.jobs.map(({ proposal }) =>
+      const promiseReasons = (await handOver(id)).body.jobs.map(({ proposal }) =>
         proposal?.reasons.filter((reason) => reason.endsWith('_promise')),
       );
-      expect(said).toEqual([[], ['in_promise'], ['after_promise']]);
+      expect(promiseReasons).toEqual([[], ['in_promise'], ['after_promise']]);
     });
 
     test('a job under way is not proposed, and the list is refused to technicians', async () => {
-      const begun = await job('2027-01-24T07:00:00Z', { workflow_status: 'in_progress' });
+      const startedJob = await job('2027-01-24T07:00:00Z', { workflow_status: 'in_progress' });
       const { id } = await away('2027-01-24');
       const { jobs } = (await handOver(id)).body;
-      expect(jobs).toMatchObject([{ id: begun.id, workflow_status: 'in_progress', proposal: null }]);
+      expect(jobs).toMatchObject([{ id: startedJob.id, workflow_status: 'in_progress', proposal: null }]);
       expect((await handOver(id, world.home.technician)).status).toBe(403);
       expect((await handOver(id, world.home.countryOperator)).status).toBe(200);
       expect((await handOver(id, world.foreign.dispatcher)).status).toBe(404);

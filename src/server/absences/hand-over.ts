@@ -8,7 +8,7 @@ import {
   crewsJson,
   crewsOf,
   faultOfJob,
-  knownBy,
+  knownTechnicians,
   positionJson,
   proposalView,
   type VisitToPlanRow,
@@ -17,12 +17,12 @@ import {
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
-import { touchedJobs } from './touched.ts';
+import { touchedJobs } from './touched-jobs.ts';
 
 type HandOverData = {
   readonly operator_id: string;
   readonly time_zone: string;
-  readonly rows: readonly { readonly job: Omit<TouchedJob, 'proposal'>; readonly wanted: VisitToPlanRow }[];
+  readonly rows: readonly { readonly job: Omit<TouchedJob, 'proposal'>; readonly visit: VisitToPlanRow }[];
   readonly crews: Parameters<typeof crewsOf>[0];
 };
 
@@ -34,11 +34,11 @@ const jobJson = sql`json_build_object(
 
 /** Proposes only appointments without conflicts now; the call that assigns checks them again. */
 export const handOver = query(getHandOver, 'absence', async ({ tx, actor: { role }, now }, { id }) => {
-  const wantedJson = sql`json_build_object(
+  const visitJson = sql`json_build_object(
     'type', j.type, 'duration_minutes', j.duration_minutes, 'urgency', j.urgency, 'arrive_by', ${owedArrival},
     'preferred_date', ${day}, 'preferred_time_slot', null, 'position', ${positionJson}, 'model', m.model, 'fault', ${faultOfJob},
     'keeps', extract(epoch from (j.scheduled_date at time zone o.time_zone) - ${day}::timestamp) / 60,
-    'known_by', ${knownBy(sql`j.machine_id`, role)})`;
+    'known_by', ${knownTechnicians(sql`j.machine_id`, role)})`;
   const begins = sql`
     select a.operator_id, ${now}::timestamptz as begins from a
     union select j.operator_id, greatest(${startOfDate(day, sql`o.time_zone`)}, ${now}::timestamptz)
@@ -52,7 +52,7 @@ export const handOver = query(getHandOver, 'absence', async ({ tx, actor: { role
     select json_build_object(
       'operator_id', o.id, 'time_zone', o.time_zone,
       'rows', (
-        select coalesce(json_agg(json_build_object('job', ${jobJson}, 'wanted', ${wantedJson})
+        select coalesce(json_agg(json_build_object('job', ${jobJson}, 'visit', ${visitJson})
           order by j.scheduled_date, j.id), '[]'::json)
         from touched j join clients c on c.id = j.client_id join machines m on m.id = j.machine_id),
       'crews', ${crewsJson(begins, role)}) as json
@@ -68,7 +68,7 @@ function withProposals({ operator_id, time_zone, rows, crews }: HandOverData, no
     operatorCrew === undefined
       ? []
       : proposalsInTurn(
-          movable.map(({ wanted }) => visitToPlanOf(wanted, operatorCrew.hours)),
+          movable.map(({ visit }) => visitToPlanOf(visit, operatorCrew.hours)),
           { ...operatorCrew, now },
         );
   const proposed = new Map(movable.map(({ job }, index) => [job.id, free[index] ?? null]));

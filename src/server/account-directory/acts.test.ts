@@ -80,7 +80,7 @@ describe.each(['pglite', 'postgres'] as const)('managing accounts on %s', (kind)
       expect(body.state).toBe('deactivated');
       const find = async () =>
         (await (await operator()).call(listTechnicians, { limit: 100 })).body.items.find(
-          (found) => found.id === row.id,
+          (listed) => listed.id === row.id,
         );
       expect((await find())?.is_active).toBe(false);
       const { version = 0 } = (await find()) ?? {};
@@ -90,13 +90,15 @@ describe.each(['pglite', 'postgres'] as const)('managing accounts on %s', (kind)
     });
 
     test('no one can lock themselves out, nor the last person who can let others in', async () => {
-      const own = world.foreign.countryOperator;
-      const by = await app.as(own.email);
+      const ownOperator = world.foreign.countryOperator;
+      const by = await app.as(ownOperator.email);
       for (const call of [deactivateAccount, signOutAccount, resetTwoFactor])
-        expect((await refused(() => by.call(call, { id: own.user_id }))).problem.detail).toBe(
+        expect((await refused(() => by.call(call, { id: ownOperator.user_id }))).problem.detail).toBe(
           'You cannot do this to your own account. Nothing was changed.',
         );
-      const last = await refused(async () => (await admin()).call(deactivateAccount, { id: own.user_id }));
+      const last = await refused(async () =>
+        (await admin()).call(deactivateAccount, { id: ownOperator.user_id }),
+      );
       expect([last.status, last.problem.detail]).toEqual([
         409,
         'This is the only account with these rights. Nothing was changed.',

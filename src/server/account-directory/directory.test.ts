@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
 
   describe('the list', () => {
     const everybody = async (input: InputOf<typeof listAccounts> = {}) => {
-      const found: string[] = [];
+      const foundIds: string[] = [];
       let after: string | null = null;
       do {
         const { body }: Answer<OutputOf<typeof listAccounts>> = await (await admin()).call(listAccounts, {
@@ -41,10 +41,10 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
           ...Object(input),
           ...(after !== null && { after }),
         });
-        found.push(...body.items.map(({ id }) => id));
+        foundIds.push(...body.items.map(({ id }) => id));
         after = body.next;
       } while (after !== null);
-      return found;
+      return foundIds;
     };
 
     test('a super_admin sees every account once, page by page', async () => {
@@ -133,8 +133,8 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
       expect((await eventsOf(app.server.database, user_id)).at(-1)).toMatchObject({
         type: 'accounts.unlocked',
       });
-      const again = await refused(async () => (await operator()).call(unlockAccount, { id: user_id }));
-      expect([again.status, again.problem.detail]).toEqual([
+      const secondUnlock = await refused(async () => (await operator()).call(unlockAccount, { id: user_id }));
+      expect([secondUnlock.status, secondUnlock.problem.detail]).toEqual([
         409,
         'The state of the account has changed. Nothing was changed.',
       ]);

@@ -17,7 +17,7 @@ import { makeClient, makeWorld, type World, withPeople } from '../../../tests/su
 import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-let made = 0;
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind) => {
   let app: TestServer;
@@ -28,10 +28,10 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
   });
   afterAll(() => app.close());
 
-  const freeEmail = () => `address${++made}@example.test`;
+  const freeEmail = () => `address${++madeCount}@example.test`;
   const confirmation = { current_password: demoPassword };
   const client = () =>
-    withPeople(app.server, (maker) => makeClient(maker, world.home.operator.id, `Client ${++made}`));
+    withPeople(app.server, (maker) => makeClient(maker, world.home.operator.id, `Client ${++madeCount}`));
   const linkIn = async (email: string) => {
     const mails = (await mailTo(app.server.database, email)).filter((mail) =>
       mail.includes('/confirm-email#'),
@@ -42,9 +42,9 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
 
   test('the person requests it with the password, and it changes once both emails have confirmed', async () => {
     const { email, user_id, row } = await client();
-    const [own, to] = [await app.as(email), freeEmail()];
-    const asked = await own.call(changeOwnEmail, { ...confirmation, email: to });
-    expect(asked.body.email_change).toMatchObject({
+    const [caller, to] = [await app.as(email), freeEmail()];
+    const answer = await caller.call(changeOwnEmail, { ...confirmation, email: to });
+    expect(answer.body.email_change).toMatchObject({
       email: to,
       is_old_confirmed: false,
       is_new_confirmed: false,
@@ -58,9 +58,9 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
       is_other_confirmed: false,
     });
     expect((await confirm(newLink)).body).toEqual({ is_changed: false });
-    expect((await own.call(getOwnAccount, {})).body.user.email).toBe(email);
+    expect((await caller.call(getOwnAccount, {})).body.user.email).toBe(email);
     expect((await confirm(oldLink)).body).toEqual({ is_changed: true });
-    expect((await own.call(getSession, {})).body.session).toBeNull();
+    expect((await caller.call(getSession, {})).body.session).toBeNull();
     expect((await app.nobody.call(signIn, { email, password: demoPassword })).status).toBe(401);
     expect((await app.nobody.call(signIn, { email: to, password: demoPassword })).status).toBe(200);
     expect((await eventsOf(app.server.database, user_id)).map(({ type }) => type)).toEqual(
@@ -79,12 +79,12 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
 
   test('the change is refused without the password, and when the new email is the current one', async () => {
     const { email } = await client();
-    const own = await app.as(email);
+    const caller = await app.as(email);
     const wrong = { current_password: 'not it', email: freeEmail() };
-    const { problem } = await changesNothing(app.server.database, () => own.call(changeOwnEmail, wrong));
+    const { problem } = await changesNothing(app.server.database, () => caller.call(changeOwnEmail, wrong));
     expect(problem.errors?.[0]?.path).toBe('current_password');
     const same = await changesNothing(app.server.database, () =>
-      own.call(changeOwnEmail, { ...confirmation, email: email.toUpperCase() }),
+      caller.call(changeOwnEmail, { ...confirmation, email: email.toUpperCase() }),
     );
     expect(same.problem.errors).toMatchObject([{ path: 'email', message: 'This is already the address' }]);
   });
@@ -117,10 +117,10 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
     expect(body).toMatchObject({ email: right, state: 'invited', email_change: null });
     expect((await app.nobody.call(findInvitation, { token: invitation?.token ?? '' })).status).toBe(410);
     expect((await mailTo(app.server.database, right)).join()).toContain('/invitation#');
-    const taken = await changesNothing(app.server.database, () =>
+    const refusal = await changesNothing(app.server.database, () =>
       operator.call(changeAccountEmail, { id, email: world.home.client.email }),
     );
-    expect([taken.status, taken.problem.code]).toEqual([409, 'email_taken']);
+    expect([refusal.status, refusal.problem.code]).toEqual([409, 'email_taken']);
   });
 
   test('the links expire after a day', async () => {
@@ -134,12 +134,12 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
   });
 
   test('an email that already has an account is reported only to its own mailbox', async () => {
-    const [asker, taken] = [await client(), await client()];
-    const own = await app.as(asker.email);
-    const { status } = await own.call(changeOwnEmail, { ...confirmation, email: taken.email });
+    const [asker, holder] = [await client(), await client()];
+    const caller = await app.as(asker.email);
+    const { status } = await caller.call(changeOwnEmail, { ...confirmation, email: holder.email });
     expect(status).toBe(200);
-    expect((await mailTo(app.server.database, taken.email)).at(-1)).toContain('It already has one');
-    expect(await linkIn(taken.email)).toBe('');
+    expect((await mailTo(app.server.database, holder.email)).at(-1)).toContain('It already has one');
+    expect(await linkIn(holder.email)).toBe('');
   });
 
   test('an email that someone signs up with in the meantime is refused at the end, and no data changes', async () => {

@@ -9,7 +9,7 @@ import { agreed } from '../../../tests/support/agreed.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { directoryActs } from '../../../tests/support/directory-acts.ts';
 import { makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
-import { mailTo, toldOf } from '../../../tests/support/recorded.ts';
+import { mailTo, notificationsOf } from '../../../tests/support/recorded.ts';
 
 const { perAccount } = accountLimits.guesses;
 
@@ -32,16 +32,16 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
       (await by.call(findSignedUp, { email })).body.account;
 
     test('an account that signed up is found by its exact address, and no other account is', async () => {
-      const asked = await app.as(world.foreign.countryOperator.email);
+      const searcher = await app.as(world.foreign.countryOperator.email);
       const { email, id } = await signedUp();
-      expect(await find(asked, email.toUpperCase())).toEqual({ id, name: 'Mona Idris', email });
+      expect(await find(searcher, email.toUpperCase())).toEqual({ id, name: 'Mona Idris', email });
       for (const other of [
         world.home.client.email,
         world.admin.email,
         world.foreign.client.email,
         freeEmail(),
       ])
-        expect(await find(asked, other)).toBeNull();
+        expect(await find(searcher, other)).toBeNull();
     });
 
     test('accounts cannot be found by trying many emails: the caller has to wait', async () => {
@@ -66,8 +66,12 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
       const by = await operator();
       const { status, problem } = await refused(() => by.call(createClient, form));
       expect([status, problem.errors?.[0]?.path]).toEqual([422, 'email']);
-      const taken = { ...form, email: world.foreign.client.email, account_id: world.foreign.client.user_id };
-      expect((await refused(async () => (await operator()).call(createClient, taken))).status).toBe(409);
+      const takenForm = {
+        ...form,
+        email: world.foreign.client.email,
+        account_id: world.foreign.client.user_id,
+      };
+      expect((await refused(async () => (await operator()).call(createClient, takenForm))).status).toBe(409);
     });
   });
 
@@ -92,13 +96,14 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
       const office = await app.as(email);
       expect((await office.call(listClients, {})).body.items.length).toBeGreaterThan(0);
       expect((await office.call(getSession, {})).body.session?.operator?.id).toBe(world.home.operator.id);
-      const told = async (caller: typeof office) => (await toldOf(caller, 'operators.resumed')).length;
+      const noticeCount = async (caller: typeof office) =>
+        (await notificationsOf(caller, 'operators.resumed')).length;
       const { id: home } = world.home.operator;
       const by = await admin();
       const { version } = (await by.call(getOperator, { id: home })).body;
       const suspended = (await by.call(suspendOperator, { id: home, version, reason: 'Unpaid' })).body;
       await by.call(resumeOperator, { id: home, version: suspended.version });
-      expect([await told(office), await told(await operator())]).toEqual([1, 1]);
+      expect([await noticeCount(office), await noticeCount(await operator())]).toEqual([1, 1]);
     });
 
     test('an office user cannot create a super_admin', async () => {

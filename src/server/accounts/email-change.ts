@@ -16,14 +16,14 @@ const findOnly = accountQuery(findEmailChange, async ({ server, tx }, { token })
   const person = confirmation && (await findPerson(tx, confirmation.change.user_id));
   if (!confirmation || !person) throw linkOver();
   const { old_confirmed_at, new_confirmed_at, email } = confirmation.change;
-  const [own, other] =
+  const [confirmed, otherConfirmed] =
     confirmation.side === 'old' ? [old_confirmed_at, new_confirmed_at] : [new_confirmed_at, old_confirmed_at];
   return JSON.stringify({
     side: confirmation.side,
     from: person.email,
     to: email,
-    is_confirmed: own !== null,
-    is_other_confirmed: other !== null,
+    is_confirmed: confirmed !== null,
+    is_other_confirmed: otherConfirmed !== null,
   });
 });
 export const find = countingWrongLinks(findOnly);

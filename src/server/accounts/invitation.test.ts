@@ -56,29 +56,29 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
 
   test('a new invitation replaces the earlier one', async () => {
     const { operator, user_id, token } = await invited();
-    const again = (await operator.call(inviteAgain, { user_id })).body.invitation?.token ?? '';
+    const newToken = (await operator.call(inviteAgain, { user_id })).body.invitation?.token ?? '';
     expect((await accept(token)).status).toBe(410);
-    expect((await accept(again)).status).toBe(200);
+    expect((await accept(newToken)).status).toBe(200);
     expect((await operator.call(inviteAgain, { user_id })).status).toBe(409);
   });
 
   test('an invitation ends when the person is deactivated, and can be sent again once they are active', async () => {
     const { operator, user_id, token } = await invited();
     const { body } = await operator.call(listDispatchers, { search: 'Reem' });
-    const found = body.items.find((dispatcher) => dispatcher.user_id === user_id);
-    if (found === undefined) throw new Error('The dispatcher is not listed');
-    const { id, version, name, phone } = found;
+    const invitedDispatcher = body.items.find((dispatcher) => dispatcher.user_id === user_id);
+    if (invitedDispatcher === undefined) throw new Error('The dispatcher is not listed');
+    const { id, version, name, phone } = invitedDispatcher;
     await operator.call(updateDispatcher, { id, version, name, phone, is_active: false });
     expect((await accept(token)).status).toBe(410);
     await operator.call(updateDispatcher, { id, version: version + 1, name, phone, is_active: true });
-    const again = (await operator.call(inviteAgain, { user_id })).body.invitation?.token ?? '';
-    expect((await accept(again)).status).toBe(200);
+    const newToken = (await operator.call(inviteAgain, { user_id })).body.invitation?.token ?? '';
+    expect((await accept(newToken)).status).toBe(200);
   });
 
   test('an invitation cannot be forged: a changed link is invalid', async () => {
     const { token } = await invited();
-    const changedAt = (place: number) =>
-      `${token.slice(0, place)}${token[place] === 'A' ? 'B' : 'A'}${token.slice(place + 1)}`;
+    const changedAt = (index: number) =>
+      `${token.slice(0, index)}${token[index] === 'A' ? 'B' : 'A'}${token.slice(index + 1)}`;
     // The id of an invitation is no secret, so the second half, which proves the first, is tried too.
     for (const wrong of [changedAt(0), changedAt(30), token.slice(0, -1), `${token}AAAA`, 'x'.repeat(43)])
       expect((await accept(wrong)).status).toBe(410);

@@ -18,11 +18,11 @@ export const current = accountQuery(getSession, async ({ tx, c, caller }) => {
 });
 
 export const refresh = accountCommand(refreshSession, async ({ server, tx, c, caller, whenRefused }) => {
-  const [own, visitor] = [readSessionToken(c) ?? '', visitorOf(c)];
+  const [sessionToken, visitor] = [readSessionToken(c) ?? '', visitorOf(c)];
   const { id: user_id } = requireCaller(caller).view.user;
-  const token = await renewSession(server, tx, own, visitor);
+  const token = await renewSession(server, tx, sessionToken, visitor);
   if (token === null) {
-    whenRefused(() => endCopiedSession(server, { user_id, token_sha256: sha256(own) }, visitor));
+    whenRefused(() => endCopiedSession(server, { user_id, token_sha256: sha256(sessionToken) }, visitor));
     throw notAuthenticated();
   }
   const renewed = await findCallerIn(server, tx, { token_sha256: sha256(token), area: null });

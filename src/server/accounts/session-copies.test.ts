@@ -59,10 +59,10 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
   };
   type Browser = ReturnType<typeof browserWith>;
   const signedIn = async () => {
-    const own = browserWith(new Map(), 'own');
+    const ownBrowser = browserWith(new Map(), 'own');
     const { email } = world.home.client;
-    expect((await own.call(signIn, { email, password: demoPassword })).status).toBe(200);
-    return own;
+    expect((await ownBrowser.call(signIn, { email, password: demoPassword })).status).toBe(200);
+    return ownBrowser;
   };
   /** Returns another browser with the session's cookie alone, or with every cookie. */
   const copyOf = ({ cookies }: Browser, takes: 'session' | 'all' = 'session') =>
@@ -75,41 +75,41 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     (await browser.call(getOwnAccount, {})).body.sessions.map(({ user_agent, is_current }) =>
       is_current ? `${user_agent}, current` : user_agent,
     );
-  const told = () =>
+  const copyNotices = () =>
     app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ recipient: string; kind: string }>(sql`
         select m.recipient, e.kind from outgoing_mails m, sign_in_events e
         where m.body like '%copy of your session%' and e.kind = 'session_copied'
           and e.user_id = ${world.home.client.user_id}`),
     );
-  const bothEnded = async (own: Browser, copy: Browser) => {
-    expect([await isIn(own), await isIn(copy)]).toEqual([false, false]);
-    expect(await told()).toEqual([{ recipient: world.home.client.email, kind: 'session_copied' }]);
+  const bothEnded = async (ownBrowser: Browser, copy: Browser) => {
+    expect([await isIn(ownBrowser), await isIn(copy)]).toEqual([false, false]);
+    expect(await copyNotices()).toEqual([{ recipient: world.home.client.email, kind: 'session_copied' }]);
   };
 
   test('a token has one successor, however many windows request it at once', async () => {
-    const own = await signedIn();
-    const first = own.token();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => own.call(refreshSession, {})));
+    const ownBrowser = await signedIn();
+    const first = ownBrowser.token();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ownBrowser.call(refreshSession, {})));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const tokens = new Set(answers.map(({ headers }) => headers.getSetCookie()[0]?.split(';')[0]));
-    expect(tokens).toEqual(new Set([`grouphead.session_token=${own.token()}`]));
-    expect(own.token()).not.toBe(first);
+    expect(tokens).toEqual(new Set([`grouphead.session_token=${ownBrowser.token()}`]));
+    expect(ownBrowser.token()).not.toBe(first);
     pass(61);
-    expect(await isIn(own)).toBe(true);
-    expect(await sessionsSeenBy(own)).toEqual(['own, current']);
-    expect(await told()).toEqual([]);
+    expect(await isIn(ownBrowser)).toBe(true);
+    expect(await sessionsSeenBy(ownBrowser)).toEqual(['own, current']);
+    expect(await copyNotices()).toEqual([]);
   });
 
   test('a token keeps working in a browser that never received its successor, and gets the same one again', async () => {
-    const own = await signedIn();
-    await own.sendInVain(refreshSession, {});
+    const ownBrowser = await signedIn();
+    await ownBrowser.sendInVain(refreshSession, {});
     pass(5 * 24 * 3600);
-    expect(await isIn(own)).toBe(true);
-    expect((await own.call(refreshSession, {})).status).toBe(200);
+    expect(await isIn(ownBrowser)).toBe(true);
+    expect((await ownBrowser.call(refreshSession, {})).status).toBe(200);
     pass(61);
-    expect(await isIn(own)).toBe(true);
-    expect(await told()).toEqual([]);
+    expect(await isIn(ownBrowser)).toBe(true);
+    expect(await copyNotices()).toEqual([]);
   });
 
   test.each([
@@ -131,68 +131,68 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
   );
 
   test('a copy of an old token is noticed long after the renewal', async () => {
-    const own = await signedIn();
-    const old = copyOf(own, 'all');
+    const ownBrowser = await signedIn();
+    const old = copyOf(ownBrowser, 'all');
     for (let renewals = 0; renewals < 3; renewals++) {
-      await own.call(refreshSession, {});
+      await ownBrowser.call(refreshSession, {});
       pass(6 * 24 * 3600);
-      expect(await isIn(own)).toBe(true);
+      expect(await isIn(ownBrowser)).toBe(true);
     }
     expect(await isIn(old)).toBe(false);
-    await bothEnded(own, old);
+    await bothEnded(ownBrowser, old);
   });
 
   test.each(['own', 'copy'])(
     'a token is renewed in one browser only, whichever comes first: %s',
     async (first) => {
-      const own = await signedIn();
-      const copy = copyOf(own);
-      const [one, other] = first === 'own' ? [own, copy] : [copy, own];
+      const ownBrowser = await signedIn();
+      const copy = copyOf(ownBrowser);
+      const [one, other] = first === 'own' ? [ownBrowser, copy] : [copy, ownBrowser];
       expect((await one.call(refreshSession, {})).status).toBe(200);
       expect((await other.call(refreshSession, {})).status).toBe(401);
-      await bothEnded(own, copy);
+      await bothEnded(ownBrowser, copy);
     },
   );
 
   test('a renewed token is listed with the browser and address that renewed it, and ends alone', async () => {
-    const own = await signedIn();
-    const copy = copyOf(own, 'all');
+    const ownBrowser = await signedIn();
+    const copy = copyOf(ownBrowser, 'all');
     await copy.call(refreshSession, {});
-    expect(await sessionsSeenBy(own)).toEqual(['own, current', 'copy']);
-    const { body } = await own.call(getOwnAccount, {});
+    expect(await sessionsSeenBy(ownBrowser)).toEqual(['own, current', 'copy']);
+    const { body } = await ownBrowser.call(getOwnAccount, {});
     const id = body.sessions.find(({ is_current }) => !is_current)?.id ?? '';
-    expect((await own.call(endSession, { id })).body.sessions).toHaveLength(1);
+    expect((await ownBrowser.call(endSession, { id })).body.sessions).toHaveLength(1);
     pass(61);
-    expect([await isIn(own), await isIn(copy)]).toEqual([true, false]);
+    expect([await isIn(ownBrowser), await isIn(copy)]).toEqual([true, false]);
   });
 
   test.each([
     ['a new password', changePassword, { current_password: demoPassword, password: demoPassword }],
     ['the end of all others', endOtherSessions, {}],
   ] as const)("%s spares only the caller's token, and ends its successor", async (_, call, input) => {
-    const own = await signedIn();
-    const copy = copyOf(own, 'all');
+    const ownBrowser = await signedIn();
+    const copy = copyOf(ownBrowser, 'all');
     await copy.call(refreshSession, {});
-    const { status, headers } = await own.call(call, input);
+    const { status, headers } = await ownBrowser.call(call, input);
     expect(status).toBe(200);
     // Its own browser may already have the successor.
-    expect(headers.getSetCookie()[0]).toContain(`grouphead.session_token=${own.token()};`);
+    expect(headers.getSetCookie()[0]).toContain(`grouphead.session_token=${ownBrowser.token()};`);
     pass(61);
-    expect([await isIn(own), await isIn(copy)]).toEqual([true, false]);
-    expect((await own.call(refreshSession, {})).status).toBe(200);
-    expect(await isIn(own)).toBe(true);
+    expect([await isIn(ownBrowser), await isIn(copy)]).toEqual([true, false]);
+    expect((await ownBrowser.call(refreshSession, {})).status).toBe(200);
+    expect(await isIn(ownBrowser)).toBe(true);
   });
 
   test('a token is renewed two hundred times at most, and then lasts until it expires', async () => {
-    const own = await signedIn();
+    const ownBrowser = await signedIn();
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`
         insert into sessions (id, token_sha256, sign_in_id, signed_in_at, user_id, expires_at)
         select gen_random_uuid(), n || token_sha256, sign_in_id, signed_in_at, user_id, expires_at
         from sessions, generate_series(1, 200) n`),
     );
-    const token = own.token();
-    expect((await own.call(refreshSession, {})).status).toBe(200);
-    expect(own.token()).toBe(token);
+    const token = ownBrowser.token();
+    expect((await ownBrowser.call(refreshSession, {})).status).toBe(200);
+    expect(ownBrowser.token()).toBe(token);
   });
 });

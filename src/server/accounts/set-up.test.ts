@@ -44,8 +44,8 @@ describe.each(['pglite', 'postgres'] as const)('setting up an installation on %s
   test('the setup link works once, and there is no new one once there is a super_admin', async () => {
     const once = await token();
     expect((await setUp({ token: once })).status).toBe(200);
-    const again = await setUp({ token: once, email: 'eve@example.test' });
-    expect([again.status, again.problem.detail]).toEqual([
+    const repeat = await setUp({ token: once, email: 'eve@example.test' });
+    expect([repeat.status, repeat.problem.detail]).toEqual([
       410,
       'This link was already used or is no longer valid.',
     ]);

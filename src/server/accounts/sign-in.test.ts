@@ -50,15 +50,15 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
   });
 
   test('signing in does not reveal if an account exists', async () => {
-    const known = await guess('operator@demo.test', wrong);
+    const knownEmail = await guess('operator@demo.test', wrong);
     const unknown = await guess('nobody.at.all@demo.test', wrong);
-    expect([known.status, known.problem.code, known.problem.detail]).toEqual([
+    expect([knownEmail.status, knownEmail.problem.code, knownEmail.problem.detail]).toEqual([
       401,
       'invalid_credentials',
       'Invalid login credentials',
     ]);
-    expect({ ...unknown.problem, request_id: '' }).toEqual({ ...known.problem, request_id: '' });
-    expect(known.headers.get('set-cookie')).toBeNull();
+    expect({ ...unknown.problem, request_id: '' }).toEqual({ ...knownEmail.problem, request_id: '' });
+    expect(knownEmail.headers.get('set-cookie')).toBeNull();
   });
 
   test('a deactivated person gets the reason, but only with the right password', async () => {
@@ -76,9 +76,9 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
       'Your account is deactivated. Please ask your operator.',
     ]);
     expect(right.headers.get('set-cookie')).toBeNull();
-    const known = await guess(email, wrong);
+    const knownEmail = await guess(email, wrong);
     const unknown = await guess('nobody.at.all@demo.test', wrong);
-    expect({ ...known.problem, request_id: '' }).toEqual({ ...unknown.problem, request_id: '' });
+    expect({ ...knownEmail.problem, request_id: '' }).toEqual({ ...unknown.problem, request_id: '' });
     await deactivated(true);
     expect((await guess(email, demoPassword)).status).toBe(200);
   });

@@ -115,8 +115,8 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
   test('a sign-up sent again with its key after a lost response signs in; with another key the email is taken', async () => {
     const key = uuidv7();
     const first = await app.nobody.call(signUp, form('twice@example.test'), { key });
-    const again = await app.nobody.call(signUp, form('twice@example.test'), { key });
-    expect(opened.parse(again.body).user).toEqual(opened.parse(first.body).user);
+    const repeat = await app.nobody.call(signUp, form('twice@example.test'), { key });
+    expect(opened.parse(repeat.body).user).toEqual(opened.parse(first.body).user);
     expect(await rowsOf('twice@example.test')).toHaveLength(1);
     expect((await app.nobody.call(signUp, form('twice@example.test'))).status).toBe(409);
   });

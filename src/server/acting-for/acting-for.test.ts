@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession } from '#contract/accounts.ts';
-import { actingForHeader, listPlaces } from '#contract/acting-for.ts';
+import { actingForHeader, listActingAreas } from '#contract/acting-for.ts';
 import { createClient, listClients } from '#contract/clients.ts';
 import { getJobOrder, listJobOrders, signJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
@@ -12,8 +12,8 @@ import { type Company, makeWorld, type World } from '../../../tests/support/peop
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
-const place = (role: string, id: string) => ({ headers: { [actingForHeader]: `${role}/${id}` } });
-let made = 0;
+const actingHeaders = (role: string, id: string) => ({ headers: { [actingForHeader]: `${role}/${id}` } });
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('a platform admin acting for someone on %s', (kind) => {
   let app: TestServer;
@@ -45,13 +45,13 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
     name: 'Palm Hotel',
     phone: '+973 1700 1234',
     address: '1 Palm Road',
-    email: `palm${++made}@example.test`,
+    email: `palm${++madeCount}@example.test`,
   });
 
   describe('the record with both names', () => {
     test('an act for an operator is recorded with both names', async () => {
       const { id } = world.home.operator;
-      const options = place('country_operator', id);
+      const options = actingHeaders('country_operator', id);
       const { status, body } = await (await admin()).call(createClient, newClient(), options);
       expect([status, body.operator_id]).toEqual([200, id]);
       expect(await eventsOf(database(), body.id)).toMatchObject([
@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
 
     test('an act for the dispatchers of an operator is recorded without naming one', async () => {
       const { id, version } = await makeRequest(database(), world.home);
-      const options = place('dispatcher', world.home.operator.id);
+      const options = actingHeaders('dispatcher', world.home.operator.id);
       const { body } = await (await admin()).call(approveServiceRequest, { id, version }, options);
       expect(body).toMatchObject({ status: 'reviewed', reviewed_by_dispatcher_id: null });
       expect(await eventsOf(database(), id)).toMatchObject([
@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
     test('an act for a technician is recorded with both names', async () => {
       const { technician } = world.home;
       const { id, version } = await makeJob(database(), world.home, { technician });
-      const options = place('technician', technician.row.id);
+      const options = actingHeaders('technician', technician.row.id);
       expect((await (await admin()).call(startJobOrder, { id, version, ...anyway }, options)).status).toBe(
         200,
       );
@@ -91,7 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
         problem_description: 'It does not heat up any more.',
         preferred_date: '2026-11-20',
       };
-      const options = place('client', client.row.id);
+      const options = actingHeaders('client', client.row.id);
       const { body } = await (await admin()).call(submitServiceRequest, input, options);
       expect(body).toMatchObject({ client_id: client.row.id, requestor_user_id: world.admin.user_id });
       expect(await eventsOf(database(), body.id)).toMatchObject([
@@ -113,14 +113,14 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
     const { home, foreign } = world;
     const mine = await makeJob(database(), home, { technician: home.technician });
     const theirs = await makeJob(database(), home, { technician: home.secondTechnician });
-    const options = place('technician', home.technician.row.id);
+    const options = actingHeaders('technician', home.technician.row.id);
     const listed = (await caller.call(listJobOrders, { limit: 100 }, options)).body.items;
     expect(listed.map(({ id }) => id)).toContain(mine.id);
     expect(listed.map(({ technician_id }) => technician_id)).not.toContain(theirs.technician_id);
     expect((await caller.call(getJobOrder, { id: theirs.id }, options)).status).toBe(404);
     expect((await caller.call(getJobOrder, { id: theirs.id })).status).toBe(200);
     const clients = async (id: string) =>
-      (await caller.call(listClients, { limit: 100 }, place('country_operator', id))).body.items;
+      (await caller.call(listClients, { limit: 100 }, actingHeaders('country_operator', id))).body.items;
     for (const { id } of [home.operator, foreign.operator]) {
       const owners = (await clients(id)).map(({ operator_id }) => operator_id);
       expect(new Set(owners)).toEqual(new Set([id]));
@@ -130,7 +130,7 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
   test("a signature while acting for someone still counts as given on someone else's device", async () => {
     const { client } = world.home;
     const { id } = await makeJob(database(), world.home, { workflow_status: 'awaiting_signature' });
-    const options = place('client', client.row.id);
+    const options = actingHeaders('client', client.row.id);
     const caller = await admin();
     const job = (await caller.call(getJobOrder, { id }, options)).body;
     const input = await jobSteps(app).signature(job);
@@ -147,17 +147,17 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
 
   test('an intent belongs to one area: a key that is reused from another area is refused', async () => {
     const [caller, key, input] = [await admin(), uuidv7(), newClient()];
-    const home = { key, ...place('country_operator', world.home.operator.id) };
-    const foreign = { key, ...place('country_operator', world.foreign.operator.id) };
+    const home = { key, ...actingHeaders('country_operator', world.home.operator.id) };
+    const foreign = { key, ...actingHeaders('country_operator', world.foreign.operator.id) };
     const first = await caller.call(createClient, input, home);
-    const again = await changesNothing(database(), () => caller.call(createClient, input, home));
-    expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+    const repeat = await changesNothing(database(), () => caller.call(createClient, input, home));
+    expect([repeat.status, repeat.body.id]).toEqual([200, first.body.id]);
     const elsewhere = await changesNothing(database(), () => caller.call(createClient, input, foreign));
     expect([elsewhere.status, elsewhere.problem.code]).toEqual([422, 'key_reused']);
   });
 
   test('the platform admin keeps their own session and account', async () => {
-    const options = place('client', world.home.client.row.id);
+    const options = actingHeaders('client', world.home.client.row.id);
     const { body } = await (await admin()).call(getSession, {}, options);
     expect(body.session).toMatchObject({ role: 'super_admin', client_id: null, operator: null });
   });
@@ -173,7 +173,7 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
     ] as const;
     for (const [role, id, detail] of wrong) {
       const answer = await changesNothing(database(), async () =>
-        (await admin()).call(listJobOrders, {}, place(role, id)),
+        (await admin()).call(listJobOrders, {}, actingHeaders(role, id)),
       );
       expect([role, answer.status, answer.problem.detail]).toEqual([role, 404, detail]);
     }
@@ -195,8 +195,10 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
     const { client, countryOperator, operator } = world.home;
     const asClient = await app.as(client.email);
     const asOperator = await app.as(countryOperator.email);
-    expect((await asClient.call(listJobOrders, {}, place('client', client.row.id))).status).toBe(403);
-    expect((await asOperator.call(listClients, {}, place('country_operator', operator.id))).status).toBe(403);
+    expect((await asClient.call(listJobOrders, {}, actingHeaders('client', client.row.id))).status).toBe(403);
+    expect(
+      (await asOperator.call(listClients, {}, actingHeaders('country_operator', operator.id))).status,
+    ).toBe(403);
   });
 
   describe('the areas to choose from', () => {
@@ -207,10 +209,10 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
       ['client', ({ client, operator }: Company) => [client.row, operator.name] as const],
     ] as const)(
       'areas of a %s are listed with distinguishing details, and found by name',
-      async (role, place) => {
-        const [{ id, name }, detail] = place(world.home);
-        const { body } = await (await admin()).call(listPlaces, { role, search: name.toUpperCase() });
-        expect(listPlaces.output.parse(body).items).toContainEqual({
+      async (role, areaOf) => {
+        const [{ id, name }, detail] = areaOf(world.home);
+        const { body } = await (await admin()).call(listActingAreas, { role, search: name.toUpperCase() });
+        expect(listActingAreas.output.parse(body).items).toContainEqual({
           role,
           id,
           name,
@@ -218,15 +220,15 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
           time_zone: world.home.operator.time_zone,
         });
         expect(body.items.every((one) => one.name.startsWith('Home Coffee'))).toBe(true);
-        const all = (await (await admin()).call(listPlaces, { role })).body.items.map((one) => one.name);
+        const all = (await (await admin()).call(listActingAreas, { role })).body.items.map((one) => one.name);
         expect(all).toContain(name.replace('Home', 'Foreign'));
-        expect((await (await admin()).call(listPlaces, { role, search: '%' })).body.items).toEqual([]);
+        expect((await (await admin()).call(listActingAreas, { role, search: '%' })).body.items).toEqual([]);
       },
     );
 
     test('only the platform admin sees the areas to choose from', async () => {
       const operator = await app.as(world.home.countryOperator.email);
-      expect((await operator.call(listPlaces, { role: 'client' })).status).toBe(403);
+      expect((await operator.call(listActingAreas, { role: 'client' })).status).toBe(403);
     });
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listPlaces } from '#contract/acting-for.ts';
+import { listActingAreas } from '#contract/acting-for.ts';
 import type { AreaRole } from '#domain/actor.ts';
 import { query } from '#server/platform/query.ts';
 import { pageOfRecord, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
@@ -12,7 +12,7 @@ const recordOf = {
   client: 'clients',
 } as const satisfies Record<AreaRole, SearchedRecord>;
 
-export const list = query(listPlaces, 'page', ({ tx, actor }, { role, search, after, limit }) => {
+export const list = query(listActingAreas, 'page', ({ tx, actor }, { role, search, after, limit }) => {
   const record = recordOf[role];
   const isOperator = record === 'country_operators';
   const pattern = patternOf(record, search);

@@ -169,15 +169,15 @@ test('a backup that fails on the way leaves no file behind', async () => {
 });
 
 test('removing old backups keeps the newest ones and all other files', async () => {
-  const kept = join(folder, 'kept');
+  const backupFolder = join(folder, 'kept');
   const company = await openTestDatabase('pglite');
   for (const day of ['16', '18', '17']) {
     const now = () => new Date(`2026-11-${day}T07:00:00Z`);
-    await keepBackup(kept, sourceOn(company, { ...writing, now }).write);
+    await keepBackup(backupFolder, sourceOn(company, { ...writing, now }).write);
   }
-  writeFileSync(join(kept, 'grouphead-notes.txt'), 'mine');
-  expect(await removeOldBackups(kept, 2)).toEqual(['grouphead-2026-11-16T070000.000Z.backup']);
-  expect(readdirSync(kept).sort()).toEqual([
+  writeFileSync(join(backupFolder, 'grouphead-notes.txt'), 'mine');
+  expect(await removeOldBackups(backupFolder, 2)).toEqual(['grouphead-2026-11-16T070000.000Z.backup']);
+  expect(readdirSync(backupFolder).sort()).toEqual([
     'grouphead-2026-11-17T070000.000Z.backup',
     'grouphead-2026-11-18T070000.000Z.backup',
     'grouphead-notes.txt',
@@ -203,14 +203,14 @@ test('the server that holds the data folder writes the backup', async () => {
   const [row] = await running.asOwner((tx) => tx.rows(sql`select backed_up_at from installation`));
   await lock.release();
   await running.close();
-  const kept = (await checkBackup(file)).tables.find(({ name }) => name === 'installation');
-  expect([kept?.count, row, errors]).toEqual([1, { backed_up_at: moment }, []]);
+  const installationTable = (await checkBackup(file)).tables.find(({ name }) => name === 'installation');
+  expect([installationTable?.count, row, errors]).toEqual([1, { backed_up_at: moment }, []]);
 });
 
 test('a server of an earlier version, which cannot write the backup, is named as the reason', async () => {
   const dataDir = join(folder, 'earlier');
   const lock = await lockFolder(dataDir);
-  const kept = keepBackup(join(folder, 'from-earlier'), sourceAtDoor(dataDir).write);
-  await expect(kept).rejects.toThrow(/has the database open gives none/);
+  const keeping = keepBackup(join(folder, 'from-earlier'), sourceAtDoor(dataDir).write);
+  await expect(keeping).rejects.toThrow(/has the database open gives none/);
   await lock.release();
 });

@@ -22,7 +22,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
 const password = 'quiet workshop';
-let made = 0;
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (kind) => {
   let app: TestServer;
@@ -40,8 +40,8 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
   const add = async (standing: 'owner' | 'staff', by: Caller = owner, client = client_id()) =>
     by.call(addClientPerson, {
       client_id: client,
-      name: `Person ${++made}`,
-      email: `person${made}@example.test`,
+      name: `Person ${++madeCount}`,
+      email: `person${madeCount}@example.test`,
       standing,
     });
   const joined = async (standing: 'owner' | 'staff', by: Caller = owner) => {
@@ -173,15 +173,17 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect(account).toMatchObject({ user_id: person.user_id, role: null, has_password: true });
     const unused = (await add('staff')).body;
     await owner.call(removeClientPerson, { id: unused.id, version: 1 });
-    const again = await owner.call(addClientPerson, {
+    const addedPerson = await owner.call(addClientPerson, {
       client_id: client_id(),
       name: unused.name,
       email: unused.email,
       standing: 'staff',
     });
-    expect(again.status).toBe(200);
+    expect(addedPerson.status).toBe(200);
     const operator = await app.as(world.foreign.countryOperator.email);
-    expect((await operator.call(removeClientPerson, { id: again.body.id, version: 1 })).status).toBe(404);
+    expect((await operator.call(removeClientPerson, { id: addedPerson.body.id, version: 1 })).status).toBe(
+      404,
+    );
   });
 
   test('the main account can be handed over to an owner, and the former one can then be removed', async () => {
@@ -225,10 +227,10 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
       const { id, operator_id, name } = client.row;
       recordEvent(recording, 'clients.plan-expiring', { of: { id, operator_id, client_id: id, name } });
     });
-    const told = async ({ caller }: typeof staff) =>
+    const noticeTypes = async ({ caller }: typeof staff) =>
       (await caller.call(listNotifications, {})).body.items.map(({ type }) => type);
-    expect(await told(staff)).toEqual(['job-orders.started']);
-    expect((await told(other)).toSorted()).toEqual(['clients.plan-expiring', 'job-orders.started']);
+    expect(await noticeTypes(staff)).toEqual(['job-orders.started']);
+    expect((await noticeTypes(other)).toSorted()).toEqual(['clients.plan-expiring', 'job-orders.started']);
   });
 
   test('removing a client leaves no account behind', async () => {

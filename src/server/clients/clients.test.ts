@@ -22,7 +22,7 @@ const plan = {
 const noPlan = { cmasa_plan_type: null, cmasa_start_date: null, cmasa_expiry: null };
 const contact = { phone: '+973 1700 1234', address: '1 Palm Road' };
 
-let made = 0;
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
   let app: TestServer;
@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
   const form = (more: object = {}): InputOf<typeof createClient> => ({
     name: 'Palm Hotel',
     ...contact,
-    email: `client${++made}@example.test`,
+    email: `client${++madeCount}@example.test`,
     ...more,
   });
   const create = async (more: object = {}) => (await (await operator()).call(createClient, form(more))).body;
@@ -256,8 +256,8 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
 
     test.each([{ password }, {}])(
       'removing a client frees its email, with a password or without one (%j)',
-      async (given) => {
-        const { id, version, email } = await create(given);
+      async (input) => {
+        const { id, version, email } = await create(input);
         await (await operator()).call(removeClient, { id, version });
         expect(await create({ email })).toMatchObject({ version: 1, email });
       },
@@ -276,8 +276,8 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       const { id, version } = await create();
       const [caller, key] = [await operator(), uuidv7()];
       await caller.call(removeClient, { id, version }, { key });
-      const again = await refused(() => caller.call(removeClient, { id, version }, { key }));
-      expect([again.status, again.body]).toEqual([200, {}]);
+      const repeat = await refused(() => caller.call(removeClient, { id, version }, { key }));
+      expect([repeat.status, repeat.body]).toEqual([200, {}]);
       expect((await caller.call(removeClient, { id, version })).status).toBe(404);
     });
   });

@@ -17,7 +17,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
   const admin = () => app.as('admin@demo.test');
 
   /** Returns every client that a search finds, page by page. */
-  const found = async (search?: string, limit = 100) => {
+  const findClients = async (search?: string, limit = 100) => {
     const caller = await admin();
     const items = [];
     for (let after: string | null | undefined; after !== null; ) {
@@ -29,7 +29,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
     }
     return items;
   };
-  const namesOf = async (search: string) => (await found(search)).map(({ name }) => name).toSorted();
+  const namesOf = async (search: string) => (await findClients(search)).map(({ name }) => name).toSorted();
 
   /** Returns ids in the order of the list, by a plain statement. */
   const plain = async (condition: string) => {
@@ -43,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
   };
 
   test('the directory shows operator, country, machine count and plan of every client', async () => {
-    const items = await found();
+    const items = await findClients();
     expect(items.map(({ id }) => id)).toEqual(await plain('true'));
     expect(items.find(({ name }) => name === 'Pearl Harbour Hotel')).toMatchObject({
       operator: { name: 'Dilmun Coffee Services', country: 'Bahrain' },
@@ -60,7 +60,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
     const { name, email, phone } = world.home.client.row;
     expect(await namesOf('pearl harb')).toEqual(['Pearl Harbour Hotel']);
     for (const words of [name.toUpperCase(), email, phone]) {
-      expect((await found(words)).map(({ id }) => id)).toContain(world.home.client.row.id);
+      expect((await findClients(words)).map(({ id }) => id)).toContain(world.home.client.row.id);
     }
   });
 
@@ -69,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
     ['the country', 'united arab', "o.country = 'United Arab Emirates'"],
     ['two characters inside a word', 'ai', "lower(o.name || ' ' || o.country || c.search_text) like '%ai%'"],
   ])('the directory finds every client by %s', async (_, words, condition) => {
-    const ids = (await found(words)).map(({ id }) => id);
+    const ids = (await findClients(words)).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(0);
     expect(ids).toEqual(await plain(condition));
   });
@@ -79,20 +79,21 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update clients set name = 'Home Coffee Corner' where id = ${client.row.id}`),
     );
-    const ids = (await found('home coffee')).map(({ id }) => id);
+    const ids = (await findClients('home coffee')).map(({ id }) => id);
     expect(ids.toSorted()).toEqual([client.row.id, secondClient.row.id].toSorted());
   });
 
   test('the directory continues page by page, with no client twice or missing, searched or not', async () => {
     for (const words of [undefined, 'coffee']) {
-      const whole = (await found(words)).map(({ id }) => id);
+      const whole = (await findClients(words)).map(({ id }) => id);
       expect(whole.length).toBeGreaterThan(3);
-      for (const limit of [1, 2, 7]) expect((await found(words, limit)).map(({ id }) => id)).toEqual(whole);
+      for (const limit of [1, 2, 7])
+        expect((await findClients(words, limit)).map(({ id }) => id)).toEqual(whole);
     }
   });
 
   test('wildcards match literally, and unknown words find no client', async () => {
-    for (const words of ['%', '_', 'zanzibar']) expect(await found(words)).toEqual([]);
+    for (const words of ['%', '_', 'zanzibar']) expect(await findClients(words)).toEqual([]);
   });
 
   test('the directory finds older clients beyond the latest thousand, by name and by operator', async () => {
@@ -113,8 +114,8 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
     ] as const) {
       const expected = await plain(condition);
       expect(expected.length).toBeGreaterThan(50);
-      expect((await found(words)).map(({ id }) => id)).toEqual(expected);
-      expect((await found(words, 9)).map(({ id }) => id)).toEqual(expected);
+      expect((await findClients(words)).map(({ id }) => id)).toEqual(expected);
+      expect((await findClients(words, 9)).map(({ id }) => id)).toEqual(expected);
     }
   });
 

@@ -1,5 +1,5 @@
-import { type FieldChanges, withChanges } from '#domain/changed.ts';
 import { type PlanFields, planRefusal, settlePlan } from '#domain/client.ts';
+import { type FieldChanges, withChanges } from '#domain/field-changes.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 

@@ -33,8 +33,8 @@ import { changesNothing, findStoredAccount, mailTo } from '../../../tests/suppor
 import { countingTrips } from '../../../tests/support/round-trips.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-let made = 0;
-const freeEmail = () => `somebody${++made}@example.test`;
+let madeCount = 0;
+const freeEmail = () => `somebody${++madeCount}@example.test`;
 
 describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on %s', (kind) => {
   let app: TestServer;
@@ -42,20 +42,20 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
   const clients: TestClient[] = [];
   const newcomers: Person[] = [];
   /** The response for an email that no one has. */
-  let wanted: Awaited<ReturnType<typeof transcriptOf>>;
+  let expectedTranscript: Awaited<ReturnType<typeof transcriptOf>>;
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true, mailLeavesBy: 'smtp' });
     world = await makeWorld(app.server);
     await withPeople(app.server, async (maker) => {
       for (let n = 0; n < 15; n++)
-        clients.push(await makeClient(maker, world.home.operator.id, `Palm Hotel ${++made}`));
+        clients.push(await makeClient(maker, world.home.operator.id, `Palm Hotel ${++madeCount}`));
       for (let n = 0; n < 3; n++) {
         const person = await maker.person('Nora Newcomer', null);
         markProven(maker.tx, person.email);
         newcomers.push(person);
       }
     });
-    wanted = await transcriptOf(await freshClient(), freeEmail());
+    expectedTranscript = await transcriptOf(await freshClient(), freeEmail());
   });
   afterAll(() => app.close());
 
@@ -98,26 +98,26 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
   };
 
   type Case = {
-    readonly whose: string;
+    readonly holder: string;
     readonly mail: string;
     readonly address: (at: Fresh) => Promise<string>;
   };
   const cases: readonly Case[] = [
-    { whose: 'nobody', mail: 'invitation', address: async () => freeEmail() },
-    { whose: 'someone without a role', mail: 'offer', address: provenNewcomer },
-    { whose: 'a super_admin', mail: 'address taken', address: async () => world.admin.email },
+    { holder: 'nobody', mail: 'invitation', address: async () => freeEmail() },
+    { holder: 'someone without a role', mail: 'offer', address: provenNewcomer },
+    { holder: 'a super_admin', mail: 'address taken', address: async () => world.admin.email },
     {
-      whose: 'a technician of another operator',
+      holder: 'a technician of another operator',
       mail: 'address taken',
       address: async () => world.foreign.technician.email.toUpperCase(),
     },
     {
-      whose: 'a technician of the same operator',
+      holder: 'a technician of the same operator',
       mail: 'address taken',
       address: async () => world.home.technician.email,
     },
     {
-      whose: 'someone whom another client invited',
+      holder: 'someone whom another client invited',
       mail: 'address taken',
       address: async () => {
         const email = freeEmail();
@@ -125,7 +125,7 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
         return email;
       },
     },
-    { whose: 'a former person of the client', mail: 'address taken', address: formerPerson },
+    { holder: 'a former person of the client', mail: 'address taken', address: formerPerson },
   ];
 
   const heard = ({ status, body }: Answer<unknown>, email: string) =>
@@ -157,9 +157,9 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
     const people = () => owner.call(getClient, { id: client_id });
     const first = [added, await people(), await change(), await change(), await add(at, email)];
     const removed = await owner.call(removeClientPerson, { id, version: 2 });
-    const again = await add(at, email);
-    const heir = await owner.call(handOverClient, { id: again.body.id, version: 1 });
-    const answers = [...first, removed, again, heir, await people()];
+    const addedAgain = await add(at, email);
+    const heir = await owner.call(handOverClient, { id: addedAgain.body.id, version: 1 });
+    const answers = [...first, removed, addedAgain, heir, await people()];
     return {
       mail,
       tripsOfAdding,
@@ -173,8 +173,8 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
     async ({ mail, address }) => {
       const at = await freshClient();
       const got = await transcriptOf(at, await address(at));
-      expect(got.answers).toEqual(wanted.answers);
-      expect(got.tripsOfAdding).toBe(wanted.tripsOfAdding);
+      expect(got.answers).toEqual(expectedTranscript.answers);
+      expect(got.tripsOfAdding).toBe(expectedTranscript.tripsOfAdding);
       expect(got.statuses).toEqual([200, 200, 200, 409, 409, 200, 200, 200, 200]);
       expect(got.answers.join()).not.toContain('"token"');
       expect(kindOf(got.mail)).toBe(mail);
@@ -224,8 +224,8 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
       email,
       state: 'invited',
     });
-    const again = await keeper.call(inviteAgain, { user_id: body.user_id });
-    expect([again.status, again.problem.reason]).toEqual([409, 'address_taken']);
+    const secondInvitation = await keeper.call(inviteAgain, { user_id: body.user_id });
+    expect([secondInvitation.status, secondInvitation.problem.reason]).toEqual([409, 'address_taken']);
     const right = freeEmail();
     const changed = await keeper.call(changeAccountEmail, { id: body.user_id, email: right });
     expect(changed.body).toMatchObject({ email: right, state: 'invited' });
@@ -237,10 +237,10 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
   test('the operator sees that an email is taken, and gets the link for a free one', async () => {
     const at = await freshClient();
     const keeper = await operator();
-    const taken = await changesNothing(app.server.database, () =>
+    const refusal = await changesNothing(app.server.database, () =>
       add(at, world.foreign.technician.email, keeper),
     );
-    expect([taken.status, taken.problem.code]).toEqual([409, 'email_taken']);
+    expect([refusal.status, refusal.problem.code]).toEqual([409, 'email_taken']);
     const { body } = await add(at, freeEmail(), keeper);
     expect(body.invitation?.token).toBeTypeOf('string');
     const read = await keeper.call(changeClientPerson, {

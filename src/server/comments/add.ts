@@ -13,16 +13,16 @@ import { viewComment } from './queries.ts';
 export const add = command(addComment, viewComment, async (context, input) => {
   const { tx, actor, now, asSystem } = context;
   const { is_internal, text } = input;
-  const [place, people] = await inOneTrip(
+  const [target, people] = await inOneTrip(
     findCommentTarget(tx, actor.role, input),
     asSystem(scopeOf(actor), () => tx.rows<PersonOnCase>(peopleOf(input.record, input.record_id))),
   );
-  if (place === null) throw new NotFoundError('record');
+  if (target === null) throw new NotFoundError('record');
   if (is_internal && !mayWriteInternally(actor.role)) {
     throw invalidInput('is_internal', because('comment_to_everybody_only'));
   }
   const mentioned = mentionedAmong(people, input);
-  return writeComment(context, place, {
+  return writeComment(context, target, {
     ...authorOfComment(actor),
     is_internal,
     text: text.replaceAll('\r\n', '\n'),

@@ -11,7 +11,7 @@ import { commentSteps } from '../../../tests/support/comment-steps.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, mailTo, toldOf } from '../../../tests/support/recorded.ts';
+import { changesNothing, eventsOf, mailTo, notificationsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
@@ -114,7 +114,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
       const { id, number } = await makeRequest(app.server.database, home);
       const { status, body } = await steps.add(home.client, id, { record: 'service_requests' });
       expect([status, body.record, body.record_id]).toEqual([200, 'service_requests', id]);
-      const news = await toldOf(await steps.as(home.dispatcher), 'service-requests.commented');
+      const news = await notificationsOf(await steps.as(home.dispatcher), 'service-requests.commented');
       expect(news.map(({ text }) => text)).toEqual([`New comment on SR-${number}`]);
     });
   });
@@ -124,9 +124,9 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
       const { home } = world;
       const { id, service_request_id } = await newJob();
       const client = await steps.as(home.client);
-      const wanted = { email_topics: ['comments' as const], board_view: 'day' as const };
+      const preferences = { email_topics: ['comments' as const], board_view: 'day' as const };
       for (const person of [home.client, home.technician]) {
-        await (await steps.as(person)).call(savePreferences, wanted);
+        await (await steps.as(person)).call(savePreferences, preferences);
       }
       const live = await openLive(app.server);
       const heard = { client: 0, technician: 0 };

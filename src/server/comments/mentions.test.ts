@@ -23,8 +23,8 @@ describe.each(['pglite', 'postgres'] as const)('mentions in a comment on %s', (k
   test('a mention notifies someone who would not be notified otherwise, and by mail if wanted', async () => {
     const { home } = world;
     const { id, number } = await newJob();
-    const wanted = { email_topics: ['comments' as const], board_view: 'day' as const };
-    await (await steps.as(home.countryOperator)).call(savePreferences, wanted);
+    const preferences = { email_topics: ['comments' as const], board_view: 'day' as const };
+    await (await steps.as(home.countryOperator)).call(savePreferences, preferences);
     const mentions = [home.countryOperator.user_id, home.countryOperator.user_id];
     const { body } = await steps.add(home.technician, id, { mentions, is_internal: true });
     expect(body.mentioned_names).toEqual([home.countryOperator.name]);

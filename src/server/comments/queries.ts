@@ -25,10 +25,10 @@ export const viewComment: View = ({ tx, actor }, id) => tx.json(viewFor(actor.ro
  * itself.
  */
 export const people = query(listPeople, 'record', async ({ tx, actor }, { record, record_id }) => {
-  const place = findCommentTarget(tx, actor.role, { record, record_id });
+  const targetQuery = findCommentTarget(tx, actor.role, { record, record_id });
   tx.switchTo(systemFor(scopeOf(actor)));
   const peopleOnCase = tx.rows<PersonOnCase>(peopleOf(record, record_id));
-  const [reached, everybody] = await inOneTrip(place, peopleOnCase);
+  const [reached, everybody] = await inOneTrip(targetQuery, peopleOnCase);
   if (reached === null) return null;
   return JSON.stringify({ people: everybody.filter(({ user_id }) => user_id !== actor.user_id) });
 });

@@ -25,7 +25,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
     (await makeRequest(database, company, seed)).id;
   const nobody = { workflow_status: 'scheduled' } as const;
   const owed = { respond_by: hours(-5), arrive_by: hours(-2) };
-  const begun = { technician: secondTechnician, scheduled_date: hours(-4) };
+  const startedSeed = { technician: secondTechnician, scheduled_date: hours(-4) };
   const longAgo = { cancelled: true, cancelled_at: days(-91) };
 
   const emergency = [
@@ -47,12 +47,12 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
     await request({ status: 'reviewed', promises: { ...owed, arrive_by: hours(-3) } }),
     await job({ scheduled_date: days(7), promises: owed }),
   ];
-  await job({ ...begun, workflow_status: 'in_progress', technician, promises: owed });
+  await job({ ...startedSeed, workflow_status: 'in_progress', technician, promises: owed });
   await job({ scheduled_date: days(8), promises: owed, ...longAgo });
 
   const late = [await job({ scheduled_date: hours(-1) })];
   await job({ scheduled_date: hours(-1), ...longAgo });
-  await job({ ...begun, workflow_status: 'in_progress', technician });
+  await job({ ...startedSeed, workflow_status: 'in_progress', technician });
 
   await job({ scheduled_date: days(2) });
   await job({ scheduled_date: new Date(days(2).getTime() + 90 * 60_000) });
@@ -78,20 +78,24 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   ];
   await job({ ...nobody, scheduled_date: hours(25) });
 
-  const submitted = { ...begun, workflow_status: 'awaiting_signature', submitted_at: hours(-3) } as const;
+  const submitted = {
+    ...startedSeed,
+    workflow_status: 'awaiting_signature',
+    submitted_at: hours(-3),
+  } as const;
   const unsigned = [await job(submitted)];
   await job({ ...submitted, submitted_at: hours(-1) });
   await job({ ...submitted, ...longAgo });
 
-  const done = { ...begun, workflow_status: 'completed', client: secondClient, at: days(-2) } as const;
-  const asked = { ...done, submitted_at: hours(-3), follow_up_reason: 'Bring the new pump' };
-  const [other, own] = [secondClient.machines[0].id, secondClient.machines[1].id];
-  const awaited = { ...asked, machine_id: own, missing_part: 'Pump head' };
+  const done = { ...startedSeed, workflow_status: 'completed', client: secondClient, at: days(-2) } as const;
+  const followUpSeed = { ...done, submitted_at: hours(-3), follow_up_reason: 'Bring the new pump' };
+  const [other, ownMachine] = [secondClient.machines[0].id, secondClient.machines[1].id];
+  const awaited = { ...followUpSeed, machine_id: ownMachine, missing_part: 'Pump head' };
   const part_due = [await job({ ...awaited, part_expected_on: days(0).toISOString().slice(0, 10) })];
   const follow_up = [
-    await job({ ...asked, machine_id: own }),
+    await job({ ...followUpSeed, machine_id: ownMachine }),
     await job(awaited),
-    await job({ ...asked, machine_id: other, submitted_at: days(-120), at: days(-121) }),
+    await job({ ...followUpSeed, machine_id: other, submitted_at: days(-120), at: days(-121) }),
   ];
   await job({ client: secondClient, machine_id: other, scheduled_date: days(9), at: hours(-2) });
   const calledOff = { client: secondClient, machine_id: other, cancelled: true, cancelled_at: hours(-5) };
@@ -99,7 +103,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   await job({ ...calledOff, cancelled_at: days(-91) });
   const time_asked = [await job({ scheduled_date: days(10), asked_date: days(11) })];
   await job({ scheduled_date: days(12), asked_date: days(13), ...longAgo });
-  const disputed = [await job({ ...done, machine_id: own, disputed_at: hours(-1) })];
+  const disputed = [await job({ ...done, machine_id: ownMachine, disputed_at: hours(-1) })];
   const long = { workflow_status: 'in_progress', scheduled_date: hours(-4), started_at: hours(-4) } as const;
   const still_running = [await job(long)];
   const priced = { ...done, machine_id: other, price_reason: 'Two groups were rebuilt', visit_fee: '12.500' };
@@ -166,7 +170,8 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
 
   test('the list shows the times, the colliding jobs and the requested times', async () => {
     const { groups } = await read(world.home.dispatcher);
-    const rowsOf = (wanted: AttentionKind) => groups.find((group) => group.kind === wanted)?.rows ?? [];
+    const rowsOf = (attentionKind: AttentionKind) =>
+      groups.find((group) => group.kind === attentionKind)?.rows ?? [];
     expect(rowsOf('emergency').map(({ at }) => new Date(at))).toEqual([-4, -3, -2, 5 * 24].map(hours));
     expect(rowsOf('emergency')[1]).toMatchObject({
       description: 'No pressure at the left group',
@@ -200,10 +205,10 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
   test('the list shows the first of many, some of each kind, and counts the rest', async () => {
     const { secondDispatcher } = world.home;
     const before = await read(secondDispatcher);
-    const made = Array.from({ length: 60 }, () =>
+    const emergencies = Array.from({ length: 60 }, () =>
       makeRequest(app.server.database, world.home, { urgency: 'emergency' }),
     );
-    const ids = (await Promise.all(made)).map(({ id }) => id);
+    const ids = (await Promise.all(emergencies)).map(({ id }) => id);
     const after = await read(secondDispatcher);
     const [first, ...others] = after.groups;
     expect(first?.count).toBe(64);

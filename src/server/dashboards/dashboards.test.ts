@@ -41,10 +41,10 @@ describe.each(['pglite', 'postgres'] as const)('the figures of the dashboards on
     const admin = await app.as('admin@demo.test');
     const operator = await app.as('operator@demo.test');
     const headers = { [actingForHeader]: `country_operator/${operator.session.operator?.id}` };
-    const own = (await operator.call(getOperatorDashboard, {})).body;
-    expect((await admin.call(getOperatorDashboard, {}, { headers })).body).toEqual(own);
-    expect([own.open_jobs, await counted(admin, 'open', headers)]).toEqual([19, 19]);
-    expect([own.completed_30_days, await counted(operator, 'completed_30_days')]).toEqual([24, 24]);
+    const dashboard = (await operator.call(getOperatorDashboard, {})).body;
+    expect((await admin.call(getOperatorDashboard, {}, { headers })).body).toEqual(dashboard);
+    expect([dashboard.open_jobs, await counted(admin, 'open', headers)]).toEqual([19, 19]);
+    expect([dashboard.completed_30_days, await counted(operator, 'completed_30_days')]).toEqual([24, 24]);
     const all = (await admin.call(getOperatorDashboard, {})).body;
     expect(all.open_jobs).toBe(await counted(admin, 'open'));
     expect(new Set(all.technicians.map((row) => row.operator.name)).size).toBe(6);
@@ -72,8 +72,8 @@ describe.each(['pglite', 'postgres'] as const)('the figures of the dashboards on
     const rest = (await dispatcher.call(searchJobOrders, { ...input, after, limit })).body.items;
     expect([...first.items, ...rest].map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
     const number = whole[0]?.number ?? '';
-    const found = (await dispatcher.call(searchJobOrders, { ...input, search: number })).body.items;
-    expect(found.map((job) => job.number)).toEqual([number]);
+    const results = (await dispatcher.call(searchJobOrders, { ...input, search: number })).body.items;
+    expect(results.map((job) => job.number)).toEqual([number]);
     const today = (await dispatcher.call(searchJobOrders, { figure: 'today', stage: 'in_progress' })).body;
     expect(today.items.map(({ stage }) => stage)).toEqual(['in_progress', 'in_progress']);
   });

@@ -67,8 +67,8 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     );
 
   test('a transaction acts as its identity, and leaves no trace of it for the next one', async () => {
-    const who = sql`SELECT current_user::text AS role, nullif(current_setting('app.operator_id', true), '') AS operator`;
-    expect(await database.transaction(dispatcher, (tx) => tx.rows(who))).toEqual([
+    const identityQuery = sql`SELECT current_user::text AS role, nullif(current_setting('app.operator_id', true), '') AS operator`;
+    expect(await database.transaction(dispatcher, (tx) => tx.rows(identityQuery))).toEqual([
       { role: 'grouphead_dispatcher', operator },
     ]);
     await expect(
@@ -77,7 +77,9 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
       }),
     ).rejects.toThrow('half way');
     for (let round = 0; round < 12; round += 1) {
-      const [after] = await database.asOwner((tx) => tx.rows<{ role: string; operator: string | null }>(who));
+      const [after] = await database.asOwner((tx) =>
+        tx.rows<{ role: string; operator: string | null }>(identityQuery),
+      );
       expect(after?.role).not.toContain('grouphead');
       expect(after?.operator).toBeNull();
     }
@@ -87,8 +89,8 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     await database.asOwner((tx) =>
       tx.orm.insert(sample).values([row(), row({ operator_id: otherOperator })]),
     );
-    const seen = await database.transaction(dispatcher, (tx) => tx.orm.select().from(sample));
-    expect(seen.map(({ operator_id }) => operator_id)).toEqual([operator]);
+    const rows = await database.transaction(dispatcher, (tx) => tx.orm.select().from(sample));
+    expect(rows.map(({ operator_id }) => operator_id)).toEqual([operator]);
     const without = { role: 'grouphead_dispatcher', settings: {} } as const;
     expect(await database.transaction(without, (tx) => tx.orm.select().from(sample))).toEqual([]);
   });
@@ -148,9 +150,9 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
   });
 
   test('a transaction that has ended cannot be used', async () => {
-    const kept = await database.transaction(dispatcher, async (tx) => ({ tx }));
-    await expect((async () => kept.tx.rows(sql`SELECT 1`))()).rejects.toThrow(/ended|closed/);
-    await expect((async () => kept.tx.orm.select().from(sample))()).rejects.toThrow();
+    const endedTransaction = await database.transaction(dispatcher, async (tx) => ({ tx }));
+    await expect((async () => endedTransaction.tx.rows(sql`SELECT 1`))()).rejects.toThrow(/ended|closed/);
+    await expect((async () => endedTransaction.tx.orm.select().from(sample))()).rejects.toThrow();
   });
 
   test('statements started together run one after another', async () => {

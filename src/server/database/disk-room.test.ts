@@ -10,9 +10,11 @@ import { pgliteDatabase, pgliteOptions } from './pglite.ts';
 
 test('a full disk is named by its folder, which is not created', () => {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-room-'));
-  const wanted = join(folder, 'not/there/yet');
-  expect(() => requireRoomIn(wanted, Number.MAX_SAFE_INTEGER)).toThrow(`The disk of ${wanted} has`);
-  expect(() => requireRoomIn(wanted, 1)).not.toThrow();
+  const missingFolder = join(folder, 'not/there/yet');
+  expect(() => requireRoomIn(missingFolder, Number.MAX_SAFE_INTEGER)).toThrow(
+    `The disk of ${missingFolder} has`,
+  );
+  expect(() => requireRoomIn(missingFolder, 1)).not.toThrow();
   expect(existsSync(join(folder, 'not'))).toBe(false);
   rmSync(folder, { recursive: true });
 });

@@ -76,8 +76,8 @@ describe('the lock on the data folder', () => {
       await Promise.all(contenders.map((contender) => contender.printed(`ready ${round}`)));
       for (const { pid } of contenders) process.kill(pid, 'SIGUSR2');
       await Promise.all(contenders.map((contender) => contender.printed(`in round ${round};`)));
-      const told = new RegExp(`(\\w+) in round ${round};`);
-      const outcomes = contenders.map((contender) => told.exec(contender.output())?.[1]);
+      const outcomePattern = new RegExp(`(\\w+) in round ${round};`);
+      const outcomes = contenders.map((contender) => outcomePattern.exec(contender.output())?.[1]);
       const refused = Array(contenders.length - 1).fill('DatabaseFolderInUseError');
       expect(outcomes.toSorted()).toEqual([...refused, 'locked']);
       // The holder that is killed here is the dead one in the next round.

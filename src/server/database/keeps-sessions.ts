@@ -12,17 +12,17 @@ const hearsWithinMs = 5_000;
  * again.
  */
 export async function keepsSessions(connection: pg.ClientConfig): Promise<boolean> {
-  const [listener, teller] = [new pg.Client(connection), new pg.Client(connection)];
+  const [listener, notifier] = [new pg.Client(connection), new pg.Client(connection)];
   // connect or query rejects with the error; without a listener, the event would end the process.
-  for (const client of [listener, teller]) client.on('error', () => undefined);
+  for (const client of [listener, notifier]) client.on('error', () => undefined);
   try {
-    await Promise.all([listener.connect(), teller.connect()]);
+    await Promise.all([listener.connect(), notifier.connect()]);
     const channel = `grouphead_${randomUUID().replaceAll('-', '')}`;
     await listener.query(`LISTEN ${channel}`);
     const heard = once(listener, 'notification').then(() => true);
-    await teller.query(`NOTIFY ${channel}`);
+    await notifier.query(`NOTIFY ${channel}`);
     return await Promise.race([heard, sleep(hearsWithinMs, false, { ref: false })]);
   } finally {
-    await Promise.all([listener.end(), teller.end()]);
+    await Promise.all([listener.end(), notifier.end()]);
   }
 }

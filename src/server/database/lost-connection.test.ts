@@ -37,20 +37,20 @@ describe('a lost connection to PostgreSQL', () => {
   });
   beforeEach(() => proxy.heal());
 
-  const asked = (tx = one) => database.transaction(guest, (open) => open.rows(tx));
+  const askGuest = (tx = one) => database.transaction(guest, (open) => open.rows(tx));
 
   test('a connection lost while it is handed out breaks only its own transaction', async () => {
-    const seen = new Set<number>();
-    await failureOf(asked(sql`SELECT pg_terminate_backend(pg_backend_pid())`));
+    const connections = new Set<number>();
+    await failureOf(askGuest(sql`SELECT pg_terminate_backend(pg_backend_pid())`));
     proxy.fromDatabase = (packet, connection) => {
-      if (!endsReady(packet) || seen.has(connection)) return packet;
-      seen.add(connection);
+      if (!endsReady(packet) || connections.has(connection)) return packet;
+      connections.add(connection);
       return Buffer.concat([packet, fatal]);
     };
-    for (let round = 0; round < 3; round += 1) await failureOf(asked());
-    expect(seen.size).toBeGreaterThan(0);
+    for (let round = 0; round < 3; round += 1) await failureOf(askGuest());
+    expect(connections.size).toBeGreaterThan(0);
     proxy.heal();
-    await eventually(async () => expect(await asked()).toEqual(done));
+    await eventually(async () => expect(await askGuest()).toEqual(done));
   });
 
   test('a transaction that loses its connection at any packet may be retried, and the error blames no code of ours', async () => {
@@ -75,7 +75,7 @@ describe('a lost connection to PostgreSQL', () => {
         proxy.heal();
       }
     }
-    expect(await asked()).toEqual(done);
+    expect(await askGuest()).toEqual(done);
   });
 
   describe('a silent connection', () => {

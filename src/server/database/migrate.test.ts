@@ -111,10 +111,10 @@ describe.each(['pglite', 'postgres'] as const)('migrating on %s', (kind) => {
     );
     expect(names).toEqual(expect.arrayContaining([...databaseRoles]));
     for (const role of databaseRoles) {
-      const who = (await database.transaction({ role, settings: {} }, (tx) =>
+      const rows = (await database.transaction({ role, settings: {} }, (tx) =>
         tx.rows(sql`SELECT current_user::text AS who`),
       )) as unknown[];
-      expect(who).toEqual([{ who: role }]);
+      expect(rows).toEqual([{ who: role }]);
     }
   });
 });
@@ -136,8 +136,8 @@ describe('on PostgreSQL', () => {
     if (!database) throw new Error('No database');
     const asking = `CREATE TABLE waits AS SELECT current_setting('lock_timeout') AS longest`;
     await migrate(database, migrationsFolder(asking), databaseRoles);
-    const waits = await database.asOwner((tx) => tx.rows(sql`SELECT longest FROM waits`));
-    expect(waits).toEqual([{ longest: '2s' }]);
+    const waitRows = await database.asOwner((tx) => tx.rows(sql`SELECT longest FROM waits`));
+    expect(waitRows).toEqual([{ longest: '2s' }]);
   });
 
   test('a migration that waits for an open reader lets others read, reports it, and is applied in the end', async () => {
@@ -146,18 +146,18 @@ describe('on PostgreSQL', () => {
     const folder = migrationsFolder(first);
     await migrate(database, folder, databaseRoles);
     writeMigrations(folder, first, `${wait} ALTER TABLE first ADD COLUMN m int`);
-    const said: unknown[] = [];
+    const messages: unknown[] = [];
     const numbers = sql`SELECT n FROM first`;
     const migrating = await other.asOwner(async (reader) => {
       await reader.rows(numbers);
-      const running = migrate(database, folder, databaseRoles, (...line) => said.push(line));
+      const running = migrate(database, folder, databaseRoles, (...line) => messages.push(line));
       const waiting = ['waiting for a lock', { for: '0001_test' }];
-      await eventually(() => expect(said).toEqual([waiting, waiting]));
+      await eventually(() => expect(messages).toEqual([waiting, waiting]));
       expect(await third.asOwner((tx) => tx.rows(numbers))).toEqual([{ n: 1 }]);
       return { running };
     });
     await migrating.running;
-    expect(said.at(-1)).toEqual(['migration applied', { name: '0001_test', ms: expect.any(Number) }]);
+    expect(messages.at(-1)).toEqual(['migration applied', { name: '0001_test', ms: expect.any(Number) }]);
     expect(await third.asOwner((tx) => tx.rows(sql`SELECT m FROM first`))).toEqual([{ m: null }]);
   });
 

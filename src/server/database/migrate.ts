@@ -9,7 +9,7 @@ import { withShortLocks } from './short-locks.ts';
 const migrationLock = 7_203_941;
 
 /** Gets messages about applied migrations, and about locks that the start waits for. */
-export type Tell = (message: string, fields: Readonly<Record<string, string | number>>) => void;
+export type ReportProgress = (message: string, fields: Readonly<Record<string, string | number>>) => void;
 
 /** The message is one line for the person who starts the server. */
 export class NewerDatabaseError extends Error {
@@ -26,12 +26,12 @@ export async function migrate(
   database: Database,
   migrationsFolder: string,
   roles: readonly DatabaseRole[],
-  tell: Tell = () => undefined,
+  report: ReportProgress = () => undefined,
 ): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
   await database.asOwner((tx) => requireKnown(tx, migrations));
   const take = <T>(name: string, work: (tx: OwnerTransaction) => Promise<T>) =>
-    withShortLocks(database, work, () => tell('waiting for a lock', { for: name }));
+    withShortLocks(database, work, () => report('waiting for a lock', { for: name }));
   await take('roles', (tx) => ensureRoles(tx, roles));
   await take('bookkeeping', ensureBookkeeping);
   const names = namesIn(migrationsFolder);
@@ -39,7 +39,7 @@ export async function migrate(
     const name = names.get(migration.folderMillis) ?? migration.hash;
     const startedAt = performance.now();
     const isNew = await take(name, (tx) => applyOnce(tx, migration));
-    if (isNew) tell('migration applied', { name, ms: Math.round(performance.now() - startedAt) });
+    if (isNew) report('migration applied', { name, ms: Math.round(performance.now() - startedAt) });
   }
 }
 
@@ -55,9 +55,9 @@ async function requireKnown(tx: OwnerTransaction, migrations: readonly Migration
     sql`SELECT FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'`,
   );
   if (bookkeeping === undefined) return;
-  const knownMillis = migrations.map(({ folderMillis }) => folderMillis);
+  const recordedMillis = migrations.map(({ folderMillis }) => folderMillis);
   const [unknown] = await tx.rows<{ created_at: number }>(
-    sql`SELECT created_at FROM drizzle.__drizzle_migrations WHERE NOT created_at = ANY(${`{${knownMillis}}`}::bigint[])
+    sql`SELECT created_at FROM drizzle.__drizzle_migrations WHERE NOT created_at = ANY(${`{${recordedMillis}}`}::bigint[])
       ORDER BY created_at DESC LIMIT 1`,
   );
   if (unknown === undefined) return;

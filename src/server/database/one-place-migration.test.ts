@@ -17,8 +17,8 @@ const last = names.findIndex((name) => name.endsWith('_one-place.sql'));
 const at = (time: string) => `'2026-11-24 ${time}+00'::timestamptz`;
 const atWork = (number: number, technician: number, started: string) =>
   `(${number}, ${technician}, 'in_progress', 'in_progress', null::timestamptz, ${at(started)})`;
-const onTheWay = (number: number, technician: number, left: string) =>
-  `(${number}, ${technician}, 'scheduled', 'assigned', ${at(left)}, null::timestamptz)`;
+const onTheWay = (number: number, technician: number, departedAt: string) =>
+  `(${number}, ${technician}, 'scheduled', 'assigned', ${at(departedAt)}, null::timestamptz)`;
 
 describe.each(['pglite', 'postgres'] as const)(
   'visits under way at the same time, before the migration to one place, on %s',

@@ -27,10 +27,10 @@ describe('the embedded database in a folder', () => {
     cutShort = runInChild(`${quickly}
       await openPglite(${JSON.stringify(folder)});
       console.log('too late');`);
-    const begun = join(folder, 'postgres-draft');
-    await eventually(() => expect(existsSync(join(begun, 'PG_VERSION'))).toBe(true));
+    const draftFolder = join(folder, 'postgres-draft');
+    await eventually(() => expect(existsSync(join(draftFolder, 'PG_VERSION'))).toBe(true));
     await cutShort.kill();
-    writeFileSync(join(begun, 'left-behind'), '');
+    writeFileSync(join(draftFolder, 'left-behind'), '');
     writer = runInChild(`${quickly}
       const database = await openPglite(${JSON.stringify(folder)});
       await database.asOwner((tx) => tx.script('CREATE TABLE kept (n int)'));
@@ -106,7 +106,7 @@ describe('the embedded database in a folder', () => {
   });
 
   test('visitors of an open folder reach its database, or are turned away without a handler', async () => {
-    const asked = async () => text(await visitHolder(folder));
+    const askHolder = async () => text(await visitHolder(folder));
     const database = await openPglite(folder, {
       atDoor: (opened, visitor) =>
         opened.ping(60_000).then(
@@ -114,10 +114,10 @@ describe('the embedded database in a folder', () => {
           (error: Error) => visitor.end(error.message),
         ),
     });
-    expect(await asked()).toBe('received');
+    expect(await askHolder()).toBe('received');
     await database.close();
     const alone = await openPglite(folder);
-    expect(await asked()).toBe('');
+    expect(await askHolder()).toBe('');
     await alone.close();
   });
 });

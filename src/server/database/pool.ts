@@ -92,18 +92,18 @@ function reportLosses(pool: pg.Pool, onError: ((error: Error) => void) | undefin
 type WorkResult<T> = { readonly result: T; readonly announcements: readonly Announcement[] };
 
 async function inTransaction<T>(
-  held: HeldConnection & { readonly client: pg.PoolClient },
+  connection: HeldConnection & { readonly client: pg.PoolClient },
   beginning: Beginning,
   work: (tx: OpenTransaction['tx']) => Promise<T>,
 ): Promise<WorkResult<T>> {
-  const { client } = held;
+  const { client } = connection;
   let unusable = false;
   const markUnusable = () => {
     unusable = true;
   };
   client.on('error', markUnusable);
   const attempt = async (): Promise<WorkResult<T>> => {
-    const transaction = new OpenTransaction(held, beginning);
+    const transaction = new OpenTransaction(connection, beginning);
     try {
       const result = await work(transaction.tx);
       await transaction.commit();

@@ -59,12 +59,12 @@ export async function listenOn(
     }
   };
 
-  const kept = keep(await connect()).catch((error: unknown) => {
+  const listening = keep(await connect()).catch((error: unknown) => {
     if (!stopping.signal.aborted) onError?.(asError(error));
   });
   return async () => {
     stopping.abort();
-    await kept;
+    await listening;
   };
 }
 

@@ -88,17 +88,19 @@ describe('PostgreSQL', () => {
   test('a connection keeps a limited number of texts, and answers later ones too', async () => {
     const one = await openPostgres({ databaseUrl: empty.url, poolSize: 1 });
     const texts = Array.from({ length: mostNamedStatements + 50 }, (_, n) => sql.raw(`SELECT ${n} AS n`));
-    const { answers, kept } = await one.transaction(guest, async (tx) => {
+    const { answers, preparedCount } = await one.transaction(guest, async (tx) => {
       const answers = await Promise.all(texts.map((text) => tx.rows<{ n: number }>(text)));
-      const again = await Promise.all(texts.map((text) => tx.rows<{ n: number }>(text)));
-      expect(again).toEqual(answers);
+      const repeated = await Promise.all(texts.map((text) => tx.rows<{ n: number }>(text)));
+      expect(repeated).toEqual(answers);
       for (const text of texts) await tx.rows(text);
-      const [kept] = await tx.rows<{ n: number }>(sql`SELECT count(*) AS n FROM pg_prepared_statements`);
-      return { answers, kept };
+      const [preparedCount] = await tx.rows<{ n: number }>(
+        sql`SELECT count(*) AS n FROM pg_prepared_statements`,
+      );
+      return { answers, preparedCount };
     });
     expect(answers).toEqual(texts.map((_, n) => [{ n }]));
-    expect(kept?.n).toBeGreaterThan(mostNamedStatements / 2);
-    expect(kept?.n).toBeLessThanOrEqual(mostNamedStatements);
+    expect(preparedCount?.n).toBeGreaterThan(mostNamedStatements / 2);
+    expect(preparedCount?.n).toBeLessThanOrEqual(mostNamedStatements);
     await one.close();
   });
 
@@ -108,10 +110,10 @@ describe('PostgreSQL', () => {
         const one = tx.rows(sql`SELECT 1 AS n`);
         const bad = tx.rows(sql`SELECT 1 / ${0}::int AS n`);
         const three = tx.json(sql`SELECT '3'::json AS json`);
-        const settled = await Promise.allSettled([one, bad, three]);
-        throw Object.assign(new Error('done'), { settled });
+        const outcomes = await Promise.allSettled([one, bad, three]);
+        throw Object.assign(new Error('done'), { outcomes });
       })
-      .catch((error: { settled: PromiseSettledResult<unknown>[] }) => error.settled);
+      .catch((error: { outcomes: PromiseSettledResult<unknown>[] }) => error.outcomes);
     expect(results.map((result) => 'reason' in result && findDatabaseError(result.reason)?.code)).toEqual([
       '22012',
       '22012',

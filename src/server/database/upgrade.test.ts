@@ -165,8 +165,8 @@ function expectKept(before: Rows, after: Rows, tag: string): void {
   for (const [table, rows] of Object.entries(before)) {
     // An upgrade may make people sign in again, and loses no other data.
     if (table === 'sessions') continue;
-    const kept = rows.map((row) => expect.objectContaining(row));
-    expect(after[table], `${table} after ${tag}`).toEqual(expect.arrayContaining(kept));
+    const expectedRows = rows.map((row) => expect.objectContaining(row));
+    expect(after[table], `${table} after ${tag}`).toEqual(expect.arrayContaining(expectedRows));
     expect(after[table], `the test has no row of ${table}`).not.toEqual([]);
   }
 }

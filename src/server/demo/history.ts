@@ -27,7 +27,7 @@ const ownAccount = sql`(select * from profiles where id not in (select user_id f
   join profiles p on p.id = x.id`;
 
 /** Returns the events whose time is in no row. */
-const accountsTold = ({ at, today, officeBefore, now }: OperatorClock): readonly HistoryEvent[] => [
+const accountEvents = ({ at, today, officeBefore, now }: OperatorClock): readonly HistoryEvent[] => [
   ...(['accounts.signed-up', 'accounts.password-changed', 'accounts.sessions-ended'] as const).map(
     (type, index): HistoryEvent => ({
       type,
@@ -59,7 +59,7 @@ const accountsTold = ({ at, today, officeBefore, now }: OperatorClock): readonly
   },
 ];
 
-const recordsTold: readonly HistoryEvent[] = [
+const recordEvents: readonly HistoryEvent[] = [
   {
     type: 'clients.created',
     at: created,
@@ -144,8 +144,8 @@ const recordsTold: readonly HistoryEvent[] = [
 ];
 
 /** Writes the history that the demo company's rows would have left, derived from the rows themselves. */
-export async function tellHistory(tx: Transaction, clock: OperatorClock): Promise<void> {
-  for (const { type, at, subject, from } of [...accountsTold(clock), ...recordsTold]) {
+export async function writeHistory(tx: Transaction, clock: OperatorClock): Promise<void> {
+  for (const { type, at, subject, from } of [...accountEvents(clock), ...recordEvents]) {
     await tx.rows(sql`
       insert into events (id, at, type, record_id, subject, operator_id, client_id, technician_id,
         actor_user_id, actor_name, actor_role, changes)

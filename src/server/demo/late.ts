@@ -28,7 +28,7 @@ const daysBefore = (days: number) =>
   sql`((due_on - ${days}::integer)::timestamp + interval '6 hours') at time zone 'UTC'`;
 
 /** Writes the reminders that a running server would have sent in the morning of their day. */
-export async function tellReminders(tx: Transaction, now: Date): Promise<void> {
+export async function notifyOfReminders(tx: Transaction, now: Date): Promise<void> {
   for (const { kind, type, due } of reminders) {
     await tx.rows(sql`
       with due as (${due(now)}), noted as (
@@ -45,7 +45,7 @@ export async function tellReminders(tx: Transaction, now: Date): Promise<void> {
 /**
  * Writes the notifications of everything that was already late, so that the server does not send them again.
  */
-export async function tellLate(tx: Transaction, now: Date): Promise<void> {
+export async function notifyOfLateness(tx: Transaction, now: Date): Promise<void> {
   for (const { kind, type, due } of latecomers) {
     await tx.rows(sql`
       with due as (${due(now)}), noted as (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { notificationRules } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { accountsOf, factsOf } from '#server/store/functions/telling.ts';
+import { accountsOf, factsOf } from '#server/store/functions/tell-function.ts';
 
 /** The number of unread notifications of each demo account. */
 const unread = 3;
@@ -9,9 +9,9 @@ const unread = 3;
 /**
  * Writes the notifications that the demo company's people would have got; the latest ones are still unread.
  */
-export async function tellPeople(tx: Transaction, now: Date): Promise<void> {
-  for (const [type, { tell, topic }] of Object.entries(notificationRules)) {
-    for (const audience of tell) {
+export async function notifyPeople(tx: Transaction, now: Date): Promise<void> {
+  for (const [type, { audiences, topic }] of Object.entries(notificationRules)) {
+    for (const audience of audiences) {
       await tx.rows(sql`
         insert into notifications (id, user_id, event_id, audience, type, record_id, subject, facts, at, read_at)
         select gen_random_uuid(), a.user_id, e.id, ${audience}::text, e.type, e.record_id, e.subject,

@@ -49,7 +49,7 @@ export function visitDone(
     fault,
     urgency: fault.urgency,
     created: clock.officeBefore(scheduled, waited),
-    wanted: clock.dateOf(scheduled),
+    preferredDate: clock.dateOf(scheduled),
     slot: pick([...timeSlots, null], index),
     givesPhone: index % 5 === 0,
     instructions: null,
@@ -147,7 +147,7 @@ function coveredVisits(clock: OperatorClock, company: OperatorSeed): PlannedRequ
 /** Returns a year of work of the demo company: `recent` visits of the last thirty days, and older ones. */
 export function pastVisits(clock: OperatorClock, company: OperatorSeed, recent: number): PlannedRequest[] {
   const covered = coveredVisits(clock, company);
-  const coveredDates = covered.map(({ wanted }) => wanted);
+  const coveredDates = covered.map(({ preferredDate }) => preferredDate);
   const older = clock
     .workingDays(addDays(clock.today, -360), addDays(clock.today, -31))
     .filter((date) => !coveredDates.includes(date))

@@ -1,7 +1,7 @@
 import { type JobOrder, serviceDateOf } from '#domain/job-order.ts';
 import { type PlanBalance, planBalanceAfter } from '#domain/price/visit-coverage.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import type { SeededOperator } from './seeded.ts';
+import type { SeededOperator } from './seeding.ts';
 import type { PlannedRequest } from './visits.ts';
 
 type PlannedJob = { readonly planned: PlannedRequest; readonly job: JobOrder };

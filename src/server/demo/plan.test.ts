@@ -30,11 +30,11 @@ function atAnyMoment(holds: (now: Date) => void): void {
   fc.assert(fc.property(anyMoment, holds), { seed: 20_261_118, numRuns: corners.length + 50, examples });
 }
 
-type Visited = PlannedRequest & { readonly visit: PlannedVisit };
+type RequestWithVisit = PlannedRequest & { readonly visit: PlannedVisit };
 
 function plannedAt(seed: OperatorSeed, now: Date) {
   const plan = planOf(seed, now);
-  const visits = plan.requests.filter((request): request is Visited => request.visit !== null);
+  const visits = plan.requests.filter((request): request is RequestWithVisit => request.visit !== null);
   return {
     ...plan,
     plan,
@@ -60,7 +60,7 @@ const everyCompany = (holds: (company: ReturnType<typeof companyAt>, seed: Opera
     for (const seed of operatorSeeds) holds(companyAt(seed, now), seed);
   });
 
-const plannedEnd = ({ fault, visit }: Visited) => endOf(slotOf({ fault, visit })).getTime();
+const plannedEnd = ({ fault, visit }: RequestWithVisit) => endOf(slotOf({ fault, visit })).getTime();
 
 function isInHours(clock: OperatorClock, begins: Date, ends: Date): boolean {
   const day = clock.dateOf(begins);
@@ -72,7 +72,7 @@ function isInHours(clock: OperatorClock, begins: Date, ends: Date): boolean {
 }
 
 /** Returns true for a visit that is planned, or worked on, outside working time. */
-const isOutOfHours = (clock: OperatorClock, visited: Visited) => {
+const isOutOfHours = (clock: OperatorClock, visited: RequestWithVisit) => {
   const { scheduled, started, submitted } = visited.visit;
   return (
     !isInHours(clock, scheduled, new Date(plannedEnd(visited))) ||
@@ -123,9 +123,11 @@ describe('the demo company, at any moment it is made', () => {
     everyCompany(({ clock, requests, visits }) => {
       const inOrder = requests.filter(({ created, reviewed, visit }) => {
         const steps = [created, reviewed, visit?.started, visit?.submitted, visit?.signed];
-        const known = steps.flatMap((moment) => (moment ? [moment.getTime()] : []));
-        const isLater = known.every((moment, place) => place === 0 || moment > (known[place - 1] ?? moment));
-        return isLater && Math.max(...known) <= clock.now.getTime();
+        const moments = steps.flatMap((moment) => (moment ? [moment.getTime()] : []));
+        const isLater = moments.every(
+          (moment, position) => position === 0 || moment > (moments[position - 1] ?? moment),
+        );
+        return isLater && Math.max(...moments) <= clock.now.getTime();
       });
       expect(inOrder).toHaveLength(requests.length);
       const late = visits.filter(
@@ -186,9 +188,9 @@ describe('the demo company, at any moment it is made', () => {
       });
       spans.sort((one, other) => one.begins - other.begins);
       for (const technician of new Set(spans.map((span) => span.technician))) {
-        const own = spans.filter((span) => span.technician === technician);
-        const early = own.filter(({ begins, visited }, index) => {
-          const before = own.slice(0, index).findLast((span) => span.visited !== visited);
+        const ownSpans = spans.filter((span) => span.technician === technician);
+        const early = ownSpans.filter(({ begins, visited }, index) => {
+          const before = ownSpans.slice(0, index).findLast((span) => span.visited !== visited);
           return begins < (before?.ends ?? 0);
         });
         expect(early).toEqual([]);
@@ -213,14 +215,14 @@ describe('the demo company, at any moment it is made', () => {
       const month = signed.filter(({ visit }) => Number(visit.signed) > now.getTime() - 30 * dayMs);
       const hours = new Set<number>();
       for (const technician of dilmun.technicians.filter(({ is_active }) => is_active)) {
-        const own = month.filter(({ visit }) => visit.technician === technician);
-        expect(own.length).toBeGreaterThanOrEqual(2);
-        expect(own.length).toBeLessThanOrEqual(4);
+        const ownVisits = month.filter(({ visit }) => visit.technician === technician);
+        expect(ownVisits.length).toBeGreaterThanOrEqual(2);
+        expect(ownVisits.length).toBeLessThanOrEqual(4);
         const ahead = open.filter(
           ({ visit }) => visit.technician === technician && clock.dateOf(visit.scheduled) > clock.today,
         );
         expect([1, 2]).toContain(ahead.length);
-        hours.add(own.reduce((sum, { visit }) => sum + (visit.form?.time_spent_hours ?? 0), 0));
+        hours.add(ownVisits.reduce((sum, { visit }) => sum + (visit.form?.time_spent_hours ?? 0), 0));
       }
       expect(hours.size).toBeGreaterThanOrEqual(4);
       expect(open.every(({ visit }) => clock.dateOf(visit.scheduled) <= addDays(clock.today, 5))).toBe(true);
@@ -230,11 +232,11 @@ describe('the demo company, at any moment it is made', () => {
 
   test('the demo company charges each visit outside a plan its own fee; a premium plan pays for all but events', () =>
     everyCompany(({ clock, signed }, seed) => {
-      const isInPlan = ({ client: { plan }, visit }: Visited) =>
+      const isInPlan = ({ client: { plan }, visit }: RequestWithVisit) =>
         plan !== null && clock.dateOf(visit.scheduled) >= planStart(plan, clock.today);
       const covered = signed.filter(({ visit }) => visit.form?.is_cmasa_covered);
       const paid = signed.filter((visited) => isInPlan(visited) && visited.fault.type !== 'event');
-      const ofPremium = ({ client }: Visited) => client.plan?.type === 'cmasa_premium';
+      const ofPremium = ({ client }: RequestWithVisit) => client.plan?.type === 'cmasa_premium';
       expect(covered.filter((visited) => !paid.includes(visited))).toEqual([]);
       expect(covered.filter(ofPremium)).toEqual(paid.filter(ofPremium));
       const fees = signed.map(({ visit }) => visit.form?.visit_fee ?? null);
@@ -270,7 +272,7 @@ describe('the demo company, at any moment it is made', () => {
   test('the demo company leaves one recent visit that needs a follow-up, with no one assigned yet', () =>
     atAnyMoment((now) => {
       const { signed, visits } = companyAt(dilmun, now);
-      const isLeft = ({ machine, visit }: Visited) =>
+      const isLeft = ({ machine, visit }: RequestWithVisit) =>
         !visits.some((one) => one.machine === machine && Number(one.reviewed) > Number(visit.started));
       const [wanting, ...more] = signed.filter((one) => one.visit.form?.follow_up_required && isLeft(one));
       expect([Number(wanting?.visit.signed) > now.getTime() - 60 * dayMs, more]).toEqual([true, []]);

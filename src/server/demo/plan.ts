@@ -8,7 +8,7 @@ import type { MachineSeed, OperatorSeed } from './company.ts';
 import { dilmun } from './dilmun.ts';
 import { faultsOfKind } from './faults/all.ts';
 import { pastVisits, visitsInTurn } from './past.ts';
-import { withRatings } from './said.ts';
+import { withRatings } from './ratings.ts';
 import { todaysVisits } from './today.ts';
 import { visitUnderWay } from './under-way.ts';
 import { formOf, notBegun, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';
@@ -120,7 +120,15 @@ function workAbroad(clock: OperatorClock, company: OperatorSeed): PlannedRequest
   const reported = (index: number, created: Date, preferredDate: string): PlannedRequest => {
     const { client, machine } = pick(rota, index);
     const fault = pick(faultsOfKind[machine.kind], index);
-    return { ...unreviewed, client, machine, fault, urgency: fault.urgency, created, wanted: preferredDate };
+    return {
+      ...unreviewed,
+      client,
+      machine,
+      fault,
+      urgency: fault.urgency,
+      created,
+      preferredDate,
+    };
   };
   const open = openVisits.map((visit, index): PlannedRequest => {
     const before = visit.scheduled < now ? visit.scheduled : now;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { JobOrder } from '#domain/job-order.ts';
 import { signedSummaryText } from '#domain/signature.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import type { SeededOperator, Seeding } from './seeded.ts';
+import type { SeededOperator, Seeding } from './seeding.ts';
 import type { PlannedRequest } from './visits.ts';
 
 /** Returns the proof that a signature leaves on a job, with the text that a real signer would have seen. */

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/values/calendar.ts';
 import { on_call_turns } from '#server/store/absences.ts';
 import type { OperatorClock } from './clock.ts';
-import type { Seeding, TechnicianRow } from './seeded.ts';
+import type { Seeding, TechnicianRow } from './seeding.ts';
 
 const weeks = 5;
 const weekOfFirst = 2;

@@ -23,13 +23,13 @@ import {
 } from './company.ts';
 import { dilmun } from './dilmun.ts';
 import { drawnSignature } from './drawn-signature.ts';
-import { tellHistory } from './history.ts';
-import { keepQuiet, tellLate, tellReminders } from './late.ts';
-import { tellPeople } from './notifications.ts';
+import { writeHistory } from './history.ts';
+import { keepQuiet, notifyOfLateness, notifyOfReminders } from './late.ts';
+import { notifyPeople } from './notifications.ts';
 import { demoPassword, operatorSeeds } from './people.ts';
 import { type CompanyPlan, planOf, serviceDates } from './plan.ts';
 import { seedRota } from './rota.ts';
-import type { ClientRow, MachineRow, SeededOperator, Seeding, TechnicianRow } from './seeded.ts';
+import type { ClientRow, MachineRow, SeededOperator, Seeding, TechnicianRow } from './seeding.ts';
 import { specialHoursOf } from './special-hours.ts';
 import { usualFeesOf } from './visits.ts';
 import { seedWork } from './work.ts';
@@ -63,10 +63,10 @@ export async function seedDemo(server: Server, accounts: Accounts, now: Date): P
         await seedWork(seeding, await seedOperator(seeding, account, seed, plan, index), plan);
       }
       await keepQuiet(tx, now);
-      await tellHistory(tx, planOf(dilmun, now).clock);
-      await tellLate(tx, now);
-      await tellReminders(tx, now);
-      await tellPeople(tx, now);
+      await writeHistory(tx, planOf(dilmun, now).clock);
+      await notifyOfLateness(tx, now);
+      await notifyOfReminders(tx, now);
+      await notifyPeople(tx, now);
       return true;
     },
   );

@@ -35,7 +35,7 @@ function called(
     fault,
     urgency: fault.urgency,
     created: clock.officeBefore(opening, waited),
-    wanted: date,
+    preferredDate: date,
     slot: 'morning',
     reviewed: clock.officeBefore(opening, waited - 25),
     visit,

@@ -36,7 +36,7 @@ export type PlannedRequest = {
   readonly urgency: Urgency;
   readonly created: Date;
   /** A plain date, YYYY-MM-DD. */
-  readonly wanted: string;
+  readonly preferredDate: string;
   readonly slot: TimeSlot | null;
   readonly givesPhone: boolean;
   readonly instructions: string | null;

@@ -4,14 +4,14 @@ import { type JobOrder, statusOfWorkflow } from '#domain/job-order.ts';
 import { promisesOf } from '#domain/planning/promise.ts';
 import { pendingStatus, type ServiceRequest, type ServiceRequestStatus } from '#domain/service-request.ts';
 import { lateReportMinutes } from '#domain/visit/moment.ts';
-import { openJobOrder, workOf } from '#domain/visit/opening.ts';
+import { openJobOrder, workOf } from '#domain/visit/open-job-order.ts';
 import { insertJobOrders } from '#server/store/job-orders/records.ts';
 import { firstOfNumbers } from '#server/store/number-series.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import type { CompanyPlan } from './plan.ts';
 import { balanceOf } from './plan-balance.ts';
 import { proofOf } from './proof.ts';
-import type { ClientRow, SeededOperator, Seeding } from './seeded.ts';
+import type { ClientRow, SeededOperator, Seeding } from './seeding.ts';
 import { type PlannedRequest, type PlannedVisit, slotOf } from './visits.ts';
 
 type FiledRequest = { readonly planned: PlannedRequest; readonly request: ServiceRequest };
@@ -107,7 +107,7 @@ function requestOf(
     fault: null,
     urgency: planned.urgency,
     awaits_call_back: false,
-    preferred_date: planned.wanted,
+    preferred_date: planned.preferredDate,
     preferred_time_slot: planned.slot,
     contact_phone: planned.givesPhone ? client.phone : null,
     special_instructions: planned.instructions,
@@ -121,7 +121,7 @@ function requestOf(
     forerunner_id: null,
     assigned_job_order_id: null,
     ...promisesOf(
-      { urgency: planned.urgency, created_at: planned.created, preferred_date: planned.wanted },
+      { urgency: planned.urgency, created_at: planned.created, preferred_date: planned.preferredDate },
       planOf(client),
       company.operator,
     ),

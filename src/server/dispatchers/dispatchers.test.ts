@@ -8,7 +8,7 @@ import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
 
 const phone = '+973 1700 1234';
-let made = 0;
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('dispatchers on %s', (kind) => {
   let app: TestServer;
@@ -22,13 +22,16 @@ describe.each(['pglite', 'postgres'] as const)('dispatchers on %s', (kind) => {
   const operator = () => app.as(world.home.countryOperator.email);
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
   const create = async (more: object = {}) => {
-    const email = `dispatcher${++made}@example.test`;
+    const email = `dispatcher${++madeCount}@example.test`;
     const form = { name: 'Reem Saleh', phone, email, password: demoPassword, ...more };
     return { ...(await (await operator()).call(createDispatcher, form)).body, email };
   };
-  type Made = Awaited<ReturnType<typeof create>>;
-  const update = async ({ id, version, name, is_active }: Made, more: object = {}, key = uuidv7()) =>
-    (await operator()).call(updateDispatcher, { id, version, name, phone, is_active, ...more }, { key });
+  type CreatedDispatcher = Awaited<ReturnType<typeof create>>;
+  const update = async (
+    { id, version, name, is_active }: CreatedDispatcher,
+    more: object = {},
+    key = uuidv7(),
+  ) => (await operator()).call(updateDispatcher, { id, version, name, phone, is_active, ...more }, { key });
 
   test('changing a dispatcher raises the version, renames the account, and records the differences', async () => {
     const dispatcher = await create();
@@ -81,8 +84,8 @@ describe.each(['pglite', 'postgres'] as const)('dispatchers on %s', (kind) => {
   test('a change of a dispatcher with one key happens once, with the same response', async () => {
     const [dispatcher, key] = [await create(), uuidv7()];
     const first = await update(dispatcher, { name: 'Once' }, key);
-    const again = await refused(() => update(dispatcher, { name: 'Once' }, key));
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const repeat = await refused(() => update(dispatcher, { name: 'Once' }, key));
+    expect([repeat.status, repeat.body]).toEqual([200, first.body]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type FileRefusal, fileFormatOf, fileLimits, type MediaType } from '#domain/files/kept-file.ts';
+import { type FileRefusal, fileFormatOf, fileLimits, type MediaType } from '#domain/files/stored-file.ts';
 import { tooBusy } from '#server/platform/errors.ts';
 import { inTurn, type Sender } from '#server/platform/turns/in-turn.ts';
 import { decoding, essentialChunks, RefusedUpload } from '#server/steps/untrusted-picture.ts';

@@ -5,8 +5,8 @@ import { command } from '#server/platform/command.ts';
 import { forbidden, invalidInput } from '#server/platform/errors.ts';
 import { putFiles, requireRoomAt, takeSent } from '#server/steps/put-files.ts';
 import { because } from '#words/say/because.ts';
-import { getRecordWithFiles } from './places.ts';
 import { viewFiles } from './queries.ts';
+import { getRecordWithFiles } from './record-with-files.ts';
 
 const ids = 'file_ids';
 

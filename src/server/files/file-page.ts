@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { filePath, previewPath } from '#contract/files.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { isPhoto } from '#domain/files/kept-file.ts';
+import { isPhoto } from '#domain/files/stored-file.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
 import { forbidden, notAuthenticated, twoFactorMissing } from '#server/platform/errors.ts';

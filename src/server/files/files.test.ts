@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachFiles, filePath, listFiles, previewPath, removeFile, uploadFile } from '#contract/files.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { fileLimits } from '#domain/files/kept-file.ts';
+import { fileLimits } from '#domain/files/stored-file.ts';
 import { sweep } from '#server/outbox/sweep.ts';
 import { type FileStore, FilesAwayError, wholeKey } from '#server/platform/files/file-store.ts';
 import {
@@ -18,7 +18,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n');
-const kept = { notifications: 1, mails: 1, invitations: 1, signInEvents: 1 };
+const otherCounts = { notifications: 1, mails: 1, invitations: 1, signInEvents: 1 };
 
 const photo = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#8a5a2b' } })
@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
 
   const send = async (by: Caller, bytes: Uint8Array, name = 'IMG_1.jpg') =>
     by.call(uploadFile, { name, content: base64(bytes) });
-  const sent = async (by: Caller, name?: string) => (await send(by, await photo(), name)).body.id;
+  const sendPhoto = async (by: Caller, name?: string) => (await send(by, await photo(), name)).body.id;
   const read = (by: Pick<Caller, 'cookie'>, path: string, headers = {}) =>
     app.request(path, { headers: { cookie: by.cookie, ...headers } });
   const uploadRows = async (id: string) =>
@@ -78,22 +78,25 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
       await app.as('dispatcher.ae@demo.test'),
     ];
     const { machine_id } = await steps.request();
-    const photo_ids = [await sent(client, 'one.jpg'), await sent(client, 'two.jpg')];
+    const photo_ids = [await sendPhoto(client, 'one.jpg'), await sendPhoto(client, 'two.jpg')];
     const { body } = await client.call(submitServiceRequest, {
       machine_id,
       problem_description: 'It leaks at the drip tray.',
       preferred_date: '2026-11-20',
       photo_ids,
     });
-    const place = { record: 'service_requests', record_id: body.id } as const;
-    const seen = (await dispatcher.call(listFiles, place)).body.items;
-    expect(seen.map(({ name, is_internal, is_own }) => [name, is_internal, is_own])).toEqual([
+    const target = { record: 'service_requests', record_id: body.id } as const;
+    const visibleFiles = (await dispatcher.call(listFiles, target)).body.items;
+    expect(visibleFiles.map(({ name, is_internal, is_own }) => [name, is_internal, is_own])).toEqual([
       ['one.jpg', false, false],
       ['two.jpg', false, false],
     ]);
-    expect((await stranger.call(listFiles, place)).status).toBe(404);
+    expect((await stranger.call(listFiles, target)).status).toBe(404);
     const nowhere = await (await read(stranger, filePath({ id: uuidv7() }))).json();
-    for (const path of [filePath(seen[0] ?? { id: '' }), previewPath(seen[0] ?? { id: '' })]) {
+    for (const path of [
+      filePath(visibleFiles[0] ?? { id: '' }),
+      previewPath(visibleFiles[0] ?? { id: '' }),
+    ]) {
       expect((await read(dispatcher, path)).status).toBe(200);
       const foreign = await read(stranger, path);
       expect([foreign.status, (await foreign.json()).detail]).toEqual([404, nowhere.detail]);
@@ -104,7 +107,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
   test('no one reads a file before the second factor that the role requires', async () => {
     const operator = await app.as(demoEmails.country_operator);
     const { machine_id } = await steps.request();
-    const file_ids = [await sent(operator)];
+    const file_ids = [await sendPhoto(operator)];
     const { body } = await operator.call(attachFiles, {
       record: 'machines',
       record_id: machine_id,
@@ -125,11 +128,11 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     const { id } = await steps.request();
     const put = (by: Caller, file_ids: string[]) =>
       by.call(attachFiles, { record: 'service_requests', record_id: id, file_ids });
-    const file = await sent(client);
+    const file = await sendPhoto(client);
     expect((await put(dispatcher, [file])).problem.errors?.[0]?.path).toBe('file_ids');
     const both = await Promise.all([put(client, [file]), put(client, [file])]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
-    const late = await sent(client);
+    const late = await sendPhoto(client);
     const { now } = app.clock;
     app.clock.now = new Date(now.getTime() + fileLimits.stagedMs);
     expect((await put(client, [late])).status).toBe(422);
@@ -147,12 +150,12 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
   test('internal files never reach the client', async () => {
     const { job, technician } = await startedJob();
     const client = await app.as(people.client);
-    const place = { record: 'job_orders', record_id: job.id } as const;
-    const inner = await sent(technician, 'inner.jpg');
-    const open = await sent(technician, 'open.jpg');
-    await technician.call(attachFiles, { ...place, file_ids: [inner], moment: 'before', is_internal: true });
-    await technician.call(attachFiles, { ...place, file_ids: [open], moment: 'after' });
-    const names = async (by: Caller) => (await by.call(listFiles, place)).body.items.map(({ name }) => name);
+    const target = { record: 'job_orders', record_id: job.id } as const;
+    const inner = await sendPhoto(technician, 'inner.jpg');
+    const open = await sendPhoto(technician, 'open.jpg');
+    await technician.call(attachFiles, { ...target, file_ids: [inner], moment: 'before', is_internal: true });
+    await technician.call(attachFiles, { ...target, file_ids: [open], moment: 'after' });
+    const names = async (by: Caller) => (await by.call(listFiles, target)).body.items.map(({ name }) => name);
     expect(await names(technician)).toEqual(['inner.jpg', 'open.jpg']);
     expect(await names(client)).toEqual(['open.jpg']);
     expect((await read(client, filePath({ id: inner }))).status).toBe(404);
@@ -166,7 +169,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
       [true, { files: { to: 'inner.jpg' } }],
       [false, { files: { to: 'open.jpg' } }],
     ]);
-    const hiding = { ...place, file_ids: [await sent(client)], is_internal: true };
+    const hiding = { ...target, file_ids: [await sendPhoto(client)], is_internal: true };
     expect((await client.call(attachFiles, hiding)).problem.errors?.[0]?.path).toBe('is_internal');
   });
 
@@ -195,8 +198,8 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
-    const again = await read(client, filePath(body), { 'if-none-match': headers.get('etag') ?? '' });
-    expect(again.status).toBe(304);
+    const cachedAnswer = await read(client, filePath(body), { 'if-none-match': headers.get('etag') ?? '' });
+    expect(cachedAnswer.status).toBe(304);
     expect((await read(client, previewPath(body))).status).toBe(404);
   });
 
@@ -207,15 +210,15 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
       await app.as(demoEmails.country_operator),
     ];
     const { id } = await steps.request();
-    const [mine, other] = [await sent(client), await sent(client)];
-    const place = { record: 'service_requests', record_id: id } as const;
-    await client.call(attachFiles, { ...place, file_ids: [mine, other] });
+    const [mine, other] = [await sendPhoto(client), await sendPhoto(client)];
+    const target = { record: 'service_requests', record_id: id } as const;
+    await client.call(attachFiles, { ...target, file_ids: [mine, other] });
     expect((await dispatcher.call(removeFile, { id: mine })).status).toBe(403);
     expect((await client.call(removeFile, { id: mine })).status).toBe(200);
     expect((await client.call(removeFile, { id: mine })).status).toBe(404);
     expect((await operator.call(removeFile, { id: other })).status).toBe(200);
     expect((await read(client, filePath({ id: mine }))).status).toBe(404);
-    expect((await client.call(listFiles, place)).body.items).toEqual([]);
+    expect((await client.call(listFiles, target)).body.items).toEqual([]);
     await sweepLater();
     expect([await bytesOf(mine), await bytesOf(other)]).toEqual([null, null]);
     expect(await uploadRows(mine)).toEqual([]);
@@ -227,7 +230,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
       await app.as(demoEmails.country_operator),
     ];
     const { id: record_id } = await steps.request();
-    const id = await sent(admin);
+    const id = await sendPhoto(admin);
     const put = await admin.call(attachFiles, { record: 'service_requests', record_id, file_ids: [id] });
     expect(put.status).toBe(200);
     expect((await operator.call(removeFile, { id })).status).toBe(200);
@@ -242,12 +245,12 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update uploads set due_at = due_at - interval '9 years'`),
     );
-    await sweep(app.server, kept);
+    await sweep(app.server, otherCounts);
   };
 
   test('an upload without a record is deleted after its day, and later when the store fails', async () => {
     const client = await app.as(people.client);
-    const loose = await sent(client);
+    const loose = await sendPhoto(client);
     isAway = true;
     await sweepLater();
     const failed = await send(client, await photo());

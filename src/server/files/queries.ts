@@ -7,7 +7,7 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter, setting } from '#server/store/access/row-access.ts';
 import { files } from '#server/store/files.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
-import { hangingOn } from './places.ts';
+import { hangingOn } from './record-with-files.ts';
 
 const asJson = recordJson(file, files, 'f', {
   is_internal: sql`f.client_id is null`,

@@ -10,7 +10,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import type { StoredFile } from '#server/store/files.ts';
 import { releaseBytes } from '#server/store/uploads.ts';
 import { because } from '#words/say/because.ts';
-import { getRecordWithFiles } from './places.ts';
+import { getRecordWithFiles } from './record-with-files.ts';
 
 const viewRemoval: View = async ({ now }, id) => JSON.stringify({ id, removed_at: now });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { uploadFile } from '#contract/files.ts';
-import { fileLimits, keptName } from '#domain/files/kept-file.ts';
+import { fileLimits, keptName } from '#domain/files/stored-file.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { type AccountRequest, preparedAccountCommand } from '#server/platform/account-call.ts';
 import type { Server } from '#server/platform/context.ts';

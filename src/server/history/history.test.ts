@@ -15,7 +15,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 const contact = { phone: '+97317001234', address: '1 Palm Road' };
-let made = 0;
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
   let app: TestServer;
@@ -43,8 +43,8 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
    */
   const renamedClient = async () => {
     const owner = await as(world.home.countryOperator);
-    const name = `Palm Hotel ${++made}`;
-    const form = { name, ...contact, email: `palm${made}@example.test` };
+    const name = `Palm Hotel ${++madeCount}`;
+    const form = { name, ...contact, email: `palm${madeCount}@example.test` };
     const { id, version } = (await owner.call(createClient, form)).body;
     tick();
     const headers = { 'acting-for': `country_operator/${world.home.operator.id}` };
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
 
   describe('the history of a record', () => {
     test('the history of a record shows author, represented person, time and changes, latest first', async () => {
-      const begun = app.clock.now.getTime();
+      const startedAt = app.clock.now.getTime();
       const { id, name } = await renamedClient();
       const { items } = await read(world.home.countryOperator, 'clients', id);
       const common = {
@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
           changes: { name: { to: name }, phone: { to: contact.phone } },
         },
       ]);
-      expect(items.map(({ at }) => Date.parse(at))).toEqual([begun + 60_000, begun]);
+      expect(items.map(({ at }) => Date.parse(at))).toEqual([startedAt + 60_000, startedAt]);
     });
 
     test('the history of a record comes page by page, each event once, also events of one moment', async () => {
@@ -228,7 +228,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
 
     test.each([...roles, 'server'] as const)(
       'history cannot be changed as %s: the database does not permit it',
-      async (who) => {
+      async (reader) => {
         await makeJob(app.server.database, world.home);
         const { home, admin } = world;
         const identities = {
@@ -240,7 +240,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
           client: identityOf(home.client.actor),
         };
         for (const statement of statements) {
-          const attempt = app.server.database.transaction(identities[who], (tx) =>
+          const attempt = app.server.database.transaction(identities[reader], (tx) =>
             tx.rows(sql.raw(statement)),
           );
           await expect(attempt, statement).rejects.toThrow('permission denied for table events');

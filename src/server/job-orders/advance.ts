@@ -2,8 +2,8 @@ import { cancelJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { begunBy } from '#domain/visit/course.ts';
+import { pauseEnds, stepAside } from '#domain/visit/location.ts';
 import { momentOfStep } from '#domain/visit/moment.ts';
-import { pauseEnds, stepAside } from '#domain/visit/place.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -11,7 +11,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { findGivenAt } from '#server/store/job-orders/facts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
-import { beginVisit, holdDay, holdOtherVisit } from './beginning/place.ts';
+import { beginVisit, holdDay, holdOtherVisit } from './beginning/begin-visit.ts';
 import { findMovedFrom, turnBack } from './beginning/turn-back.ts';
 import { viewJobOrder } from './view.ts';
 

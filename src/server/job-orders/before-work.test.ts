@@ -26,13 +26,13 @@ describe.each(['pglite', 'postgres'] as const)('the facts before the work starts
   test('everyone who may see a job sees the usual price of its kind of visit, once the operator has named one', async () => {
     const { id } = await job();
     const { client, technician, dispatcher, countryOperator } = world.home;
-    const seen = async (person: Person) =>
+    const usualFeeFor = async (person: Person) =>
       (await (await as(person)).call(getJobOrder, { id })).body.usual_fee;
-    expect(await seen(client)).toBeNull();
+    expect(await usualFeeFor(client)).toBeNull();
     const { status, body } = await saveFees({ trouble_call_fee: '21.5', service_fee: '' });
     expect([status, body.trouble_call_fee, body.service_fee]).toEqual([200, '21.500', null]);
     for (const person of [client, technician, dispatcher, countryOperator])
-      expect(await seen(person), person.name).toBe('21.500');
+      expect(await usualFeeFor(person), person.name).toBe('21.500');
     const [event] = (await eventsOf(app.server.database, world.home.operator.id)).slice(-1);
     expect(event?.changes).toEqual({ trouble_call_fee: { from: null, to: '21.500' } });
   });

@@ -18,7 +18,7 @@ import {
   type World,
   withPeople,
 } from '../../../tests/support/people.ts';
-import { eventsOf, toldOf } from '../../../tests/support/recorded.ts';
+import { eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
@@ -36,11 +36,11 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
   const as = ({ email }: Person) => app.as(email);
   const momentOf = (day: string) => new Date(day.includes('T') ? day : `${day}T09:00:00Z`);
   /** Returns a client whose standard plan of four visits a year started on 1 March 2026, or another day. */
-  const clientWithPlan = (begun = '2026-03-01', expiry = '2027-02-28T12:00:00Z') =>
+  const clientWithPlan = (start = '2026-03-01', expiry = '2027-02-28T12:00:00Z') =>
     withPeople(app.server, (maker) =>
       makeClient(maker, world.home.operator.id, 'Planned Client', {
         cmasa_plan_type: 'cmasa_standard',
-        cmasa_start_date: begun,
+        cmasa_start_date: start,
         cmasa_expiry: new Date(expiry),
       }),
     );
@@ -102,12 +102,12 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     expect((await eventsOf(app.server.database, client.row.id)).map(({ type }) => type)).toEqual([]);
     const { status } = await technician.call(signJobOrder, await jobSteps(app).signature(submitted));
     expect(status).toBe(200);
-    const told = await eventsOf(app.server.database, client.row.id);
-    expect(told.map(({ type }) => type)).toEqual(['clients.last-visit-used']);
+    const clientEvents = await eventsOf(app.server.database, client.row.id);
+    expect(clientEvents.map(({ type }) => type)).toEqual(['clients.last-visit-used']);
   });
 
   const lastVisitTold = async (client: TestClient, person: Person) =>
-    (await toldOf(await as(person), 'clients.last-visit-used')).filter(
+    (await notificationsOf(await as(person), 'clients.last-visit-used')).filter(
       ({ record_id }) => record_id === client.row.id,
     ).length;
   const signedBy = async (person: Person, { id, version }: { id: string; version: number }) => {
@@ -125,14 +125,14 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     await setVisits(2);
     await visit(client, '2026-04-01', { used: true });
     await signedBy(client, await visit(client, '2026-07-01'));
-    const told = async () => [
+    const noticeCounts = async () => [
       await lastVisitTold(client, client),
       await lastVisitTold(client, world.home.countryOperator),
     ];
-    expect(await told()).toEqual([1, 1]);
+    expect(await noticeCounts()).toEqual([1, 1]);
     await setVisits(3);
     await signedBy(client, await visit(client, '2026-08-01'));
-    expect(await told()).toEqual([1, 1]);
+    expect(await noticeCounts()).toEqual([1, 1]);
     await setVisits(4);
   });
 
@@ -209,9 +209,9 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     const technician = await as(world.home.technician);
     const { id, version } = await visit(client, '2026-11-18');
     expect(await proposalFor(id)).toMatchObject({ reason: 'no_visit_left' });
-    const begun = await technician.call(saveJobOrder, { id, version, ...completedForm, ...anyway });
+    const saveAnswer = await technician.call(saveJobOrder, { id, version, ...completedForm, ...anyway });
     await onNextDay(async () => {
-      const input = { id, version: begun.body.version, ...covered };
+      const input = { id, version: saveAnswer.body.version, ...covered };
       const { status, body } = await technician.call(submitJobOrder, input);
       expect([status, body.summary?.service_date]).toEqual([200, '2026-11-19']);
       expect(body.coverage).toMatchObject({ reason: 'covered', visits_left: 4 });
@@ -236,10 +236,14 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     await technician.call(startJobOrder, { id: early.id, version: early.version, ...anyway });
     expect(await proposalFor(early.id)).toMatchObject({ reason: 'covered', visits_left: 4 });
     const late = await visit(await clientWithPlan('2026-03-01', '2026-11-18T12:00:00Z'), '2026-11-18');
-    const begun = await technician.call(startJobOrder, { id: late.id, version: late.version, ...anyway });
-    expect(begun.body.coverage).toMatchObject({ reason: 'covered' });
+    const startAnswer = await technician.call(startJobOrder, {
+      id: late.id,
+      version: late.version,
+      ...anyway,
+    });
+    expect(startAnswer.body.coverage).toMatchObject({ reason: 'covered' });
     await onNextDay(async () => {
-      const { version } = begun.body;
+      const { version } = startAnswer.body;
       const { status } = await technician.call(submitJobOrder, { id: late.id, version, ...covered });
       expect([status, (await proposalFor(late.id)).reason]).toEqual([422, 'no_active_plan']);
     });

@@ -58,7 +58,7 @@ export async function lockVisit(tx: Transaction, id: string, now: Date): Promise
  * Notifies the client once in a plan year that its last visit is used: when a covered visit is signed and no
  * other is left.
  */
-export function tellOfLastVisit(
+export function notifyOfLastVisit(
   { tx, record, asSystem }: Pick<CommandContext, 'tx' | 'record' | 'asSystem'>,
   { jobOrder, parties }: Visit,
 ): void {
@@ -67,9 +67,9 @@ export function tellOfLastVisit(
   if (!jobOrder.is_cmasa_covered || year === null) return;
   if (planCoverageOn(serviceDateOf(jobOrder, terms.time_zone), parties).visits_left > 1) return;
   const reminder = { kind: 'last_visit', record_id: client.id, due_on: year.from } as const;
-  const tell = () =>
+  const notify = () =>
     record('clients.last-visit-used', { of: client, ties: { technician_id: jobOrder.technician_id } });
-  asSystem({ operator: client.operator_id }, () => claimReminder(tx, reminder, tell));
+  asSystem({ operator: client.operator_id }, () => claimReminder(tx, reminder, notify));
 }
 
 const refusals = {
@@ -86,7 +86,7 @@ export function settlePrice(
   jobOrder: JobOrderRow,
   basis: PriceBasis,
   now: Date,
-): { readonly settled: JobOrderRow; readonly changes: Changes } {
+): { readonly pricedJobOrder: JobOrderRow; readonly changes: Changes } {
   const { time_zone } = basis.terms;
   const service_date = serviceDateOf(jobOrder, time_zone);
   const date = proposalDayOf(jobOrder, { service_date, time_zone, now });
@@ -99,7 +99,7 @@ export function settlePrice(
   const coverage = coverageOn(date, basis);
   const price_question = priceQuestionOf(jobOrder, { coverage, usual_fee: basis.usual_fee });
   const free_reason = isFreeReason(coverage.reason) && price_question === null ? coverage.reason : null;
-  const settled = {
+  const pricedJobOrder = {
     ...jobOrder,
     visit_fee: free_reason === null ? jobOrder.visit_fee : null,
     free_reason,
@@ -108,7 +108,7 @@ export function settlePrice(
   };
   const proposed = coverage.is_cmasa_covered;
   return {
-    settled,
+    pricedJobOrder,
     changes: proposed === chosen ? {} : { proposed_coverage: { from: proposed, to: chosen } },
   };
 }

@@ -5,7 +5,7 @@ import { retireMachine } from '#contract/machines.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { anyway } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, toldOf } from '../../../tests/support/recorded.ts';
+import { changesNothing, eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
 
 describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', (kind) => {
   let app: TestServer;
@@ -26,8 +26,10 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     description: 'Serve coffee at the opening',
     scheduled_date: freeSlot(),
   });
-  const told = async (person: Person, id: string) =>
-    (await toldOf(await as(person), 'job-orders.created')).filter(({ record_id }) => record_id === id);
+  const noticesTo = async (person: Person, id: string) =>
+    (await notificationsOf(await as(person), 'job-orders.created')).filter(
+      ({ record_id }) => record_id === id,
+    );
 
   test.each(['dispatcher', 'countryOperator'] as const)(
     'a job is created as scheduled by the %s, and the client is notified',
@@ -50,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
       const [event, ...others] = await eventsOf(app.server.database, body.id);
       expect(event).toMatchObject({ type: 'job-orders.created', actor_user_id: home[caller].user_id });
       expect(others).toEqual([]);
-      expect(await told(home.client, body.id)).toHaveLength(1);
+      expect(await noticesTo(home.client, body.id)).toHaveLength(1);
     },
   );
 
@@ -59,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     const technician_id = home.technician.row.id;
     const { body } = await (await as(home.dispatcher)).call(createJobOrder, { ...job(), technician_id });
     expect(body).toMatchObject({ status: 'scheduled', workflow_status: 'assigned', technician_id });
-    expect(await told(home.technician, body.id)).toHaveLength(1);
+    expect(await noticesTo(home.technician, body.id)).toHaveLength(1);
     const technician = await as(home.technician);
     const { id, version } = body;
     expect((await technician.call(startJobOrder, { id, version, ...anyway })).status).toBe(200);
@@ -77,13 +79,15 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
   test('a job whose time has conflicts is not created until they are accepted', async () => {
     const { home } = world;
     const dispatcher = await as(home.dispatcher);
-    const taken = { ...job(), technician_id: home.technician.row.id };
-    const first = (await dispatcher.call(createJobOrder, taken)).body;
-    const asked = await changesNothing(app.server.database, () => dispatcher.call(createJobOrder, taken));
-    expect(asked.status).toBe(409);
-    expect(asked.problem).toMatchObject({ concerns: ['overlap'], overlaps: [first.number] });
-    const made = await dispatcher.call(createJobOrder, { ...taken, accepted: ['overlap'] });
-    expect(made.status).toBe(200);
+    const takenSlot = { ...job(), technician_id: home.technician.row.id };
+    const first = (await dispatcher.call(createJobOrder, takenSlot)).body;
+    const refusal = await changesNothing(app.server.database, () =>
+      dispatcher.call(createJobOrder, takenSlot),
+    );
+    expect(refusal.status).toBe(409);
+    expect(refusal.problem).toMatchObject({ concerns: ['overlap'], overlaps: [first.number] });
+    const createAnswer = await dispatcher.call(createJobOrder, { ...takenSlot, accepted: ['overlap'] });
+    expect(createAnswer.status).toBe(200);
   });
 
   test('a job is refused for a machine or a technician of another operator, and for a retired machine', async () => {

@@ -1,9 +1,9 @@
 import { createJobOrder } from '#contract/job-orders.ts';
-import { withChanges } from '#domain/changed.ts';
+import { withChanges } from '#domain/field-changes.ts';
 import { visitMinutesOf } from '#domain/operator.ts';
 import { serviceRequestDefaults } from '#domain/service-request.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
-import { openJobOrder } from '#domain/visit/opening.ts';
+import { openJobOrder } from '#domain/visit/open-job-order.ts';
 import { type SecondWork, secondVisitReason, secondWorkOf } from '#domain/visit/second-visit.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';

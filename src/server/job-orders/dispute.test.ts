@@ -42,8 +42,8 @@ describe.each(['pglite', 'postgres'] as const)('a disputed signature on %s', (ki
       workflow_status: 'awaiting_signature',
     });
     const caller = await as(technician);
-    const shown = (await caller.call(getJobOrder, { id })).body;
-    const { body } = await caller.call(signJobOrder, await jobSteps(app).signature(shown));
+    const jobView = (await caller.call(getJobOrder, { id })).body;
+    const { body } = await caller.call(signJobOrder, await jobSteps(app).signature(jobView));
     const [mail] = await rows<{ body: string }>(
       sql`select body from outgoing_mails where subject = ${`Service report ${body.number}`}`,
     );
@@ -70,8 +70,8 @@ describe.each(['pglite', 'postgres'] as const)('a disputed signature on %s', (ki
     const key = uuidv7();
     const first = await app.nobody.call(disputeByLink, { token, remark }, { key });
     const before = await countRows(app.server.database);
-    const again = await app.nobody.call(disputeByLink, { token, remark }, { key });
-    expect([first.status, first.body, again.body]).toEqual([200, { number }, { number }]);
+    const repeat = await app.nobody.call(disputeByLink, { token, remark }, { key });
+    expect([first.status, first.body, repeat.body]).toEqual([200, { number }, { number }]);
     expect((await dispute(token)).status).toBe(404);
     expect((await app.nobody.call(readDisputeLink, { token })).status).toBe(404);
     expect(await countRows(app.server.database)).toEqual(before);
@@ -82,15 +82,15 @@ describe.each(['pglite', 'postgres'] as const)('a disputed signature on %s', (ki
       sql`select actor_user_id, actor_role from events where record_id = ${id} and type = 'job-orders.disputed'`,
     );
     expect(events).toEqual([{ actor_user_id: world.home.client.user_id, actor_role: 'client' }]);
-    const told = await rows<{ audience: string }>(sql`
+    const notices = await rows<{ audience: string }>(sql`
       select distinct audience from notifications where record_id = ${id} and type = 'job-orders.disputed' order by 1`);
-    expect(told.map(({ audience }) => audience)).toEqual(['dispatchers', 'operator']);
+    expect(notices.map(({ audience }) => audience)).toEqual(['dispatchers', 'operator']);
   });
 
   test('a signed-in client can dispute a signature once, for the current version; no one else can', async () => {
     const { id, token } = await mailed();
-    const say = async (who: Pick<Person, 'email'>, older = 0) =>
-      (await as(who)).call(disputeSignature, { id, version: (await jobOf(id)).version - older, remark });
+    const say = async (person: Pick<Person, 'email'>, older = 0) =>
+      (await as(person)).call(disputeSignature, { id, version: (await jobOf(id)).version - older, remark });
     expect((await say(world.home.dispatcher)).status).toBe(403);
     expect((await say(world.home.technician)).status).toBe(403);
     expect((await say(world.foreign.client)).status).toBe(404);
@@ -120,10 +120,10 @@ describe.each(['pglite', 'postgres'] as const)('a disputed signature on %s', (ki
     expect((await settle()).status).toBe(409);
     const { body } = await (await as(world.home.client)).call(getJobOrder, { id });
     expect(body).toMatchObject({ dispute_settled_reason: reason, dispute_remark: remark });
-    const told = await rows<{ audience: string }>(
+    const notices = await rows<{ audience: string }>(
       sql`select distinct audience from notifications where record_id = ${id} and type = 'job-orders.dispute-settled'`,
     );
-    expect(told.map(({ audience }) => audience)).toContain('client');
+    expect(notices.map(({ audience }) => audience)).toContain('client');
   });
 
   test('a link that is wrong or expired finds no signature, and neither while the operator is suspended', async () => {

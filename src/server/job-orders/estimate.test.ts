@@ -21,7 +21,7 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
   let week = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000).toISOString();
 
-  const toldOf = async (person: Person, id: string) =>
+  const noticeTextsOf = async (person: Person, id: string) =>
     (await (await as(person)).call(listNotifications, {})).body.items
       .filter(({ record_id }) => record_id === id)
       .map(({ text }) => text);
@@ -32,10 +32,10 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
     const input = { id, version, duration_minutes: 240 };
     const { status, body } = await dispatcher.call(estimateJobOrder, input);
     expect([status, body.duration_minutes, body.workflow_status]).toEqual([200, 240, 'assigned']);
-    expect(await toldOf(world.home.technician, id)).toEqual([`JO-${number} has a new length`]);
-    expect(await toldOf(world.home.client, id)).toEqual([]);
-    const again = await dispatcher.call(estimateJobOrder, { ...input, version: body.version });
-    expect([again.status, again.body.version]).toEqual([200, body.version]);
+    expect(await noticeTextsOf(world.home.technician, id)).toEqual([`JO-${number} has a new length`]);
+    expect(await noticeTextsOf(world.home.client, id)).toEqual([]);
+    const repeat = await dispatcher.call(estimateJobOrder, { ...input, version: body.version });
+    expect([repeat.status, repeat.body.version]).toEqual([200, body.version]);
   });
 
   test('a longer job needs confirmation where it overlaps the next one, or the end of the day', async () => {
@@ -44,10 +44,10 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
     const { id, version } = await job({ scheduled_date: new Date(at) });
     const { number } = await job({ scheduled_date: later });
     const dispatcher = await as(world.home.dispatcher);
-    const asked = await changesNothing(app.server.database, () =>
+    const refusal = await changesNothing(app.server.database, () =>
       dispatcher.call(estimateJobOrder, { id, version, duration_minutes: 600 }),
     );
-    expect([asked.problem.concerns, asked.problem.overlaps]).toEqual([
+    expect([refusal.problem.concerns, refusal.problem.overlaps]).toEqual([
       ['overlap', 'off_hours'],
       [`JO-${number}`],
     ]);
@@ -86,9 +86,9 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
     const dispatcher = await as(world.home.dispatcher);
     const technician_id = world.home.technician.row.id;
     const moved = { id, technician_id, scheduled_date: freeSlot() };
-    const kept = await dispatcher.call(assignJobOrder, { ...moved, version });
-    expect(kept.body.duration_minutes).toBe(45);
-    const longer = { ...moved, version: kept.body.version, duration_minutes: 150 };
+    const reassigned = await dispatcher.call(assignJobOrder, { ...moved, version });
+    expect(reassigned.body.duration_minutes).toBe(45);
+    const longer = { ...moved, version: reassigned.body.version, duration_minutes: 150 };
     expect((await dispatcher.call(assignJobOrder, longer)).body.duration_minutes).toBe(150);
     const types = (await eventsOf(app.server.database, id)).map(({ type }) => type);
     expect(types).toEqual(['job-orders.rescheduled', 'job-orders.estimated']);
@@ -105,12 +105,12 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
     };
     const { body } = await dispatcher.call(assignJobOrder, { ...wide, version });
     expect(body.window_minutes).toBe(120);
-    const told = [expect.stringMatching(`^Your visit JO-${number} has a new time: .+ instead of `)];
-    expect(await toldOf(world.home.client, id)).toEqual(told);
-    expect(await toldOf(world.home.technician, id)).toEqual([
+    const expectedTexts = [expect.stringMatching(`^Your visit JO-${number} has a new time: .+ instead of `)];
+    expect(await noticeTextsOf(world.home.client, id)).toEqual(expectedTexts);
+    expect(await noticeTextsOf(world.home.technician, id)).toEqual([
       expect.stringMatching(`^JO-${number} has a new time: .+ instead of `),
     ]);
     await dispatcher.call(assignJobOrder, { ...wide, version: body.version });
-    expect(await toldOf(world.home.client, id)).toEqual(told);
+    expect(await noticeTextsOf(world.home.client, id)).toEqual(expectedTexts);
   });
 });

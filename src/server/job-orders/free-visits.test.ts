@@ -96,20 +96,20 @@ describe.each(['pglite', 'postgres'] as const)(
       const { second } = await twoVisits(client);
       const technician = await as(world.home.technician);
       const charged = { ...nothing, visit_fee: '20.00' };
-      const begun = await technician.call(saveJobOrder, {
+      const saveAnswer = await technician.call(saveJobOrder, {
         id: second.id,
         version: second.version,
         ...charged,
       });
-      expect(begun.body).toMatchObject({ price_question: 'free_charged', free_reason: null });
-      const { id, version } = begun.body;
+      expect(saveAnswer.body).toMatchObject({ price_question: 'free_charged', free_reason: null });
+      const { id, version } = saveAnswer.body;
       const refused = await technician.call(submitJobOrder, { id, version, ...charged });
       expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([422, 'price_reason']);
       const price_reason = 'A spoon was in the grinder';
       const { body } = await technician.call(submitJobOrder, { id, version, ...charged, price_reason });
       expect(body).toMatchObject({ visit_fee: '20.000', price_reason });
-      const { body: shown } = await (await as(world.home.countryOperator)).call(getJobOrder, { id });
-      expect(shown).toMatchObject({ price_question: 'free_charged', price_reason });
+      const { body: staffView } = await (await as(world.home.countryOperator)).call(getJobOrder, { id });
+      expect(staffView).toMatchObject({ price_question: 'free_charged', price_reason });
       const { body: read } = await (await as(client)).call(getJobOrder, { id });
       expect(read).toMatchObject({ visit_fee: '20.000', price_question: null, price_reason: null });
     });
@@ -157,16 +157,20 @@ describe.each(['pglite', 'postgres'] as const)(
       const technician = world.home.secondTechnician;
       const others = [await plan(days(8), { technician }), await plan(days(7), { technician })];
       const reader = await as(client);
-      const told = async (id: string) => (await reader.call(getJobOrder, { id })).body.coverage;
-      expect(await Promise.all([...others, third].map(({ id }) => told(id)))).toEqual([
+      const coverageOf = async (id: string) => (await reader.call(getJobOrder, { id })).body.coverage;
+      expect(await Promise.all([...others, third].map(({ id }) => coverageOf(id)))).toEqual([
         { is_cmasa_covered: true, reason: 'covered', visits_left: 1 },
         { is_cmasa_covered: true, reason: 'covered', visits_left: 2 },
         { is_cmasa_covered: false, reason: 'no_visit_left', visits_left: 0 },
       ]);
       const { id, version, coverage } = await read(third.id);
       expect(coverage).toMatchObject({ reason: 'no_visit_left' });
-      const begun = await (await as(world.home.technician)).call(startJobOrder, { id, version, ...anyway });
-      expect(begun.body.coverage).toMatchObject({ reason: 'covered', visits_left: 2 });
+      const startAnswer = await (await as(world.home.technician)).call(startJobOrder, {
+        id,
+        version,
+        ...anyway,
+      });
+      expect(startAnswer.body.coverage).toMatchObject({ reason: 'covered', visits_left: 2 });
     });
 
     test('a case gets no second covered visit, even with a reason', async () => {

@@ -34,11 +34,11 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
   test('a returned job is unassigned at its time, and its technician no longer reaches it', async () => {
     const { technician, dispatcher } = world.home;
     const { id, version } = await job();
-    const own = await as(technician);
-    const left = (await own.call(leaveForJobOrder, { id, version, ...anyway })).body;
-    const { status, body } = await handBack(technician, left);
+    const caller = await as(technician);
+    const departure = (await caller.call(leaveForJobOrder, { id, version, ...anyway })).body;
+    const { status, body } = await handBack(technician, departure);
     expect([status, body]).toEqual([200, {}]);
-    expect((await own.call(getJobOrder, { id })).status).toBe(404);
+    expect((await caller.call(getJobOrder, { id })).status).toBe(404);
     const planner = await as(dispatcher);
     expect((await planner.call(getJobOrder, { id })).body).toMatchObject({
       stage: 'unassigned',
@@ -60,13 +60,13 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
     const { technician, secondTechnician, dispatcher } = world.home;
     const { id, version } = await job({ workflow_status: 'in_progress' });
     const draft = { work_performed: 'Opened the boiler', parts_used: [{ name: 'Gasket' }] };
-    const own = await as(technician);
-    const saved = (await own.call(saveJobOrder, { id, version, ...completedForm, ...draft })).body;
+    const caller = await as(technician);
+    const saved = (await caller.call(saveJobOrder, { id, version, ...completedForm, ...draft })).body;
     expect((await handBack(technician, saved)).status).toBe(200);
     const planner = await as(dispatcher);
     const waiting = (await planner.call(getJobOrder, { id })).body;
-    const given = { technician_id: secondTechnician.row.id, scheduled_date: soon };
-    const next = { id, version: waiting.version, ...given, accepted: ['overlap' as const] };
+    const assignment = { technician_id: secondTechnician.row.id, scheduled_date: soon };
+    const next = { id, version: waiting.version, ...assignment, accepted: ['overlap' as const] };
     expect((await planner.call(assignJobOrder, next)).body).toMatchObject({
       workflow_status: 'assigned',
       started_at: null,
@@ -80,27 +80,27 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
       await (await as(person)).call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
     const { id, version, number } = await job();
     expect((await handBack(technician, { id, version })).status).toBe(200);
-    const told = async (person: Person) => {
+    const noticeTextsOf = async (person: Person) => {
       const { items } = (await (await as(person)).call(listNotifications, {})).body;
       return items.filter(({ record_id }) => record_id === id).map(({ text }) => text);
     };
     const text = expect.stringMatching(`^The technician has handed back JO-${number} on .*: ${reason}$`);
-    expect(await told(dispatcher)).toEqual([text]);
-    expect(await told(countryOperator)).toEqual([text]);
-    expect([await told(client), await told(technician)]).toEqual([[], []]);
+    expect(await noticeTextsOf(dispatcher)).toEqual([text]);
+    expect(await noticeTextsOf(countryOperator)).toEqual([text]);
+    expect([await noticeTextsOf(client), await noticeTextsOf(technician)]).toEqual([[], []]);
     const mails = async ({ email }: Person) =>
       (await mailTo(app.server.database, email)).filter((body) => body.includes(id));
     expect(await mails(dispatcher)).toEqual([expect.stringContaining(reason)]);
     expect(await mails(client)).toEqual([]);
-    const found = async (person: Person) => {
+    const reasonsFor = async (person: Person) => {
       const input = { record: 'job_orders', record_id: id } as const;
       const { items } = (await (await as(person)).call(listTimeline, input)).body;
       return items.flatMap((item) =>
         item.kind === 'event' && item.type === 'job-orders.handed-back' ? [item.reason] : [],
       );
     };
-    expect(await found(dispatcher)).toEqual([reason]);
-    expect(await found(client)).toEqual([null]);
+    expect(await reasonsFor(dispatcher)).toEqual([reason]);
+    expect(await reasonsFor(client)).toEqual([null]);
   });
 
   test('handing back is refused to everyone else, without a reason, and once the form or the job is finished', async () => {
@@ -131,9 +131,9 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
 
   test('a job is handed back once with one key, and the retry gets the same response', async () => {
     const { id, version } = await job();
-    const own = await as(world.home.technician);
+    const caller = await as(world.home.technician);
     const key = uuidv7();
-    const send = () => own.call(handBackJobOrder, { id, version, reason }, { key });
+    const send = () => caller.call(handBackJobOrder, { id, version, reason }, { key });
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, {}]));
     const types = (await eventsOf(app.server.database, id)).map(({ type }) => type);

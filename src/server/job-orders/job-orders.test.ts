@@ -50,11 +50,11 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
   });
 
   test("the client's text for the visit is visible to everyone who sees the job, and to no one else", async () => {
-    const wish = {
+    const contactFields = {
       special_instructions: 'Use the service entrance and ask for the shift manager.',
       contact_phone: '+97333001122',
     };
-    const { job_order } = await steps.approved(await steps.request(people.client, wish));
+    const { job_order } = await steps.approved(await steps.request(people.client, contactFields));
     const id = job_order?.id ?? '';
     for (const email of [
       people.technician,
@@ -63,13 +63,13 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
       'operator@demo.test',
       'admin@demo.test',
     ]) {
-      expect((await (await app.as(email)).call(getJobOrder, { id })).body).toMatchObject(wish);
+      expect((await (await app.as(email)).call(getJobOrder, { id })).body).toMatchObject(contactFields);
     }
     const technician = await app.as(people.technician);
     const { items } = (await technician.call(listJobOrders, { limit: 100 })).body;
-    expect(items.find((job) => job.id === id)).toMatchObject(wish);
+    expect(items.find((job) => job.id === id)).toMatchObject(contactFields);
     const { jobs } = (await (await app.as(people.dispatcher)).call(getBoard, { from: '2026-11-19' })).body;
-    expect(jobs.find((job) => job.id === id)).toMatchObject(wish);
+    expect(jobs.find((job) => job.id === id)).toMatchObject(contactFields);
     expect((await (await app.as('omar.tech@demo.test')).call(getJobOrder, { id })).status).toBe(404);
   });
 
@@ -131,14 +131,18 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     const first = await steps.started();
     expect(first.coverage).toMatchObject({ is_cmasa_covered: true, visits_left: 1 });
     const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null };
-    const taken = await technician.call(saveJobOrder, { id: first.id, version: first.version, ...covered });
+    const saveAnswer = await technician.call(saveJobOrder, {
+      id: first.id,
+      version: first.version,
+      ...covered,
+    });
     const second = await steps.started();
     expect(second.coverage).toMatchObject({ is_cmasa_covered: false, reason: 'no_visit_left' });
     const refused = await changesNothing(() =>
       technician.call(saveJobOrder, { id: second.id, version: second.version, ...covered }),
     );
     expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([422, 'is_cmasa_covered']);
-    await technician.call(saveJobOrder, { id: first.id, version: taken.body.version, ...completedForm });
+    await technician.call(saveJobOrder, { id: first.id, version: saveAnswer.body.version, ...completedForm });
   });
 
   test('saving a submitted form reopens it, so that it cannot be signed', async () => {
@@ -250,12 +254,12 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
 
   test('a job names its request to those who may see it, and to no technician', async () => {
     const { id, number, job_order } = await steps.approved(await steps.request(people.client));
-    const shown = async (email: string) =>
+    const requestSeenBy = async (email: string) =>
       (await (await app.as(email)).call(getJobOrder, { id: job_order?.id ?? '' })).body.service_request;
     for (const email of [people.dispatcher, people.client, 'operator@demo.test', 'admin@demo.test']) {
-      expect(await shown(email), email).toEqual({ id, number });
+      expect(await requestSeenBy(email), email).toEqual({ id, number });
     }
-    expect(await shown(people.technician)).toBeNull();
+    expect(await requestSeenBy(people.technician)).toBeNull();
   });
 
   test('illegal pairs of statuses are impossible in the database', async () => {

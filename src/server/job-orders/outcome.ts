@@ -1,7 +1,7 @@
 import { interruptJobOrder, missJobOrder } from '#contract/visits.ts';
 import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
+import { missableFrom, pauseEnds } from '#domain/visit/location.ts';
 import { interruptedVisit, missedVisit } from '#domain/visit/outcome.ts';
-import { missableFrom, pauseEnds } from '#domain/visit/place.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -13,7 +13,7 @@ import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
-import { beginVisit, holdDay, holdOtherVisit } from './beginning/place.ts';
+import { beginVisit, holdDay, holdOtherVisit } from './beginning/begin-visit.ts';
 import { viewJobOrder } from './view.ts';
 
 type OutcomeInput = { readonly id: string; readonly version: number; readonly photo_ids: readonly string[] };

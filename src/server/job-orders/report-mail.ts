@@ -74,12 +74,12 @@ export function queueReport(
   if (readers.length === 0) return;
   const { id, operator_id } = job;
   const waits_for = awaitedPartText(job, today);
-  const drawn = wordsOf(signaturesWords).places[signature_method];
+  const drawn = wordsOf(signaturesWords).methods[signature_method];
   asSystem({ operator: operator_id }, () => {
     const mails = readers.map(({ user_id, email, domain, letter }) => {
-      const own = linkOrigin(origin, domain);
-      const link = `${own}/jobs/${id}/report`;
-      const dispute_link = `${own}${disputePath({ tx, now, newId }, { id, user_id })}`;
+      const readerOrigin = linkOrigin(origin, domain);
+      const link = `${readerOrigin}/jobs/${id}/report`;
+      const dispute_link = `${readerOrigin}${disputePath({ tx, now, newId }, { id, user_id })}`;
       const text = mailText('report', { link, dispute_link, letter, drawn, waits_for, ...signed });
       return { id: newId(), recipient: email, user_id, ...text };
     });

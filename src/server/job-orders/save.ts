@@ -1,14 +1,14 @@
 import { saveJobOrder as saveCall } from '#contract/job-orders.ts';
-import { withChanges } from '#domain/changed.ts';
+import { withChanges } from '#domain/field-changes.ts';
 import { jobFormOf, settleJobForm } from '#domain/job-form.ts';
 import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
 import { begunBy } from '#domain/visit/course.ts';
-import { pauseStart } from '#domain/visit/place.ts';
+import { pauseStart } from '#domain/visit/location.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
-import { beginVisit, holdDay, holdOtherVisit } from './beginning/place.ts';
+import { beginVisit, holdDay, holdOtherVisit } from './beginning/begin-visit.ts';
 import { lockVisit, settlePrice } from './coverage.ts';
 import { viewJobOrder } from './view.ts';
 
@@ -34,7 +34,7 @@ export const save = command(saveCall, viewJobOrder, async (context, { id, versio
     ...(submitted_at !== null && { paused_at: pauseStart({ ...before, ...startFields }, submitted_at) }),
     job_order_form_submitted_at: null,
   });
-  const { settled, changes } = settlePrice(saved, parties, now);
-  record('job-orders.saved', { before, after: saveJobOrder(tx, before, settled), changes });
+  const { pricedJobOrder, changes } = settlePrice(saved, parties, now);
+  record('job-orders.saved', { before, after: saveJobOrder(tx, before, pricedJobOrder), changes });
   return id;
 });

@@ -17,7 +17,7 @@ import { type Machine, saveMachineService } from '#server/store/machines.ts';
 import { type HashedPrivacyText, insertAgreement } from '#server/store/privacy-texts.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
-import { tellOfLastVisit, type Visit } from './coverage.ts';
+import { notifyOfLastVisit, type Visit } from './coverage.ts';
 import { queueReport, type ReportReader } from './report-mail.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature/image.ts';
 import { type PeopleNames, refuseNameOfOperator } from './signature/signer.ts';
@@ -91,7 +91,7 @@ export async function settleSignature(
     after: serviced,
     ties: { technician_id: jobOrder.technician_id },
   });
-  tellOfLastVisit(context, visit);
+  notifyOfLastVisit(context, visit);
   const { signer_name } = input;
   const today = dateIn(parties.terms.time_zone, now);
   const report = { job: jobOrder, today, signer_name, signature_method, summary, plan_balance };

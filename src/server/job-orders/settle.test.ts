@@ -35,10 +35,10 @@ describe.each(['pglite', 'postgres'] as const)(
         follow_up_reason: reason,
       });
       expect(await toFollow()).toContain(id);
-      const settled = await settle(id, version);
-      expect(settled.body).toMatchObject({ settled_reason: reason, status: 'completed' });
+      const settlement = await settle(id, version);
+      expect(settlement.body).toMatchObject({ settled_reason: reason, status: 'completed' });
       expect(await toFollow()).not.toContain(id);
-      expect((await settle(id, settled.body.version)).status).toBe(409);
+      expect((await settle(id, settlement.body.version)).status).toBe(409);
       const dispatcher = await as(world.home.dispatcher);
       const next = { machine_id, forerunner_id: id, description: 'The seal after all', ...unassigned };
       expect((await dispatcher.call(createJobOrder, next)).status).toBe(200);

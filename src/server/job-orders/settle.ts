@@ -17,7 +17,7 @@ export const settle = command(settleJobOrder, viewJobOrder, async (context, { id
   const { tx, actor, now, record } = context;
   const forerunner = await holdForerunner(tx, id);
   const { job, isFollowedAlready } = forerunner;
-  const settled = advance(jobOrderWorkflow, 'settle', job, actor, {
+  const settledJobOrder = advance(jobOrderWorkflow, 'settle', job, actor, {
     settled_at: now,
     settled_reason: reason,
   });
@@ -31,7 +31,7 @@ export const settle = command(settleJobOrder, viewJobOrder, async (context, { id
   }
   record('job-orders.settled', {
     before: job,
-    after: saveJobOrder(tx, job, settled),
+    after: saveJobOrder(tx, job, settledJobOrder),
   });
   return id;
 });

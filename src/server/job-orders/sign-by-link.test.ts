@@ -22,7 +22,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
   beforeEach(() => app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses)));
 
   const as = ({ email }: Person) => app.as(email);
-  const shown = async () => {
+  const showCode = async () => {
     const { technician } = world.home;
     const { id } = await makeJob(app.server.database, world.home, {
       technician,
@@ -41,10 +41,10 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     expect((await sign(input)).status).toBe(404);
     expect(await countRows(app.server.database)).toEqual(before);
   };
-  const sign = (input: Awaited<ReturnType<typeof shown>>['input']) => app.nobody.call(signByLink, input);
+  const sign = (input: Awaited<ReturnType<typeof showCode>>['input']) => app.nobody.call(signByLink, input);
 
   test('the link shows everything to sign, closes the job, and records the method, the signer and the technician', async () => {
-    const { job, caller, token, input, id } = await shown();
+    const { job, caller, token, input, id } = await showCode();
     const read = (await app.nobody.call(readSigningLink, { token })).body;
     expect(read).toMatchObject({ summary: job.summary, summary_sha256: job.summary_sha256 });
     expect((await sign(input)).body).toEqual({ number: job.number, signer_name: input.signer_name });
@@ -68,21 +68,21 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
   });
 
   test('only a hash of the link is stored', async () => {
-    const { token } = await shown();
-    const [kept] = await app.server.database.transaction(systemIdentity, (tx) =>
+    const { token } = await showCode();
+    const [stored] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ count: number }>(
         sql`select count(*) as count from verifications v where strpos(v::text, ${token}) > 0`,
       ),
     );
-    expect(kept?.count).toBe(0);
+    expect(stored?.count).toBe(0);
   });
 
   test('a link that is wrong, expired or replaced is not found', async () => {
-    const { token, input, caller, id, version } = await shown();
+    const { token, input, caller, id, version } = await showCode();
     await isGone('x'.repeat(32), { ...input, token: 'x'.repeat(32) });
     await caller.call(showSigningCode, { id, version });
     await isGone(token, input);
-    const later = await shown();
+    const later = await showCode();
     const { now } = app.clock;
     app.clock.now = new Date(now.getTime() + 31 * 60_000);
     await isGone(later.token, later.input);
@@ -90,8 +90,8 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
   });
 
   describe('the end of a link with its job', () => {
-    type Shown = Awaited<ReturnType<typeof shown>>;
-    const ways: Readonly<Record<string, (on: Shown) => Promise<{ status: number }>>> = {
+    type ShownCode = Awaited<ReturnType<typeof showCode>>;
+    const changes: Readonly<Record<string, (on: ShownCode) => Promise<{ status: number }>>> = {
       saved: ({ caller, id, version }) => caller.call(saveJobOrder, { id, version, ...completedForm }),
       cancelled: async ({ id, version }) =>
         (await as(world.home.dispatcher)).call(cancelJobOrder, {
@@ -108,15 +108,15 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
       'signed on the glass': async ({ caller, job }) =>
         caller.call(signJobOrder, await jobSteps(app).signature(job)),
     };
-    test.each(Object.entries(ways))('a link ends when its job is %s', async (_, end) => {
-      const on = await shown();
+    test.each(Object.entries(changes))('a link ends when its job is %s', async (_, end) => {
+      const on = await showCode();
       expect((await end(on)).status).toBe(200);
       await isGone(on.token, on.input);
     });
   });
 
   test('a link is refused while the operator is suspended, and works when it is active again', async () => {
-    const { token, input } = await shown();
+    const { token, input } = await showCode();
     const suspended = (at: Date | null) =>
       app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`
@@ -130,7 +130,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
   });
 
   test('a link is refused once the technician who showed it is inactive', async () => {
-    const { token, input } = await shown();
+    const { token, input } = await showCode();
     const setActive = (is_active: boolean) =>
       app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(
@@ -144,7 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
   });
 
   test('a link is refused once the account of the technician who showed it is deactivated', async () => {
-    const { token, input } = await shown();
+    const { token, input } = await showCode();
     const deactivate = (at: Date | null) =>
       app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`update profiles set deactivated_at = ${at} where id = ${world.home.technician.user_id}`),
@@ -156,36 +156,38 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
   });
 
   test("a link is made by the job's technician alone, and only while the job awaits a signature", async () => {
-    const { id, version } = await shown();
-    const asked = async (person: Person) =>
+    const { id, version } = await showCode();
+    const statusFor = async (person: Person) =>
       (await (await as(person)).call(showSigningCode, { id, version })).status;
     const { home, foreign } = world;
-    expect(await asked(home.secondTechnician)).toBe(404);
-    expect(await asked(foreign.technician)).toBe(404);
-    expect(await asked(home.client)).toBe(403);
-    expect(await asked(home.dispatcher)).toBe(403);
-    const begun = await makeJob(app.server.database, home, { technician: home.technician });
+    expect(await statusFor(home.secondTechnician)).toBe(404);
+    expect(await statusFor(foreign.technician)).toBe(404);
+    expect(await statusFor(home.client)).toBe(403);
+    expect(await statusFor(home.dispatcher)).toBe(403);
+    const runningJob = await makeJob(app.server.database, home, { technician: home.technician });
     const caller = await as(home.technician);
-    expect((await caller.call(showSigningCode, { id: begun.id, version: begun.version })).status).toBe(409);
+    expect(
+      (await caller.call(showSigningCode, { id: runningJob.id, version: runningJob.version })).status,
+    ).toBe(409);
     expect((await caller.call(showSigningCode, { id, version: version + 1 })).status).toBe(409);
   });
 
   test('a link refuses another summary and an invalid picture, and still works afterwards', async () => {
-    const { input } = await shown();
+    const { input } = await showCode();
     expect((await sign({ ...input, summary_sha256: '0'.repeat(64) })).status).toBe(409);
     expect((await sign({ ...input, client_signature: 'not base64!' })).status).toBe(422);
     expect((await sign(input)).status).toBe(200);
   });
 
   test('a link allows few tries', async () => {
-    const { input } = await shown();
+    const { input } = await showCode();
     const wrong = { ...input, summary_sha256: '0'.repeat(64) };
     for (let attempt = 0; attempt < 10; attempt++) expect((await sign(wrong)).status).toBe(409);
     expect((await sign(input)).status).toBe(429);
   });
 
   test('of a signature by link and one on the glass at the same time, one closes the job, and the other is refused', async () => {
-    const { input, caller, job, id } = await shown();
+    const { input, caller, job, id } = await showCode();
     const glass = { ...(await jobSteps(app).signature(job)), signer_name: 'Glass' };
     const both = await Promise.all([sign(input), caller.call(signJobOrder, glass)]);
     const statuses = both.map(({ status }) => status);

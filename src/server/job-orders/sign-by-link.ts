@@ -82,10 +82,10 @@ export const read = accountQuery(readSigningLink, async ({ tx, server }, { token
     findPrivacyTextsOfJob(tx, signable.id),
   );
   if (jobRow === undefined) throw new NotFoundError('link');
-  const { operator_id, ...shown } = jobRow;
+  const { operator_id, ...jobFields } = jobRow;
   const privacy = currentPrivacyNotice(texts, { operator_id, now });
   const summary_sha256 = sha256(signedSummaryText(summary));
-  return JSON.stringify({ ...shown, summary, summary_sha256, privacy });
+  return JSON.stringify({ ...jobFields, summary, summary_sha256, privacy });
 });
 
 /**

@@ -15,7 +15,11 @@ import { countRows } from '../../../tests/support/rows.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { changeJob, makeJob } from '../../../tests/support/work.ts';
 
-type Stored = { readonly signed_summary: string; readonly signer_user_id: string; readonly device: string };
+type StoredSignature = {
+  readonly signed_summary: string;
+  readonly signer_user_id: string;
+  readonly device: string;
+};
 
 describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
   let app: TestServer;
@@ -38,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
   };
   const stored = async (id: string) => {
     const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows<Stored>(sql`select signed_summary, signer_user_id, signed_at_device::text as device
+      tx.rows<StoredSignature>(sql`select signed_summary, signer_user_id, signed_at_device::text as device
         from signatures where job_order_id = ${id}`),
     );
     return row;
@@ -110,7 +114,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     const [mail, ...others] = await mails();
     expect([mail?.recipient, others]).toEqual([client.email, []]);
     expect(mail?.body).toMatch(new RegExp(`^${job.operator.name}\nHarbour Road 4\nservice@example.test\n\n`));
-    for (const said of [
+    for (const expectedLine of [
       job.number,
       `${job.client.name}\n${job.client.address}`,
       `Machine: ${job.machine.model}, ${job.machine.serial_number}`,
@@ -118,7 +122,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
       `Signed by: ${input.signer_name}`,
       `${app.server.origin}/jobs/${job.id}/report`,
     ])
-      expect(mail?.body).toContain(said);
+      expect(mail?.body).toContain(expectedLine);
   });
 
   test.each([
@@ -209,8 +213,8 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     const key = uuidv7();
     const first = await client.call(signJobOrder, input, { key });
     const before = await countRows(app.server.database);
-    const again = await client.call(signJobOrder, input, { key });
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const repeat = await client.call(signJobOrder, input, { key });
+    expect([repeat.status, repeat.body]).toEqual([200, first.body]);
     expect(await countRows(app.server.database)).toEqual(before);
   });
 

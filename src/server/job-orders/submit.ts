@@ -1,14 +1,14 @@
 import { submitJobOrder } from '#contract/job-orders.ts';
-import { withChanges } from '#domain/changed.ts';
+import { withChanges } from '#domain/field-changes.ts';
 import { jobFormOf, settleJobForm } from '#domain/job-form.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { begunBy } from '#domain/visit/course.ts';
-import { pauseEnds } from '#domain/visit/place.ts';
+import { pauseEnds } from '#domain/visit/location.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
-import { beginOnDay, holdDay } from './beginning/place.ts';
+import { beginOnDay, holdDay } from './beginning/begin-visit.ts';
 import { lockVisit, requirePriceReason, settlePrice } from './coverage.ts';
 import { viewJobOrder } from './view.ts';
 
@@ -27,11 +27,11 @@ export const submit = command(
       ...pauseEnds(before, now),
       job_order_form_submitted_at: now,
     });
-    const { settled, changes } = settlePrice(submitted, parties, now);
-    requirePriceReason(settled);
+    const { pricedJobOrder, changes } = settlePrice(submitted, parties, now);
+    requirePriceReason(pricedJobOrder);
     record('job-orders.submitted', {
       before,
-      after: saveJobOrder(tx, before, settled),
+      after: saveJobOrder(tx, before, pricedJobOrder),
       changes,
     });
     return id;

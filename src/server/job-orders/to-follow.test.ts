@@ -27,9 +27,9 @@ const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(ste
 let client: pg.Client;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  const made = await createMigratedDatabase();
-  drop = made.drop;
-  client = new pg.Client({ connectionString: made.url });
+  const migrated = await createMigratedDatabase();
+  drop = migrated.drop;
+  client = new pg.Client({ connectionString: migrated.url });
   await client.connect();
   await fillManyJobs(client, many, 1_000);
   await client.query(`
@@ -71,18 +71,18 @@ test.each(planners)(
     expect(read.map((step) => step['Node Type'])).not.toContain('Seq Scan');
     const looked = read.filter(({ Alias }) => Alias === 'x');
     expect(looked.map((step) => step['Index Name'])).toEqual(['job_orders_to_follow']);
-    const whose = actor.role === 'super_admin' ? 'true' : `operator_id = '${large.operator_id}'`;
-    const missed = `from job_orders m where needs_follow_up and ${whose}`;
+    const scope = actor.role === 'super_admin' ? 'true' : `operator_id = '${large.operator_id}'`;
+    const missed = `from job_orders m where needs_follow_up and ${scope}`;
     const [counted] = (
       await client.query<{ missed: number; waiting: number }>(`
       select (select count(*)::int ${missed}) as missed, (select count(*)::int ${missed}
         and not exists (select from job_orders f where f.forerunner_id = m.id)) as waiting`)
     ).rows;
-    const seen = looked.reduce(
+    const rowsRead = looked.reduce(
       (sum, step) => sum + step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0),
       0,
     );
-    expect(seen).toBeLessThanOrEqual(counted?.missed ?? 0);
+    expect(rowsRead).toBeLessThanOrEqual(counted?.missed ?? 0);
     expect(plan.Plan['Actual Rows']).toBe(Math.min(limit + 1, counted?.waiting ?? 0));
     expect(counted?.waiting).toBeGreaterThan(20);
   },

@@ -26,7 +26,7 @@ import { dateAt } from '#server/store/shapes/operator-day.ts';
 type JobOrderData = VisitBasis & {
   /** The visits planned before a planned job. */
   readonly planned: readonly PlannedVisit[];
-  readonly shown: z.output<typeof storedJobOrder>;
+  readonly job_order: z.output<typeof storedJobOrder>;
   readonly service_request: JobOrderView['service_request'];
   readonly forerunner: JobOrderView['forerunner'];
   readonly follower: JobOrderView['follower'];
@@ -44,7 +44,7 @@ type JobOrderData = VisitBasis & {
 export const viewJobOrder: View = async (context, id) => {
   const data = await findJobOrderData(context, id);
   if (data === null) return null;
-  const { shown: jobOrder, service_request, forerunner, follower, service_date } = data;
+  const { job_order: jobOrder, service_request, forerunner, follower, service_date } = data;
   const { time_zone } = data.terms;
   const summary = signerSummaryOf(data);
   const view: JobOrderView = {
@@ -78,7 +78,7 @@ const jobOrderStatement = once((role: Role) =>
   readyStatement<'id'>(
     (value) => sql`
     select json_build_object(
-      'shown', ${jobOrderJson},
+      'job_order', ${jobOrderJson},
       'service_request', ${requestFor(role)},
       'forerunner', ${jobBeside(role, sql`k.id = j.forerunner_id`)},
       'follower', ${jobBeside(role, sql`k.forerunner_id = j.id`)},
@@ -103,7 +103,7 @@ async function findJobOrderData({ tx, actor }: QueryContext, id: string): Promis
 /** Returns the signed text unchanged, even when its names have changed since. */
 function signerSummaryOf(data: JobOrderData): SignedSummary | null {
   if (data.signed_summary !== null) return JSON.parse(data.signed_summary);
-  return isFormSubmitted(data.shown) ? summaryOf(data) : null;
+  return isFormSubmitted(data.job_order) ? summaryOf(data) : null;
 }
 
 /** Returns exactly the summary of the submitted form that the signer sees. */
@@ -113,7 +113,7 @@ export async function getSummary(context: QueryContext, id: string): Promise<Sig
   return summaryOf(data);
 }
 
-function summaryOf({ shown: jobOrder, service_date }: JobOrderData): SignedSummary {
+function summaryOf({ job_order: jobOrder, service_date }: JobOrderData): SignedSummary {
   return {
     job_order_number: jobOrder.number,
     client_name: jobOrder.client.name,

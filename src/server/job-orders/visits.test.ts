@@ -55,11 +55,13 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
   test('the technician sets out once, turns back, and arrives by starting', async () => {
     const technician = await as(world.home.technician);
     const { id, version } = await job();
-    const left = (await technician.call(leaveForJobOrder, { id, version, ...anyway })).body;
-    expect(left.on_the_way_at).toBe(now);
-    const again = (await technician.call(leaveForJobOrder, { id, version: left.version, ...anyway })).body;
-    expect(again.version).toBe(left.version);
-    const back = { id, version: left.version, is_on_the_way: false };
+    const departure = (await technician.call(leaveForJobOrder, { id, version, ...anyway })).body;
+    expect(departure.on_the_way_at).toBe(now);
+    const repeatedJob = (
+      await technician.call(leaveForJobOrder, { id, version: departure.version, ...anyway })
+    ).body;
+    expect(repeatedJob.version).toBe(departure.version);
+    const back = { id, version: departure.version, is_on_the_way: false };
     const turned = (await technician.call(leaveForJobOrder, back)).body;
     expect(turned.on_the_way_at).toBeNull();
     const started = (await technician.call(startJobOrder, { id, version: turned.version, ...anyway })).body;
@@ -77,14 +79,14 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
       outcome: 'nobody_there',
       cancellation_reason: reason,
     });
-    const again = { machine_id, description: 'Once more', forerunner_id: id, ...appointment() };
-    const next = (await dispatcher.call(createJobOrder, again)).body;
+    const followUp = { machine_id, description: 'Once more', forerunner_id: id, ...appointment() };
+    const next = (await dispatcher.call(createJobOrder, followUp)).body;
     expect(next.forerunner).toEqual({ id, number: missed.number });
     expect(next.service_request?.id).toBe(service_request_id);
     expect((await dispatcher.call(getJobOrder, { id })).body.follower?.id).toBe(next.id);
     const { body: request } = await dispatcher.call(getServiceRequest, { id: service_request_id ?? '' });
     expect(request).toMatchObject({ status: 'assigned', job_order: { id: next.id } });
-    const twice = await changesNothing(app.server.database, () => dispatcher.call(createJobOrder, again));
+    const twice = await changesNothing(app.server.database, () => dispatcher.call(createJobOrder, followUp));
     expect(twice.status).toBe(409);
   });
 
@@ -103,7 +105,7 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
     const { id, version } = await job();
     const technician = await as(world.home.technician);
     const reason = 'The pump is not on the van';
-    const said = {
+    const interruption = {
       id,
       version,
       outcome: 'part_missing',
@@ -111,12 +113,12 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
       reason,
       ...anyway,
     } as const;
-    expect((await technician.call(interruptJobOrder, said)).body).toMatchObject({
+    expect((await technician.call(interruptJobOrder, interruption)).body).toMatchObject({
       workflow_status: 'in_progress',
       outcome: 'part_missing',
       problem_resolved: false,
       follow_up_required: true,
-      follow_up_reason: said.reason,
+      follow_up_reason: interruption.reason,
       started_at: now,
     });
   });
@@ -132,8 +134,8 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
     expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([422, 'technician_id']);
     const { technicians } = (await dispatcher.call(getCrew, { record: 'job_orders', id })).body;
     expect(technicians.map((one) => one.id)).not.toContain(world.home.technician.row.id);
-    const asked = { id, version: saved.version, ...appointment() };
-    expect((await dispatcher.call(handOverJobOrder, asked)).body).toMatchObject({
+    const handOverInput = { id, version: saved.version, ...appointment() };
+    expect((await dispatcher.call(handOverJobOrder, handOverInput)).body).toMatchObject({
       workflow_status: 'assigned',
       technician_id: world.home.secondTechnician.row.id,
       ...draft,
@@ -151,34 +153,36 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
     const { id, version } = await job({ scheduled_date: new Date('2026-12-01T07:00:00Z') });
     const client = await as(world.home.client);
     const dispatcher = await as(world.home.dispatcher);
-    const past = { id, version, asked_date: '2020-01-01T07:00:00+00:00' };
-    expect((await client.call(askAnotherTime, past)).status).toBe(422);
-    const wish = { asked_date: '2026-12-02T07:00:00+00:00', asked_note: 'We open late that day' };
-    const asked = (await client.call(askAnotherTime, { id, version, ...wish })).body;
-    expect(asked).toMatchObject(wish);
-    const declined = await dispatcher.call(declineAnotherTime, { id, version: asked.version, reason });
+    const pastTime = { id, version, asked_date: '2020-01-01T07:00:00+00:00' };
+    expect((await client.call(askAnotherTime, pastTime)).status).toBe(422);
+    const wishFields = { asked_date: '2026-12-02T07:00:00+00:00', asked_note: 'We open late that day' };
+    const askedJob = (await client.call(askAnotherTime, { id, version, ...wishFields })).body;
+    expect(askedJob).toMatchObject(wishFields);
+    const declined = await dispatcher.call(declineAnotherTime, { id, version: askedJob.version, reason });
     expect(declined.body).toMatchObject({ asked_date: null, asked_note: null });
-    const again = (await client.call(askAnotherTime, { id, version: declined.body.version, ...wish })).body;
+    const secondAsk = (
+      await client.call(askAnotherTime, { id, version: declined.body.version, ...wishFields })
+    ).body;
     const accepted = await dispatcher.call(assignJobOrder, {
       id,
-      version: again.version,
-      ...appointment({ scheduled_date: wish.asked_date }),
+      version: secondAsk.version,
+      ...appointment({ scheduled_date: wishFields.asked_date }),
     });
-    expect(accepted.body).toMatchObject({ scheduled_date: wish.asked_date, asked_date: null });
+    expect(accepted.body).toMatchObject({ scheduled_date: wishFields.asked_date, asked_date: null });
   });
 
   test('planning for the unchanged time answers the client too', async () => {
     const { id, version, ...planned } = await job({ scheduled_date: new Date('2026-12-03T07:00:00Z') });
     const client = await as(world.home.client);
-    const wish = { asked_date: '2026-12-07T07:00:00+00:00', asked_note: null };
-    const asked = (await client.call(askAnotherTime, { id, version, ...wish })).body;
-    const kept = await (await as(world.home.dispatcher)).call(assignJobOrder, {
+    const wishFields = { asked_date: '2026-12-07T07:00:00+00:00', asked_note: null };
+    const askedJob = (await client.call(askAnotherTime, { id, version, ...wishFields })).body;
+    const assigned = await (await as(world.home.dispatcher)).call(assignJobOrder, {
       id,
-      version: asked.version,
+      version: askedJob.version,
       technician_id: planned.technician_id ?? '',
       scheduled_date: planned.scheduled_date.toISOString(),
     });
-    expect(kept.body).toMatchObject({ asked_date: null, scheduled_date: '2026-12-03T07:00:00+00:00' });
+    expect(assigned.body).toMatchObject({ asked_date: null, scheduled_date: '2026-12-03T07:00:00+00:00' });
     expect(await recorded(id)).toEqual(['job-orders.time-asked', 'job-orders.rescheduled']);
   });
 
@@ -187,8 +191,8 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
     const client = await as(world.home.client);
     const rated = await client.call(rateJobOrder, { id, version, rating: 4, rating_comment: 'Quick' });
     expect(rated.body).toMatchObject({ rating: 4, rating_comment: 'Quick', status: 'completed' });
-    const again = await client.call(rateJobOrder, { id, version: rated.body.version, rating: 1 });
-    expect(again.status).toBe(409);
+    const repeat = await client.call(rateJobOrder, { id, version: rated.body.version, rating: 1 });
+    expect(repeat.status).toBe(409);
     const none = await client.call(rateJobOrder, { id, version: rated.body.version, rating: 0 });
     expect(none.status).toBe(422);
   });
@@ -205,8 +209,8 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
       outcome: 'withdrawn',
       job_order: { status: 'cancelled', cancellation_reason: reason },
     });
-    const begun = await job({ workflow_status: 'in_progress' });
-    const id = begun.service_request_id ?? '';
+    const runningJob = await job({ workflow_status: 'in_progress' });
+    const id = runningJob.service_request_id ?? '';
     const input = { id, version: (await read(id)).version, reason };
     const refused = await changesNothing(app.server.database, () =>
       client.call(withdrawServiceRequest, input),

@@ -74,7 +74,7 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
           destination: 'machine',
           machine_id: id,
         });
-      const known = {
+      const labelFields = {
         destination: 'report',
         machine_id: null,
         model: 'Aurora Two',
@@ -84,13 +84,13 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
           path: `/privacy?operator=${on.world.home.operator.id}`,
         },
       };
-      expect(await on.scanned(token)).toEqual(known);
+      expect(await on.scanned(token)).toEqual(labelFields);
       for (const person of [
         on.world.home.secondClient,
         on.world.home.secondTechnician,
         on.world.foreign.dispatcher,
       ])
-        expect(await on.scanned(token, person), person.name).toEqual(known);
+        expect(await on.scanned(token, person), person.name).toEqual(labelFields);
     });
 
     test('scanning shows the phone where the operator takes no reports, and says when a machine is retired', async () => {
@@ -116,8 +116,8 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
       await (await on.as(on.world.home.client)).call(renewMachineLabel, { id, version: 1 });
       const wrong = [token, 'f'.repeat(32), token.toUpperCase(), 'nothing', "';--", '%00', 'x'.repeat(100)];
       for (const one of wrong) {
-        const found = await on.stranger().call(scanLabel, { token: one });
-        expect([found.status, found.problem.detail], one).toEqual([404, 'Label not found']);
+        const scan = await on.stranger().call(scanLabel, { token: one });
+        expect([scan.status, scan.problem.detail], one).toEqual([404, 'Label not found']);
       }
       for (const one of wrong.slice(0, 3)) {
         const answer = await on.unchanged(() => on.stranger().call(reportFault, { token: one, ...said }));

@@ -23,7 +23,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
   describe('a report without an account', () => {
     test('a report by label becomes a pending request marked as such, and the response is only its number', async () => {
       const { id, token } = await on.newLabel();
-      const { agreed_to: _, ...kept } = said;
+      const { agreed_to: _, ...reportFields } = said;
       const { status, body, headers } = await on.stranger().call(reportFault, { token, ...said });
       expect([status, body]).toEqual([200, { number: expect.stringMatching(/^SR-\d+$/), is_added: false }]);
       expect(headers.get('set-cookie')).toBeNull();
@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
         .items.find(({ number }) => number === body.number);
       if (request === undefined) throw new Error('the request is not there');
       expect(request).toMatchObject({
-        ...kept,
+        ...reportFields,
         contact_phone: '+97336120000',
         machine_id: id,
         client_id: on.world.home.client.row.id,
@@ -52,20 +52,20 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
           client_id: on.world.home.client.row.id,
         },
       ]);
-      const told = await on.database.transaction(systemIdentity, (tx) =>
+      const notices = await on.database.transaction(systemIdentity, (tx) =>
         tx.rows<{ audience: string }>(
           sql`select distinct audience from notifications where record_id = ${request.id} order by audience`,
         ),
       );
-      expect(told.map(({ audience }) => audience)).toEqual(['client', 'dispatchers']);
+      expect(notices.map(({ audience }) => audience)).toEqual(['client', 'dispatchers']);
     });
 
     test('a report by label sent twice with one key counts once', async () => {
       const { token } = await on.newLabel();
       const key = uuidv7();
       const first = await on.stranger().call(reportFault, { token, ...said }, { key });
-      const again = await on.unchanged(() => on.stranger().call(reportFault, { token, ...said }, { key }));
-      expect([again.status, again.body]).toEqual([200, first.body]);
+      const repeat = await on.unchanged(() => on.stranger().call(reportFault, { token, ...said }, { key }));
+      expect([repeat.status, repeat.body]).toEqual([200, first.body]);
     });
 
     test.each([
@@ -206,8 +206,8 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect([status, body.urgency, body.awaits_call_back]).toEqual([200, 'emergency', false]);
       expect(body.respond_by).not.toBe(respond_by);
       expect((await eventsOf(on.database, id)).at(-1)?.type).toBe('service-requests.called-back');
-      const again = await dispatcher.call(callBackServiceRequest, { ...call, version: body.version });
-      expect([again.status, again.problem.reason]).toEqual([409, 'no_call_back']);
+      const repeat = await dispatcher.call(callBackServiceRequest, { ...call, version: body.version });
+      expect([repeat.status, repeat.problem.reason]).toEqual([409, 'no_call_back']);
     });
 
     test('a report becomes a new request once the earlier report is rejected', async () => {

@@ -70,17 +70,17 @@ export const report = preparedAccountCommand(
     if (machine_id === null) throw new NotFoundError('label');
     return machine_id;
   },
-  async ({ tx, now, server }, { token, agreed_to, ...said }, machine_id) => {
-    lockEmergencies(tx, { machine_id, urgency: said.urgency });
+  async ({ tx, now, server }, { token, agreed_to, ...fields }, machine_id) => {
+    lockEmergencies(tx, { machine_id, urgency: fields.urgency });
     const [, machine, operator, client, open, number, texts, onCall] = await inOneTrip(
       lockOpenCases(tx, machine_id),
       lockMachine(tx, machine_id),
       getOperatorOf(tx, machines, machine_id),
       findClientOfMachine(tx, machine_id),
-      findOpenFault(tx, machine_id, said),
+      findOpenFault(tx, machine_id, fields),
       nextNumberOf(tx, machines, machine_id, 'service_requests'),
       findPrivacyTexts(tx, operatorOf(machine_id)),
-      findOnCallFor(tx, operatorOf(machine_id), { urgency: said.urgency, now }),
+      findOnCallFor(tx, operatorOf(machine_id), { urgency: fields.urgency, now }),
     );
     if (client === null || machine.label_token !== token) throw new NotFoundError('label');
     if (isRetired(machine)) throw new ProblemAnswer(409, 'refused', because('machine_retired'));
@@ -90,21 +90,21 @@ export const report = preparedAccountCommand(
     const agree = (of: CaseIds) =>
       insertAgreement(tx, agreement, { id: server.newId(), way: 'label', operator_id, ...of });
     tx.switchTo(systemFor({ operator: operator_id }));
-    const contact_phone = withCountryPrefix(said.contact_phone, operator.country);
-    const by = { ...theServer, name: said.reported_by_name };
+    const contact_phone = withCountryPrefix(fields.contact_phone, operator.country);
+    const by = { ...theServer, name: fields.reported_by_name };
     const { newId, origin } = server;
     const recording = { tx, by, at: now, newId, origin };
     if (open !== null) {
       giveBackNumber(tx, operator_id, 'service_requests');
-      agree(await addTo(open, recording, { ...said, contact_phone }));
+      agree(await addTo(open, recording, { ...fields, contact_phone }));
       if (open.id === open.request_id)
-        await raise(open.id, recording, { urgency: said.urgency, client, operator, onCall });
+        await raise(open.id, recording, { urgency: fields.urgency, client, operator, onCall });
       return JSON.stringify({ number: open.number, is_added: true });
     }
-    const counted = urgencyByLabel(said.urgency);
+    const counted = urgencyByLabel(fields.urgency);
     const today = dateIn(operator.time_zone, now);
     const request: ServiceRequest = {
-      ...said,
+      ...fields,
       fault: null,
       contact_phone,
       id: newId(),
@@ -127,7 +127,7 @@ export const report = preparedAccountCommand(
     insertServiceRequest(tx, request);
     agree({ service_request_id: request.id, job_order_id: null });
     recordEvent(recording, 'service-requests.reported', { after: request });
-    alertOnCall(recording, { request, reported: said, operator, onCall });
+    alertOnCall(recording, { request, reported: fields, operator, onCall });
     return JSON.stringify({ number: `SR-${number}`, is_added: false });
   },
 );
@@ -214,16 +214,16 @@ async function addTo(
 ): Promise<CaseIds> {
   const { tx, at, newId } = recording;
   const commented = { record: id === request_id ? 'service_requests' : 'job_orders', record_id: id } as const;
-  const place = await findCommentTarget(tx, 'server', commented);
-  if (place === null) throw new NotFoundError('record');
+  const target = await findCommentTarget(tx, 'server', commented);
+  if (target === null) throw new NotFoundError('record');
   const record: CommandContext['record'] = (type, happening) => recordEvent(recording, type, happening);
-  writeComment({ tx, newId, record }, place, {
+  writeComment({ tx, newId, record }, target, {
     author_user_id: null,
     author_name: authorOf(reported_by_name, contact_phone, urgency),
     author_role: null,
     text: problem_description,
     created_at: at,
   });
-  const { service_request_id, job_order_id } = place;
+  const { service_request_id, job_order_id } = target;
   return { service_request_id, job_order_id };
 }

@@ -68,8 +68,8 @@ describe('the landing page', () => {
   });
 
   test('the landing page shows phone and email of the settings from the next request on', async () => {
-    const kept = reached(origin);
-    const text = async () => (await kept.request('/', { headers: { host: 'grouphead.test' } })).text();
+    const siteApp = reached(origin);
+    const text = async () => (await siteApp.request('/', { headers: { host: 'grouphead.test' } })).text();
     expect(await text()).toContain('>+973 0000 0000</bdi>');
     await setContact({ contact_phone: '+973 1700 1234', contact_email: 'hello@dilmun.example' });
     expect(await text()).toContain('<bdi dir="ltr"><a href="tel:+97317001234">+973 1700 1234</a></bdi>');
@@ -114,10 +114,10 @@ describe('the landing page', () => {
   });
 
   test('the landing page contains its own address where it is known, and never takes it from a request', async () => {
-    const known = await (await get({ host: 'evil.example' }, 'https://service.example')).text();
-    expect(known).toContain('<link rel="canonical" href="https://service.example/"/>');
-    expect(known).toContain('<meta property="og:url" content="https://service.example/"/>');
-    expect(known).toContain('content="https://service.example/social.png"');
+    const canonicalPage = await (await get({ host: 'evil.example' }, 'https://service.example')).text();
+    expect(canonicalPage).toContain('<link rel="canonical" href="https://service.example/"/>');
+    expect(canonicalPage).toContain('<meta property="og:url" content="https://service.example/"/>');
+    expect(canonicalPage).toContain('content="https://service.example/social.png"');
     const unknown = await reached(undefined).request('/', { headers: { host: 'evil.example' } });
     expect(await unknown.text()).toBe(template);
   });
@@ -130,21 +130,21 @@ describe('the landing page', () => {
       vary: 'Cookie, Accept-Encoding',
       'content-security-policy': expect.stringContaining("script-src 'self'"),
     });
-    const again = await get({ 'if-none-match': headers.get('etag') ?? '' });
-    expect([again.status, await again.text()]).toEqual([304, '']);
+    const cachedAnswer = await get({ 'if-none-match': headers.get('etag') ?? '' });
+    expect([cachedAnswer.status, await cachedAnswer.text()]).toEqual([304, '']);
     await setContact({ contact_phone: '+973 1700 1234' });
     expect((await get({ 'if-none-match': headers.get('etag') ?? '' })).status).toBe(200);
   });
 
   test('the landing page is compressed for clients that accept it', async () => {
     const plain = await (await get()).text();
-    const sent = async (accepted: string) => {
+    const answerFor = async (accepted: string) => {
       const response = await get({ 'accept-encoding': accepted });
       return [response.headers.get('content-encoding'), Buffer.from(await response.arrayBuffer())] as const;
     };
-    const [br, brotli] = await sent('gzip, deflate, br');
-    const [gzip, zipped] = await sent('gzip');
-    expect([br, gzip, (await sent('identity'))[0]]).toEqual(['br', 'gzip', null]);
+    const [br, brotli] = await answerFor('gzip, deflate, br');
+    const [gzip, zipped] = await answerFor('gzip');
+    expect([br, gzip, (await answerFor('identity'))[0]]).toEqual(['br', 'gzip', null]);
     expect(brotliDecompressSync(brotli).toString()).toBe(plain);
     expect(gunzipSync(zipped).toString()).toBe(plain);
   });

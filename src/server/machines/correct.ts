@@ -1,5 +1,5 @@
 import { correctMachine } from '#contract/machines.ts';
-import { withChanges } from '#domain/changed.ts';
+import { withChanges } from '#domain/field-changes.ts';
 import { machineWorkflow } from '#domain/machine.ts';
 import { requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';

@@ -60,8 +60,8 @@ describe.each(['pglite', 'postgres'] as const)('due machines and ending plans, o
     await dueOn(request.machine_id, inAWeek);
     const already = (await due({ state: 'seen_to' })).items;
     expect(already.find(({ id }) => id === second.id)?.job?.number).toBe(planned.body.number);
-    const asked = already.find(({ id }) => id === request.machine_id);
-    expect(asked?.job?.number ?? asked?.request?.number).toBeDefined();
+    const dueMachine = already.find(({ id }) => id === request.machine_id);
+    expect(dueMachine?.job?.number ?? dueMachine?.request?.number).toBeDefined();
     expect((await due()).items.map(({ id }) => id)).not.toContain(request.machine_id);
   });
 

@@ -32,10 +32,10 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
   describe('correcting a machine', () => {
     test.each(['client', 'countryOperator'] as const)(
       'a machine is corrected by its %s, and the change is recorded',
-      async (who) => {
+      async (person) => {
         const { id, version } = await on.newMachine();
         const fields = { model: 'Aurora Three', warranty_end: '2028-01-10', install_date: '2026-01-12' };
-        const { status, body } = await (await on.as(on.world.home[who])).call(correctMachine, {
+        const { status, body } = await (await on.as(on.world.home[person])).call(correctMachine, {
           id,
           version,
           ...fields,
@@ -65,11 +65,11 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
     test("correcting a machine refuses another machine's serial number, and accepts its own", async () => {
       const [one, other] = [await on.newMachine(), await on.newMachine(on.world.home.secondClient)];
       const client = await on.as(on.world.home.client);
-      const taken = { id: one.id, version: 1, serial_number: other.serial_number.toUpperCase() };
-      const { status, problem } = await on.refused(() => client.call(correctMachine, taken));
+      const takenNumber = { id: one.id, version: 1, serial_number: other.serial_number.toUpperCase() };
+      const { status, problem } = await on.refused(() => client.call(correctMachine, takenNumber));
       expect([status, problem.errors?.[0]?.path]).toEqual([422, 'serial_number']);
-      const own = { id: one.id, version: 1, serial_number: one.serial_number.toUpperCase() };
-      expect((await client.call(correctMachine, own)).status).toBe(200);
+      const ownNumber = { id: one.id, version: 1, serial_number: one.serial_number.toUpperCase() };
+      expect((await client.call(correctMachine, ownNumber)).status).toBe(200);
     });
 
     test("correcting is refused for an outdated version, another operator's machine, and people who do not keep it", async () => {
@@ -79,13 +79,13 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
         (await on.as(on.world.home.client)).call(correctMachine, { ...input, version: 9 }),
       );
       expect([stale.status, stale.problem.record]).toMatchObject([409, { id, version: 1 }]);
-      for (const [who, status] of [
+      for (const [asker, status] of [
         [on.world.home.secondClient, 404],
         [on.world.foreign.countryOperator, 404],
         [on.world.home.dispatcher, 403],
         [on.world.home.technician, 403],
       ] as const) {
-        const caller = await on.as(who);
+        const caller = await on.as(asker);
         expect((await on.refused(() => caller.call(correctMachine, input))).status).toBe(status);
       }
     });
@@ -104,12 +104,16 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
         200,
         { retirement_reason: 'The boiler is cracked' },
       ]);
-      const found = async (state?: 'retired') =>
+      const countMachines = async (state?: 'retired') =>
         (await client.call(listMachines, { search: serial_number, ...(state && { state }) })).body.items
           .length;
-      expect([await found(), await found('retired')]).toEqual([0, 1]);
-      const asked = { machine_id: id, problem_description: 'It leaks again', preferred_date: '2026-11-20' };
-      const { problem } = await on.refused(() => client.call(submitServiceRequest, asked));
+      expect([await countMachines(), await countMachines('retired')]).toEqual([0, 1]);
+      const requestInput = {
+        machine_id: id,
+        problem_description: 'It leaks again',
+        preferred_date: '2026-11-20',
+      };
+      const { problem } = await on.refused(() => client.call(submitServiceRequest, requestInput));
       expect(problem.errors).toMatchObject([
         { path: 'machine_id', message: 'This machine is retired. Please select another.' },
       ]);
@@ -119,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
         expect((await on.refused(() => client.call(call, { id, version: 2 }))).status).toBe(409);
       const back = await client.call(bringBackMachine, { id, version: 2 });
       expect([back.status, back.body]).toMatchObject([200, { retired_at: null, retirement_reason: null }]);
-      expect(await found()).toBe(1);
+      expect(await countMachines()).toBe(1);
       expect((await eventsOf(on.database, id)).map(({ type }) => type)).toEqual([
         'machines.created',
         'machines.retired',
@@ -163,8 +167,8 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
     );
     const after = await tokenOf(id);
     expect(after).not.toBe(before);
-    const told = JSON.stringify(await eventsOf(on.database, id));
-    expect(told).not.toContain(after);
-    expect(told).not.toContain(before);
+    const eventsText = JSON.stringify(await eventsOf(on.database, id));
+    expect(eventsText).not.toContain(after);
+    expect(eventsText).not.toContain(before);
   });
 });

@@ -96,10 +96,10 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
     });
 
     test('registering with one key happens once, with the same response', async () => {
-      const [client, key, made] = [await as(world.home.client), uuidv7(), fresh()];
-      const first = await client.call(createMachine, made, { key });
-      const again = await refused(() => client.call(createMachine, made, { key }));
-      expect([again.status, again.body]).toEqual([200, first.body]);
+      const [client, key, machineInput] = [await as(world.home.client), uuidv7(), fresh()];
+      const first = await client.call(createMachine, machineInput, { key });
+      const repeat = await refused(() => client.call(createMachine, machineInput, { key }));
+      expect([repeat.status, repeat.body]).toEqual([200, first.body]);
     });
 
     test('an operator registers machines for each of its clients, and for no other', async () => {
@@ -119,17 +119,17 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
     });
 
     test('a serial number that another machine of the operator has is refused, however it is written', async () => {
-      const [own, other] = [await as(world.home.secondClient), await as(world.foreign.client)];
-      const taken = { ...fresh(), serial_number: 'GH-Twin-1' };
-      expect((await own.call(createMachine, taken)).status).toBe(200);
+      const [secondClient, other] = [await as(world.home.secondClient), await as(world.foreign.client)];
+      const takenNumber = { ...fresh(), serial_number: 'GH-Twin-1' };
+      expect((await secondClient.call(createMachine, takenNumber)).status).toBe(200);
       const client = await as(world.home.client);
-      const again = { ...taken, serial_number: ' gh-TWIN-1 ' };
-      const { status, problem } = await refused(() => client.call(createMachine, again));
+      const twinInput = { ...takenNumber, serial_number: ' gh-TWIN-1 ' };
+      const { status, problem } = await refused(() => client.call(createMachine, twinInput));
       expect([status, problem.errors?.[0]]).toMatchObject([
         422,
         { path: 'serial_number', message: 'Another machine has this serial number' },
       ]);
-      expect((await other.call(createMachine, again)).status).toBe(200);
+      expect((await other.call(createMachine, twinInput)).status).toBe(200);
     });
 
     test('a client cannot register a machine for another client, of the same operator or not', async () => {
@@ -159,8 +159,8 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
 
     test.each(['dispatcher', 'technician'] as const)(
       'registering a machine is refused to a %s',
-      async (who) => {
-        const caller = await as(world.home[who]);
+      async (member) => {
+        const caller = await as(world.home[member]);
         const client_id = world.home.client.row.id;
         expect((await refused(() => caller.call(createMachine, { ...form, client_id }))).status).toBe(403);
       },
@@ -169,29 +169,29 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
 
   test('a machine shows its open work, until that is settled', async () => {
     const client = await as(world.home.client);
-    const made = async () => (await client.call(createMachine, fresh())).body;
+    const makeMachine = async () => (await client.call(createMachine, fresh())).body;
     const isOpen = async (id: string) => (await client.call(getMachine, { id })).body.has_open_work;
-    const seed = async () => ({ machine_id: (await made()).id });
-    expect((await made()).has_open_work).toBe(false);
+    const seed = async () => ({ machine_id: (await makeMachine()).id });
+    expect((await makeMachine()).has_open_work).toBe(false);
     const { database } = app.server;
-    const [asked, rejected, planned, done, cancelled] = [
+    const [awaiting, rejected, planned, done, cancelled] = [
       await seed(),
       await seed(),
       await seed(),
       await seed(),
       await seed(),
     ];
-    await makeRequest(database, world.home, asked);
+    await makeRequest(database, world.home, awaiting);
     await makeRequest(database, world.home, { ...rejected, status: 'rejected' });
     await makeJob(database, world.home, planned);
     await makeJob(database, world.home, { ...done, workflow_status: 'completed' });
     await makeJob(database, world.home, { ...cancelled, cancelled: true });
-    const all = [asked, rejected, planned, done, cancelled];
-    const told = [true, false, true, false, false];
-    expect(await Promise.all(all.map(({ machine_id }) => isOpen(machine_id)))).toEqual(told);
+    const all = [awaiting, rejected, planned, done, cancelled];
+    const expectedWork = [true, false, true, false, false];
+    expect(await Promise.all(all.map(({ machine_id }) => isOpen(machine_id)))).toEqual(expectedWork);
     const { items } = (await client.call(listMachines, { limit: 100 })).body;
     const listed = (id: string) => items.find((machine) => machine.id === id)?.has_open_work;
-    expect(all.map(({ machine_id }) => listed(machine_id))).toEqual(told);
+    expect(all.map(({ machine_id }) => listed(machine_id))).toEqual(expectedWork);
   });
 
   describe('the history of a machine', () => {
@@ -235,14 +235,14 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
 
     test('the history contains every request, visit and signature of a machine and of no other, latest first', async () => {
       const entries = await read(client, 100);
-      const told = entries.map(({ kind, number }) => `${kind} ${number}`);
-      expect(told).toEqual(expect.arrayContaining(expected.map(([kind, number]) => `${kind} ${number}`)));
+      const lines = entries.map(({ kind, number }) => `${kind} ${number}`);
+      expect(lines).toEqual(expect.arrayContaining(expected.map(([kind, number]) => `${kind} ${number}`)));
       // The history contains the requests of the two jobs too.
-      expect(told).toHaveLength(expected.length + 2);
+      expect(lines).toHaveLength(expected.length + 2);
       const instants = entries.map(({ at }) => Date.parse(at));
       expect(instants).toEqual(instants.toSorted((one, other) => other - one));
-      expect(told[0]).toBe(`visit ${expected[0]?.[1]}`);
-      expect(told.at(-1)).toBe(`request ${expected[2]?.[1]}`);
+      expect(lines[0]).toBe(`visit ${expected[0]?.[1]}`);
+      expect(lines.at(-1)).toBe(`request ${expected[2]?.[1]}`);
     });
 
     test('the history shows the work, its author, reasons for rejections, and the signature', async () => {
@@ -284,11 +284,11 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       for (const person of strangers) {
         const caller = await as(person);
         for (const call of [listMachineHistory, getMachine]) {
-          const [known, unknown] = [
+          const [knownAnswer, unknown] = [
             await caller.call(call, { id: machine_id }),
             await caller.call(call, { id: uuidv7() }),
           ];
-          expect([known.status, known.problem.detail]).toEqual([404, 'Machine not found']);
+          expect([knownAnswer.status, knownAnswer.problem.detail]).toEqual([404, 'Machine not found']);
           expect([unknown.status, unknown.problem.detail]).toEqual([404, 'Machine not found']);
         }
       }

@@ -62,16 +62,16 @@ describe.each(['pglite', 'postgres'] as const)('moving machines on %s', (kind) =
       ]);
       const closed = await before.call(listJobOrders, { group: 'closed', limit: 100 });
       expect(closed.body.items.map(({ id }: { id: string }) => id)).toContain(job.id);
-      const asked = {
+      const requestInput = {
         machine_id: machine.id,
         problem_description: 'It leaks again',
         preferred_date: '2026-11-20',
       };
       expect(
-        (await on.refused(() => before.call(submitServiceRequest, asked))).problem.errors?.[0]?.path,
+        (await on.refused(() => before.call(submitServiceRequest, requestInput))).problem.errors?.[0]?.path,
       ).toBe('machine_id');
 
-      expect((await after.call(submitServiceRequest, asked)).status).toBe(200);
+      expect((await after.call(submitServiceRequest, requestInput)).status).toBe(200);
       expect((await after.call(listMachineHistory, { id: machine.id })).body.items).toMatchObject([
         { kind: 'request' },
       ]);
@@ -119,12 +119,12 @@ describe.each(['pglite', 'postgres'] as const)('moving machines on %s', (kind) =
       const { id, version } = await on.newMachine();
       const input = { id, version, ...moving };
       const foreign = on.world.foreign.client.row.id;
-      for (const [who, client_id, status] of [
+      for (const [person, client_id, status] of [
         [on.world.home.client, on.world.home.secondClient.row.id, 404],
         [on.world.home.countryOperator, foreign, 404],
         [on.world.admin, foreign, 422],
       ] as const) {
-        const caller = await on.as(who);
+        const caller = await on.as(person);
         expect((await on.refused(() => caller.call(moveMachine, { ...input, client_id }))).status).toBe(
           status,
         );

@@ -15,7 +15,7 @@ describe.each(['pglite', 'postgres'] as const)('a machine on %s', (kind) => {
   afterAll(() => app.close());
 
   const as = ({ email }: Person) => app.as(email);
-  const made = async () =>
+  const makeMachine = async () =>
     (
       await (
         await as(world.home.client)
@@ -29,7 +29,7 @@ describe.each(['pglite', 'postgres'] as const)('a machine on %s', (kind) => {
 
   test('a machine is called by its label, or by model and location', async () => {
     const client = await as(world.home.client);
-    const { id, version, label } = await made();
+    const { id, version, label } = await makeMachine();
     expect(label).toBe('Aurora Two, Lobby bar');
     const named = await client.call(correctMachine, { id, version, label: 'The red one' });
     expect(named.body.label).toBe('The red one');
@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('a machine on %s', (kind) => {
   });
 
   test('a machine names its open job to people who may see it', async () => {
-    const { id: machine_id, open_job } = await made();
+    const { id: machine_id, open_job } = await makeMachine();
     expect(open_job).toBeNull();
     const { id, number } = await makeJob(app.server.database, world.home, { machine_id });
     for (const person of [world.home.client, world.home.dispatcher, world.home.technician]) {

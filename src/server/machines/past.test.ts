@@ -119,28 +119,28 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
       expect((await technician.call(getMachine, { id: machine.id })).status).toBe(404);
       expect((await technician.call(listMachineHistory, { id: machine.id })).status).toBe(404);
 
-      const own = await on.jobOn(machine, { technician: on.world.home.technician });
-      const seen = await technician.call(listMachineHistory, { id: machine.id });
+      const ownVisit = await on.jobOn(machine, { technician: on.world.home.technician });
+      const history = await technician.call(listMachineHistory, { id: machine.id });
       expect(
-        seen.body.items
+        history.body.items
           .map(({ kind, number }: { kind: string; number: string }) => `${kind} ${number}`)
           .sort(),
-      ).toEqual([`visit JO-${others.number}`, `visit JO-${own.number}`].sort());
-      expect(JSON.stringify(seen.body)).toContain('Changed the group gasket and descaled');
-      expect(JSON.stringify(seen.body)).not.toMatch(/visit_fee|client_signature|base64/);
+      ).toEqual([`visit JO-${others.number}`, `visit JO-${ownVisit.number}`].sort());
+      expect(JSON.stringify(history.body)).toContain('Changed the group gasket and descaled');
+      expect(JSON.stringify(history.body)).not.toMatch(/visit_fee|client_signature|base64/);
       const { body } = await technician.call(getMachinePassport, { id: machine.id });
       expect(body).toMatchObject({
         is_whole: true,
         readings: [{ counter: 900 }],
         parts: [{ number: `JO-${others.number}`, names: ['Group gasket', 'Shower screen'] }],
-        open_work: [`JO-${own.number}`],
+        open_work: [`JO-${ownVisit.number}`],
       });
 
       await on.database.transaction(systemIdentity, (tx) =>
-        tx.rows(sql.raw(cancelledJobs(`id = '${own.id}'`))),
+        tx.rows(sql.raw(cancelledJobs(`id = '${ownVisit.id}'`))),
       );
       const without = await technician.call(listMachineHistory, { id: machine.id });
-      expect(without.body.items).toMatchObject([{ kind: 'visit', number: `JO-${own.number}` }]);
+      expect(without.body.items).toMatchObject([{ kind: 'visit', number: `JO-${ownVisit.number}` }]);
       expect((await technician.call(getMachinePassport, { id: machine.id })).body).toEqual({
         readings: [],
         parts: [],

@@ -5,10 +5,10 @@ import { savePreferences } from '#contract/preferences.ts';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
 import { eventMailsPerDay } from '#domain/entrance/attempts.ts';
 import { alwaysMailed, notificationRules } from '#domain/notification.ts';
-import { mailsCausedBy } from '#server/store/functions/telling.ts';
+import { mailsCausedBy } from '#server/store/functions/tell-function.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { mailTo, toldOf } from '../../../tests/support/recorded.ts';
+import { mailTo, notificationsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
 
@@ -63,11 +63,11 @@ describe.each(['pglite', 'postgres'] as const)('the mails that a person causes i
   };
   const mailed = async () => {
     const { client, countryOperator } = world.home;
-    const sent = [client, countryOperator].map(({ email }) => mailTo(app.server.database, email));
-    return (await Promise.all(sent)).flat().length;
+    const sentMails = [client, countryOperator].map(({ email }) => mailTo(app.server.database, email));
+    return (await Promise.all(sentMails)).flat().length;
   };
-  const toldCount = async (person: Person, type: Parameters<typeof toldOf>[1]) =>
-    (await toldOf(await as(person), type)).length;
+  const noticeCount = async (person: Person, type: Parameters<typeof notificationsOf>[1]) =>
+    (await notificationsOf(await as(person), type)).length;
   const most = eventMailsPerDay.dispatcher;
 
   test('mails go out up to the limit; beyond it only the bell notifies, and the person and the office learn of it once', async () => {
@@ -75,14 +75,14 @@ describe.each(['pglite', 'postgres'] as const)('the mails that a person causes i
     await caused(dispatcher, most - 3);
     await rejected(dispatcher);
     expect(await mailed()).toBe(2);
-    expect(await toldCount(dispatcher, 'accounts.mail-limit-reached')).toBe(0);
+    expect(await noticeCount(dispatcher, 'accounts.mail-limit-reached')).toBe(0);
     for (let round = 0; round < 3; round++) await rejected(dispatcher);
     expect(await mailed()).toBe(3);
-    expect(await toldCount(client, 'service-requests.rejected')).toBe(4);
-    expect(await toldCount(dispatcher, 'accounts.mail-limit-reached')).toBe(1);
-    expect(await toldCount(countryOperator, 'accounts.mail-limit-reached')).toBe(1);
-    const [told] = await toldOf(await as(countryOperator), 'accounts.mail-limit-reached');
-    expect(told?.text).toContain(dispatcher.name);
+    expect(await noticeCount(client, 'service-requests.rejected')).toBe(4);
+    expect(await noticeCount(dispatcher, 'accounts.mail-limit-reached')).toBe(1);
+    expect(await noticeCount(countryOperator, 'accounts.mail-limit-reached')).toBe(1);
+    const [notice] = await notificationsOf(await as(countryOperator), 'accounts.mail-limit-reached');
+    expect(notice?.text).toContain(dispatcher.name);
   });
 
   test('the limit of mails holds for several events at the same moment', async () => {
@@ -90,7 +90,7 @@ describe.each(['pglite', 'postgres'] as const)('the mails that a person causes i
     await caused(dispatcher, most - 3);
     await Promise.all(Array.from({ length: 5 }, () => rejected(dispatcher)));
     expect(await mailed()).toBe(3);
-    expect(await toldCount(dispatcher, 'accounts.mail-limit-reached')).toBe(1);
+    expect(await noticeCount(dispatcher, 'accounts.mail-limit-reached')).toBe(1);
   });
 
   test('mails count for one account, and for one day', async () => {

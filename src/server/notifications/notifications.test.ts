@@ -42,9 +42,12 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
 
   test('client and operator are notified once, but not the author or other tenants', async () => {
     const id = await rejected();
-    const told = async (person: Person) =>
+    const textsOf = async (person: Person) =>
       (await listOf(person)).filter(({ record_id }) => record_id === id).map(({ text }) => text);
-    const [ofClient, ofOperator] = [await told(world.home.client), await told(world.home.countryOperator)];
+    const [ofClient, ofOperator] = [
+      await textsOf(world.home.client),
+      await textsOf(world.home.countryOperator),
+    ];
     expect(ofClient).toEqual([expect.stringMatching(/^Your request SR-\d+ was rejected: Not ours$/)]);
     expect(ofOperator).toEqual([expect.stringMatching(/^Service request SR-\d+ was rejected: Not ours$/)]);
     for (const other of [
@@ -53,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
       world.foreign.countryOperator,
       world.foreign.client,
     ]) {
-      expect(await told(other)).toEqual([]);
+      expect(await textsOf(other)).toEqual([]);
     }
   });
 
@@ -66,25 +69,25 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     const ofOperator = await unreadOf(countryOperator);
     expect((await operator.call(markRead, { id: latest?.id })).body).toEqual({ unread: ofOperator });
     expect(await unreadOf(client)).toBe(before);
-    const own = await as(client);
-    expect((await own.call(markRead, { id: latest?.id })).body).toEqual({ unread: before - 1 });
-    expect((await own.call(markRead, {})).body).toEqual({ unread: 0 });
+    const caller = await as(client);
+    expect((await caller.call(markRead, { id: latest?.id })).body).toEqual({ unread: before - 1 });
+    expect((await caller.call(markRead, {})).body).toEqual({ unread: 0 });
     expect((await listOf(client)).every(({ is_read }) => is_read)).toBe(true);
   });
 
   test('mail goes to people who want the topic, and to no one else', async () => {
     const { client, countryOperator } = world.home;
-    const own = await as(client);
-    expect((await own.call(getPreferences, {})).body).toEqual({ email_topics: [], board_view: 'day' });
-    const wanted = { email_topics: ['requests' as const], board_view: 'week' as const };
-    await own.call(savePreferences, wanted);
-    expect((await own.call(getPreferences, {})).body).toEqual(wanted);
+    const caller = await as(client);
+    expect((await caller.call(getPreferences, {})).body).toEqual({ email_topics: [], board_view: 'day' });
+    const preferences = { email_topics: ['requests' as const], board_view: 'week' as const };
+    await caller.call(savePreferences, preferences);
+    expect((await caller.call(getPreferences, {})).body).toEqual(preferences);
     await rejected();
     const mails = await mailTo(app.server.database, client.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatch(new RegExp(`${origin}/requests/[0-9a-f-]{36}\\s`));
     expect(await mailTo(app.server.database, countryOperator.email)).toEqual([]);
-    await own.call(savePreferences, { email_topics: [], board_view: 'day' });
+    await caller.call(savePreferences, { email_topics: [], board_view: 'day' });
   });
 
   test("a machine's coming service is reminded of once, with any number of servers, and after downtime", async () => {
@@ -97,10 +100,10 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     await Promise.all([remind(app.server), remind(app.server), remind(app.server)]);
     await remind(app.server);
     expect([await due(world.home.client), await due(world.home.countryOperator)]).toEqual([1, 1]);
-    const [told] = (await listOf(world.home.countryOperator)).filter(
+    const [notice] = (await listOf(world.home.countryOperator)).filter(
       ({ type }) => type === 'machines.service-due',
     );
-    expect(told).toMatchObject({ record: 'machines', job: null });
+    expect(notice).toMatchObject({ record: 'machines', job: null });
     await makeDue(-20);
     await remind(app.server);
     expect(await due(world.home.client)).toBe(2);
@@ -108,7 +111,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
 
   test("days until a reminder are the operator's days, not the server's", async () => {
     const { clock, server } = app;
-    const told = async (type: string) =>
+    const countOf = async (type: string) =>
       (await listOf(world.home.secondClient)).filter((item) => item.type === type).length;
     await server.database.transaction(systemIdentity, async (tx) => {
       await tx.rows(sql`
@@ -126,7 +129,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     ] as const) {
       clock.now = new Date(moment);
       await remind(server);
-      expect([await told('machines.service-due'), await told('clients.plan-expiring')]).toEqual([
+      expect([await countOf('machines.service-due'), await countOf('clients.plan-expiring')]).toEqual([
         times,
         times,
       ]);

@@ -36,7 +36,7 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (k
     const dispatcher = await as(world.home.dispatcher);
     return dispatcher.call(setOnCall, { technician_id: world.home.technician.row.id, ...days });
   };
-  const told = async (by: Person) =>
+  const noticeTypesOf = async (by: Person) =>
     (await (await as(by)).call(listNotifications, {})).body.items.map(({ type }) => type);
   /** Reports by the label of the client's machine, and calls back as a dispatcher. */
   const reports = async () => {
@@ -49,7 +49,8 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (k
     const token = listMachineLabels.output.parse(labels).items[0]?.path.replace('/report/', '') ?? '';
     return {
       alerts: async () =>
-        (await told(technician)).filter((type) => type === 'service-requests.on-call-alerted').length,
+        (await noticeTypesOf(technician)).filter((type) => type === 'service-requests.on-call-alerted')
+          .length,
       report: async (urgency: 'emergency' | 'low') =>
         (await app.nobody.call(reportFault, { token, ...said, urgency })).body.is_added,
       confirm: async () => {

@@ -7,8 +7,8 @@ import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.t
 import { addAbsence } from '#contract/planning/absences.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { getCrew } from '#contract/planning/crew.ts';
-import { getKnown } from '#contract/planning/known.ts';
 import { listOnCall, removeOnCall, setOnCall } from '#contract/planning/on-call.ts';
+import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
 import {
   approveServiceRequest,
   correctServiceRequest,
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     (await (await as(by)).call(listOnCall, {})).body.items.map(
       ({ technician, first_day, last_day }) => [technician.name, first_day, last_day] as const,
     );
-  const told = async (by: Person) =>
+  const noticeTypesOf = async (by: Person) =>
     (await (await as(by)).call(listNotifications, {})).body.items.map(({ type }) => type);
   const submit = async (by: Person, urgency: 'emergency' | 'high' = 'emergency') =>
     (await as(by)).call(submitServiceRequest, {
@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
       { type: 'technicians.on-call-added', changes: { first_day: { to: '2026-11-22' } } },
       { type: 'technicians.on-call-removed', changes: { first_day: { from: '2026-11-24' } } },
     ]);
-    expect(await told(technician)).toContain('technicians.on-call-removed');
+    expect(await noticeTypesOf(technician)).toContain('technicians.on-call-removed');
   });
 
   test('the rota has one technician even when two are put on call at once', async () => {
@@ -166,13 +166,15 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     await put(tonight);
     app.clock.now = evening;
     const { body } = await submit(client);
-    expect(await told(dispatcher)).toContain('service-requests.on-call-alerted');
-    const own = (await (await as(technician)).call(listNotifications, {})).body.items.map(({ text }) => text);
-    expect(own).toContain(
+    expect(await noticeTypesOf(dispatcher)).toContain('service-requests.on-call-alerted');
+    const texts = (await (await as(technician)).call(listNotifications, {})).body.items.map(
+      ({ text }) => text,
+    );
+    expect(texts).toContain(
       `You are on call: emergency ${body.number} came in outside the service hours. Dispatchers were alerted too`,
     );
-    expect(await told(countryOperator)).not.toContain('service-requests.on-call-alerted');
-    expect(await told(client)).not.toContain('service-requests.on-call-alerted');
+    expect(await noticeTypesOf(countryOperator)).not.toContain('service-requests.on-call-alerted');
+    expect(await noticeTypesOf(client)).not.toContain('service-requests.on-call-alerted');
     const mails = await ran('select recipient from outgoing_mails');
     const recipients = new Set(mails.map(({ recipient }) => recipient));
     expect(recipients).toEqual(
@@ -186,11 +188,11 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     const away = { technician_id: technician.row.id, kind: 'sick' as const, ...tonight };
     await (await as(dispatcher)).call(addAbsence, away);
     app.clock.now = evening;
-    expect((await (await as(client)).call(getKnown, {})).body.is_on_call).toBe(false);
+    expect((await (await as(client)).call(getRequestDefaults, {})).body.is_on_call).toBe(false);
     await submit(client);
     for (const one of [dispatcher, countryOperator])
-      expect(await told(one)).toContain('service-requests.nobody-on-call');
-    expect(await told(technician)).not.toContain('service-requests.nobody-on-call');
+      expect(await noticeTypesOf(one)).toContain('service-requests.nobody-on-call');
+    expect(await noticeTypesOf(technician)).not.toContain('service-requests.nobody-on-call');
   });
 
   test('a deactivated technician is not alerted', async () => {
@@ -198,9 +200,15 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     await put(tonight, leaver);
     const owner = await as(countryOperator);
     const { id, version, name, phone } = leaver.row;
-    const left = await owner.call(updateTechnician, { id, version, name, phone, is_active: false });
-    expect([left.status, await rota()]).toEqual([200, []]);
-    await owner.call(updateTechnician, { id, version: left.body.version, name, phone, is_active: true });
+    const deactivation = await owner.call(updateTechnician, { id, version, name, phone, is_active: false });
+    expect([deactivation.status, await rota()]).toEqual([200, []]);
+    await owner.call(updateTechnician, {
+      id,
+      version: deactivation.body.version,
+      name,
+      phone,
+      is_active: true,
+    });
     expect(await rota()).toHaveLength(1);
   });
 
@@ -208,7 +216,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     const { client, dispatcher } = world.home;
     await put(tonight);
     const alerts = async () =>
-      (await told(dispatcher)).filter((type) => type === 'service-requests.on-call-alerted').length;
+      (await noticeTypesOf(dispatcher)).filter((type) => type === 'service-requests.on-call-alerted').length;
     const before = await alerts();
     const { body: morning } = await submit(client);
     await ran(`update service_requests set status = 'rejected', rejection_reason = 'Over', reviewed_at = now()
@@ -231,8 +239,8 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     );
     await put(tonight);
     app.clock.now = evening;
-    const known = (await (await as(client)).call(getKnown, {})).body;
-    expect(known).toMatchObject({ is_on_call: true, emergency_fee: '45.000', currency: 'BHD' });
+    const defaults = (await (await as(client)).call(getRequestDefaults, {})).body;
+    expect(defaults).toMatchObject({ is_on_call: true, emergency_fee: '45.000', currency: 'BHD' });
     const feeOf = async (urgency: 'emergency' | 'high', at: string) => {
       const job = await makeJob(app.server.database, world.home, { urgency, scheduled_date: new Date(at) });
       return (await (await as(world.home.technician)).call(getJobOrder, { id: job.id })).body.usual_fee;

@@ -19,7 +19,7 @@ import {
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
 
-let made = 0;
+let madeCount = 0;
 const picture = (width = 300) =>
   sharp({ create: { width, height: 100, channels: 3, background: '#046f72' } });
 const png = async (width?: number) => (await picture(width).png().toBuffer()).toString('base64');
@@ -40,15 +40,16 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
    * platform admin.
    */
   const operator = async (more: object = {}, by: 'owner' | 'admin' = 'admin') => {
-    const email = `brand${++made}@example.test`;
+    const email = `brand${++madeCount}@example.test`;
     const fields = { name: 'Falaj Care', country: 'Oman', is_whitelabel: true, ...more };
     const password = by === 'owner' ? demoPassword : null;
     const { id } = (await (await admin()).call(createOperator, { ...fields, email, password })).body;
     return { id, email, fields, caller: by === 'owner' ? await app.as(email) : await admin() };
   };
-  type Made = Awaited<ReturnType<typeof operator>>;
-  const stored = async ({ id, caller }: Made) => (await caller.call(getBranding, { operator_id: id })).body;
-  const save = async (whole: Made, brand: object) => {
+  type CreatedOperator = Awaited<ReturnType<typeof operator>>;
+  const stored = async ({ id, caller }: CreatedOperator) =>
+    (await caller.call(getBranding, { operator_id: id })).body;
+  const save = async (whole: CreatedOperator, brand: object) => {
     const { id, version } = await stored(whole);
     return whole.caller.call(saveBranding, { id, version, brand_hue: null, ...brand });
   };
@@ -185,8 +186,8 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     const { id, caller } = await operator();
     const [input, key] = [{ id, version: 1, brand_hue: 20, logo: await png() }, uuidv7()];
     const first = await caller.call(saveBranding, input, { key });
-    const again = await refused(() => caller.call(saveBranding, input, { key }));
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const repeat = await refused(() => caller.call(saveBranding, input, { key }));
+    expect([repeat.status, repeat.body]).toEqual([200, first.body]);
   });
 
   test('only its owner and the platform admin change a brand', async () => {
@@ -201,8 +202,8 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     }
     expect(Object.values(codes)).toEqual([404, 403, 403, 403]);
     expect((await (await admin()).call(saveBranding, input)).status).toBe(200);
-    const seen = await (await admin()).call(getBranding, { operator_id: id });
-    expect(seen.body).toMatchObject({ hue: 20 });
+    const brandingAnswer = await (await admin()).call(getBranding, { operator_id: id });
+    expect(brandingAnswer.body).toMatchObject({ hue: 20 });
     expect((await (await admin()).call(getBranding, {})).status).toBe(404);
     const spied = await (await app.as(home.countryOperator.email)).call(getBranding, { operator_id: id });
     expect(spied.status).toBe(404);
@@ -238,15 +239,15 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
 
     test('a custom domain accepts writes from its own pages, and its people get links to it, wherever they asked', async () => {
       const whole = await operator({ custom_domain: 'links.falaj.example' });
-      const own = { host: 'links.falaj.example', origin: 'http://links.falaj.example' };
-      const foreign = { ...own, origin: 'http://care.falaj.example' };
+      const ownOrigin = { host: 'links.falaj.example', origin: 'http://links.falaj.example' };
+      const foreign = { ...ownOrigin, origin: 'http://care.falaj.example' };
       const person = { name: 'Reem Saleh', phone: '+968 1', operator_id: whole.id };
       const emails = [`one.${whole.email}`, `two.${whole.email}`];
       const from = (email: string, headers: Record<string, string>) =>
         whole.caller.call(createDispatcher, { ...person, email }, { headers });
       const [one = '', two = ''] = emails;
       expect((await refused(() => from(one, foreign))).problem.code).toBe('foreign_origin');
-      expect((await from(one, own)).status).toBe(200);
+      expect((await from(one, ownOrigin)).status).toBe(200);
       expect((await from(two, {})).status).toBe(200);
       for (const email of emails) {
         expect(await mailTo(app.server.database, email)).toEqual([

@@ -65,9 +65,9 @@ describe('stored logos', () => {
     const png = Buffer.concat([await plain(60, 60).png().toBuffer(), Buffer.from(`<script>${secret}`)]);
     expect(jpeg.includes(secret)).toBe(true);
     for (const picture of [jpeg, png]) {
-      const kept = (await accept(picture)).png;
-      expect(kept.includes(secret)).toBe(false);
-      expect((await sharp(kept).metadata()).exif).toBeUndefined();
+      const storedPng = (await accept(picture)).png;
+      expect(storedPng.includes(secret)).toBe(false);
+      expect((await sharp(storedPng).metadata()).exif).toBeUndefined();
     }
   });
 

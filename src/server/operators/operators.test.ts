@@ -10,7 +10,7 @@ import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-let made = 0;
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind) => {
   let app: TestServer;
@@ -27,7 +27,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
   const form = (more: object = {}): InputOf<typeof createOperator> => ({
     name: 'Palm Coffee Care',
     country: 'Qatar',
-    email: `operator${++made}@example.test`,
+    email: `operator${++madeCount}@example.test`,
     ...more,
   });
   const create = async (more: object = {}) => {
@@ -35,7 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
     const { body } = await (await admin()).call(createOperator, input);
     return { ...body, email: input.email };
   };
-  const seen = async (id: string) => {
+  const readOperator = async (id: string) => {
     const { body } = await (await admin()).call(listOperators, { limit: 100 });
     return body.items.find((operator) => operator.id === id);
   };
@@ -174,7 +174,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
         (await admin()).call(updateOperator, { id, version, ...fields, custom_domain: 'taken.example' }),
       );
       expect([status, problem.errors?.[0]?.path]).toEqual([422, 'custom_domain']);
-      expect(await seen(id)).toMatchObject({ version, custom_domain: null });
+      expect(await readOperator(id)).toMatchObject({ version, custom_domain: null });
     });
 
     test('the domain of the platform is refused at its field', async () => {
@@ -211,7 +211,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       const owner = await app.as(email);
       const { status, body } = await (await admin()).call(removeOperator, { id, version });
       expect([status, body]).toEqual([200, {}]);
-      expect(await seen(id)).toBeUndefined();
+      expect(await readOperator(id)).toBeUndefined();
       expect(await findStoredAccount(app.server.database, email)).toBeNull();
       expect((await owner.call(getSession, {})).body.session).toBeNull();
       expect((await app.nobody.call(signIn, { email, password })).status).toBe(401);
@@ -256,8 +256,10 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       const { id, version } = await create();
       const key = uuidv7();
       await (await admin()).call(removeOperator, { id, version }, { key });
-      const again = await refused(async () => (await admin()).call(removeOperator, { id, version }, { key }));
-      expect([again.status, again.body]).toEqual([200, {}]);
+      const repeat = await refused(async () =>
+        (await admin()).call(removeOperator, { id, version }, { key }),
+      );
+      expect([repeat.status, repeat.body]).toEqual([200, {}]);
       expect((await (await admin()).call(removeOperator, { id, version })).status).toBe(404);
     });
   });

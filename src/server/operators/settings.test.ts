@@ -39,8 +39,8 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
   test('the settings of an operator are saved, and recorded with their changes', async () => {
     const { currency: _, ...before } = await current();
     const owner = await as(world.home.countryOperator);
-    const wanted = { ...before, weekend: [6, 0], opens_at: 420, cmasa_standard_visits_per_year: 6 };
-    const { status, body } = await owner.call(saveOperatorSettings, wanted);
+    const input = { ...before, weekend: [6, 0], opens_at: 420, cmasa_standard_visits_per_year: 6 };
+    const { status, body } = await owner.call(saveOperatorSettings, input);
     expect([status, body]).toMatchObject([
       200,
       { weekend: [6, 0], opens_at: 420, version: before.version + 1 },
@@ -74,13 +74,13 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       technician_id: world.home.technician.row.id,
       duration_minutes: 60,
     };
-    const asked = async (scheduled_date: string) =>
+    const concernsAt = async (scheduled_date: string) =>
       (await owner.call(createJobOrder, { ...job, scheduled_date })).problem?.concerns;
     // Monday from ten to three, Friday in Ramadan, and the feast.
-    expect(await asked('2027-02-08T12:30:00Z')).toEqual(['off_hours']);
-    expect(await asked('2027-02-12T08:00:00Z')).toEqual(['weekend']);
-    expect(await asked('2027-03-10T08:00:00Z')).toEqual(['holiday']);
-    expect(await asked('2027-02-08T08:00:00Z')).toBeUndefined();
+    expect(await concernsAt('2027-02-08T12:30:00Z')).toEqual(['off_hours']);
+    expect(await concernsAt('2027-02-12T08:00:00Z')).toEqual(['weekend']);
+    expect(await concernsAt('2027-03-10T08:00:00Z')).toEqual(['holiday']);
+    expect(await concernsAt('2027-02-08T08:00:00Z')).toBeUndefined();
     const accepted = [...concerns];
     await owner.call(createJobOrder, { ...job, scheduled_date: '2027-03-10T08:00:00Z', accepted });
     expect((await current()).holiday_jobs).toEqual([{ date: '2027-03-10', jobs: 1 }]);
@@ -95,32 +95,32 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       last_day: '2027-04-05',
       week: ramadan.week.map(() => null),
     };
-    const wanted = { ...before, special_hours: [...before.special_hours, inventory] };
+    const input = { ...before, special_hours: [...before.special_hours, inventory] };
     const at = (time: string, seed: JobSeed = {}) =>
       makeJob(app.server.database, world.home, { scheduled_date: new Date(`2027-04-${time}:00Z`), ...seed });
-    const given = await at('05T07:00');
+    const plannedJob = await at('05T07:00');
     const unassigned = await at('05T08:00', { workflow_status: 'scheduled' });
     await at('05T09:00', { cancelled: true });
     await at('06T07:00');
     const { status, problem } = await changesNothing(app.server.database, () =>
-      owner.call(saveOperatorSettings, wanted),
+      owner.call(saveOperatorSettings, input),
     );
     expect([status, problem]).toMatchObject([
       409,
       {
         code: 'concerns',
         concerns: ['planned_visits'],
-        params: { count: 2, numbers: [given, unassigned].map(({ number }) => `JO-${number}`) },
+        params: { count: 2, numbers: [plannedJob, unassigned].map(({ number }) => `JO-${number}`) },
       },
     ]);
     const accepted = ['planned_visits' as const];
-    const saved = await owner.call(saveOperatorSettings, { ...wanted, accepted });
+    const saved = await owner.call(saveOperatorSettings, { ...input, accepted });
     expect([saved.status, saved.body.holiday_jobs]).toEqual([
       200,
       [...before.holiday_jobs, { date: '2027-04-05', jobs: 2 }],
     ]);
-    const again = { ...wanted, version: saved.body.version, free_visit_days: 9 };
-    expect((await owner.call(saveOperatorSettings, again)).status).toBe(200);
+    const nextInput = { ...input, version: saved.body.version, free_visit_days: 9 };
+    expect((await owner.call(saveOperatorSettings, nextInput)).status).toBe(200);
   });
 
   test('that leave many visits outside name the first of them, and count all', async () => {
@@ -200,9 +200,11 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     });
     // The client does not see the targets that its operator counts, only the promised visit.
     expect(submitted.body).toMatchObject({ respond_by: null, arrive_by: null });
-    const seen = await (await as(world.home.dispatcher)).call(getServiceRequest, { id: submitted.body.id });
+    const requestAnswer = await (await as(world.home.dispatcher)).call(getServiceRequest, {
+      id: submitted.body.id,
+    });
     const within = (minutes: number) => app.clock.now.getTime() + minutes * 60_000;
-    const { respond_by, arrive_by } = seen.body;
+    const { respond_by, arrive_by } = requestAnswer.body;
     const instants = [respond_by, arrive_by, submitted.body.promised_by].map((by) => Date.parse(by ?? ''));
     expect(instants).toEqual([within(20), within(90), within(90)]);
   });

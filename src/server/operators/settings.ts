@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import type { Role } from '#domain/actor.ts';
-import { withChanges } from '#domain/changed.ts';
+import { withChanges } from '#domain/field-changes.ts';
 import { durationLimits } from '#domain/planning/appointment.ts';
 import { changedTargets } from '#domain/planning/promise.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';

@@ -10,7 +10,7 @@ import { remind } from '#server/outbox/reminders.ts';
 import { calls, validInput } from '../../../tests/support/calls.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, toldOf } from '../../../tests/support/recorded.ts';
+import { changesNothing, eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const reason = 'The contract has ended';
@@ -71,8 +71,8 @@ describe.each(['pglite', 'postgres'] as const)('a suspended operator on %s', (ki
 
   test('a super_admin still sees a suspended operator and acts for it, and other operators are not affected', async () => {
     await suspend();
-    const place = { [actingForHeader]: `country_operator/${home()}` };
-    const acting = await (await admin()).call(listClients, {}, { headers: place });
+    const headers = { [actingForHeader]: `country_operator/${home()}` };
+    const acting = await (await admin()).call(listClients, {}, { headers: headers });
     expect([acting.status, acting.body.items.length]).toEqual([200, 2]);
     const foreign = await app.as(world.foreign.countryOperator.email);
     expect((await foreign.call(listClients, {})).status).toBe(200);
@@ -111,8 +111,8 @@ describe.each(['pglite', 'postgres'] as const)('a suspended operator on %s', (ki
     const owner = await app.as(world.home.countryOperator.email);
     expect((await refused(() => owner.call(suspendOperator, { id, version, reason }))).status).toBe(403);
     await suspend();
-    const again = await refused(async () => by.call(suspendOperator, { id, version: version + 1, reason }));
-    expect([again.status, again.problem.detail]).toEqual([
+    const repeat = await refused(async () => by.call(suspendOperator, { id, version: version + 1, reason }));
+    expect([repeat.status, repeat.problem.detail]).toEqual([
       409,
       'This operator is already suspended. Nothing was changed.',
     ]);
@@ -121,7 +121,7 @@ describe.each(['pglite', 'postgres'] as const)('a suspended operator on %s', (ki
       type: 'operators.suspended',
       changes: { suspension_reason: { from: null, to: reason } },
     });
-    expect((await toldOf(owner, 'operators.resumed')).length).toBeGreaterThan(0);
+    expect((await notificationsOf(owner, 'operators.resumed')).length).toBeGreaterThan(0);
     expect(
       (await by.call(listOperators, {})).body.items.every(({ suspended_at }) => suspended_at === null),
     ).toBe(true);

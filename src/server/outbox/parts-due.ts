@@ -4,13 +4,13 @@ import type { Server } from '#server/platform/context.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { visitAwaitsPart } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
-import { type Telling, tellOnce } from './tell-once.ts';
+import { notifyOnce, type OnceNotification } from './notify-once.ts';
 
 /**
  * Parts whose expected day has come in the zone of their operator `o`. The event names no client: only
  * planners are notified.
  */
-const partsDue: Telling<'job-orders.part-due'> = {
+const partsDue: OnceNotification<'job-orders.part-due'> = {
   kind: 'part_due',
   type: 'job-orders.part-due',
   due: (at) => {
@@ -25,6 +25,6 @@ const partsDue: Telling<'job-orders.part-due'> = {
 };
 
 /** Notifies planners once that the expected day of a missing part has come. */
-export async function tellOfPartsDue(server: Server): Promise<void> {
-  await tellOnce(server, partsDue);
+export async function notifyOfPartsDue(server: Server): Promise<void> {
+  await notifyOnce(server, partsDue);
 }

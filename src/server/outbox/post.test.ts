@@ -60,9 +60,9 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
     expect(text).toContain('To: salma@example.test');
     expect(text).toContain(link);
     expect(statSync(file).mode & 0o077).toBe(0);
-    const said = app.lines.join('\n');
-    expect(said).toContain(JSON.stringify(file).slice(1, -1));
-    expect(said).not.toContain('abcdefghijklmnopqrstuvwxyz012345');
+    const logText = app.lines.join('\n');
+    expect(logText).toContain(JSON.stringify(file).slice(1, -1));
+    expect(logText).not.toContain('abcdefghijklmnopqrstuvwxyz012345');
   });
 
   test('mail leaves through the mail server, once, and is deleted from the queue', async () => {

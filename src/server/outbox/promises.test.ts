@@ -5,7 +5,7 @@ import { listTimeline } from '#contract/timeline.ts';
 import type { EventType } from '#domain/event.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { eventsOf, toldOf } from '../../../tests/support/recorded.ts';
+import { eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 import { callOut } from './promises.ts';
 
@@ -29,8 +29,8 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
     const events = await eventsOf(app.server.database, id);
     return events.filter(({ type }) => type.endsWith('-late'));
   };
-  const told = async (person: Person, type: EventType, id: string) => {
-    const found = await toldOf(await as(person), type);
+  const noticeTextsOf = async (person: Person, type: EventType, id: string) => {
+    const found = await notificationsOf(await as(person), type);
     return found.filter(({ record_id }) => record_id === id).map(({ text }) => text);
   };
   const fromNow = async (minutes: number, work: () => Promise<void>) => {
@@ -58,10 +58,12 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
     });
     const { dispatcher, secondDispatcher, countryOperator, client, technician } = world.home;
     for (const person of [dispatcher, secondDispatcher, countryOperator]) {
-      expect(await told(person, type, id)).toEqual([`SR-${number} is late: no one has responded to it`]);
+      expect(await noticeTextsOf(person, type, id)).toEqual([
+        `SR-${number} is late: no one has responded to it`,
+      ]);
     }
     for (const person of [client, technician, world.foreign.dispatcher, world.admin]) {
-      expect(await told(person, type, id)).toEqual([]);
+      expect(await noticeTextsOf(person, type, id)).toEqual([]);
     }
   });
 
@@ -73,10 +75,10 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
       await callOut(app.server);
     });
     expect(await lateEvents(job.id)).toMatchObject([{ type, client_id: null, technician_id: null }]);
-    expect(await told(world.home.dispatcher, type, job.id)).toEqual([
+    expect(await noticeTextsOf(world.home.dispatcher, type, job.id)).toEqual([
       `JO-${job.number} is late: no one has started it`,
     ]);
-    expect(await told(world.home.technician, type, job.id)).toEqual([]);
+    expect(await noticeTextsOf(world.home.technician, type, job.id)).toEqual([]);
   });
 
   test('an approved request without a job is reported late for its visit', async () => {

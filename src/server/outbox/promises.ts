@@ -5,9 +5,9 @@ import type { Server } from '#server/platform/context.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
+import { notifyOnce, type OnceNotification } from './notify-once.ts';
 import { type Regular, regularly } from './regularly.ts';
 import { runners } from './still-running.ts';
-import { type Telling, tellOnce } from './tell-once.ts';
 
 const everyMs = 60_000;
 
@@ -21,7 +21,7 @@ const late = (
   kind: LateKind,
   type: LateType,
   { by, id, from }: { readonly by: string; readonly id: string; readonly from: SQL },
-): Telling<LateType> => ({
+): OnceNotification<LateType> => ({
   kind,
   type,
   due: (at) => sql`
@@ -33,7 +33,7 @@ const late = (
 });
 
 /** The late promises: a request and its job share one promise of arrival, and it is reported once. */
-export const latecomers: readonly Telling<LateType>[] = [
+export const latecomers: readonly OnceNotification<LateType>[] = [
   late('response_late', 'service-requests.response-late', {
     by: 'respond_by',
     id: 'id',
@@ -60,5 +60,5 @@ export function callOutRegularly(server: Server): Regular {
 }
 
 export async function callOut(server: Server): Promise<void> {
-  for (const telling of [...latecomers, ...runners]) await tellOnce(server, telling);
+  for (const notification of [...latecomers, ...runners]) await notifyOnce(server, notification);
 }

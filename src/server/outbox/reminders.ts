@@ -4,9 +4,9 @@ import type { Server } from '#server/platform/context.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
 import { planExpiresOn } from '#server/store/shapes/covered-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
-import { tellOfPartsDue } from './parts-due.ts';
+import { notifyOnce, type OnceNotification } from './notify-once.ts';
+import { notifyOfPartsDue } from './parts-due.ts';
 import { type Regular, regularly } from './regularly.ts';
-import { type Telling, tellOnce } from './tell-once.ts';
 
 const everyMs = 10 * 60_000;
 
@@ -23,7 +23,7 @@ const reminding = (
   kind: ReminderKind,
   type: ReminderType,
   rows: (until: SQL, since: SQL) => SQL,
-): Telling<ReminderType> & { readonly kind: ReminderKind } => ({
+): OnceNotification<ReminderType> & { readonly kind: ReminderKind } => ({
   kind,
   type,
   due: (at) => {
@@ -37,7 +37,7 @@ const reminding = (
   },
 });
 
-export const reminders: readonly (Telling<ReminderType> & { readonly kind: ReminderKind })[] = [
+export const reminders: readonly (OnceNotification<ReminderType> & { readonly kind: ReminderKind })[] = [
   reminding(
     'service_due',
     'machines.service-due',
@@ -71,6 +71,6 @@ export function remindRegularly(server: Server): Regular {
 }
 
 export async function remind(server: Server): Promise<void> {
-  for (const reminder of reminders) await tellOnce(server, reminder);
-  await tellOfPartsDue(server);
+  for (const reminder of reminders) await notifyOnce(server, reminder);
+  await notifyOfPartsDue(server);
 }

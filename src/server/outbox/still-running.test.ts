@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pauseJobOrder } from '#contract/visits.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { eventsOf, toldOf } from '../../../tests/support/recorded.ts';
+import { eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 import { callOut } from './promises.ts';
 
@@ -25,8 +25,8 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
     await Promise.all([1, 2, 3].map(() => callOut(app.server)));
     app.clock.now = testMoment;
   };
-  const told = async (person: Person, id: string) => {
-    const found = await toldOf(await app.as(person.email), type);
+  const noticeTextsOf = async (person: Person, id: string) => {
+    const found = await notificationsOf(await app.as(person.email), type);
     return found.filter(({ record_id }) => record_id === id).map(({ text }) => text);
   };
 
@@ -42,10 +42,10 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
     await lookAt(91);
     await lookAt(95);
     expect(await asks(id)).toBe(1);
-    expect(await told(technician, id)).toEqual([
+    expect(await noticeTextsOf(technician, id)).toEqual([
       `Are you still at JO-${number}? Finish it or put it on hold.`,
     ]);
-    for (const person of [dispatcher, client]) expect(await told(person, id)).toEqual([]);
+    for (const person of [dispatcher, client]) expect(await noticeTextsOf(person, id)).toEqual([]);
   });
 
   test('a visit under way asks its technician at the end of each working day, unless it is on hold', async () => {

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StillRunningKind } from '#domain/reminder.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
-import type { Telling } from './tell-once.ts';
+import type { OnceNotification } from './notify-once.ts';
 
 /** The event has no client: only the technician is asked. */
 const asking = (
   kind: StillRunningKind,
   { day, when }: Record<'day' | 'when', (at: Date) => SQL>,
-): Telling<'job-orders.still-running'> => ({
+): OnceNotification<'job-orders.still-running'> => ({
   kind,
   type: 'job-orders.still-running',
   due: (at) => sql`
@@ -23,7 +23,7 @@ const asking = (
  * The questions to a technician: once about a visit that takes too long, and at the end of each working day
  * about one under way.
  */
-export const runners: readonly Telling<'job-orders.still-running'>[] = [
+export const runners: readonly OnceNotification<'job-orders.still-running'>[] = [
   asking('visit_over_length', { day: () => dateAt(underWaySince, sql`o.time_zone`), when: isOverLength }),
   asking('visit_over_day', { day: (at) => dateAt(at, sql`o.time_zone`), when: isOverDay }),
 ];

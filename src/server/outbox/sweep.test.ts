@@ -102,14 +102,14 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     ['pending_sign_ups', '1 minute', '-2 hours'],
     ['known_devices', '401 days', '399 days'],
     ['sign_in_events', '366 days', '364 days'],
-  ])('the sweep removes %s after %s, and none of %s', async (table, over, kept) => {
+  ])('the sweep removes %s after %s, and none of %s', async (table, over, retained) => {
     await add(table, over);
-    await add(table, kept);
+    await add(table, retained);
     expect(await countOf(table)).toBe(2);
     await sweep(app.server, retention);
     expect(await countOf(table)).toBe(1);
     await sweep(app.server, { notifications: 1, mails: 1, invitations: 1, signInEvents: 1 });
-    expect(await countOf(table)).toBe(/days/.test(kept) && table !== 'known_devices' ? 0 : 1);
+    expect(await countOf(table)).toBe(/days/.test(retained) && table !== 'known_devices' ? 0 : 1);
   });
 
   test('the sweep keeps unread notifications and unsent mails, however old', async () => {
@@ -126,10 +126,10 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     const folder = join(dataDir, 'mail');
     const daysAgo = (days: number) => `${fileMoment(new Date(Date.now() - days * 86_400_000))}-id.eml`;
     mkdirSync(folder);
-    const kept = [daysAgo(29), 'notes.eml', '2020-01-01.txt'];
-    for (const name of [daysAgo(31), ...kept]) writeFileSync(join(folder, name), '');
+    const retained = [daysAgo(29), 'notes.eml', '2020-01-01.txt'];
+    for (const name of [daysAgo(31), ...retained]) writeFileSync(join(folder, name), '');
     await sweep({ ...app.server, dataDir }, retention);
-    expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual(retained.toSorted());
     rmSync(dataDir, { recursive: true });
   });
 

@@ -104,10 +104,10 @@ export async function timeOfSweep({ database }: Server): Promise<Date> {
  */
 async function removeBatch(
   { database }: Server,
-  { table, by, keptFor: kept, only }: Swept,
+  { table, by, keptFor: period, only }: Swept,
   at: Date,
 ): Promise<number> {
-  const isOver = sql`${sql.raw(by)} < ${at}::timestamptz - ${kept}::interval ${sql.raw(only ? `and ${only}` : '')}`;
+  const isOver = sql`${sql.raw(by)} < ${at}::timestamptz - ${period}::interval ${sql.raw(only ? `and ${only}` : '')}`;
   const rows = sql.raw(table);
   const [row] = await database.transaction(
     systemFor({ installation: 'what is over is removed everywhere' }),

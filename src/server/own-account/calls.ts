@@ -72,12 +72,12 @@ const mostSessionsShown = 100;
  * Returns the circumstances for ending secrets: the person stays signed in here, and is notified when the
  * calendar address ends.
  */
-export function circumstancesOf(context: AccountWriting, own: Caller) {
+export function circumstancesOf(context: AccountWriting, caller: Caller) {
   const { c, record } = context;
   return {
-    acting: actingToken(context, own),
+    acting: actingToken(context, caller),
     device: visitorOf(c).device,
-    onCalendarAddress: () => record('accounts.calendar-address-ended', personOf(own)),
+    onCalendarAddress: () => record('accounts.calendar-address-ended', personOf(caller)),
   };
 }
 
@@ -103,13 +103,13 @@ export function changePassword(accounts: Accounts) {
       };
     },
     async (context, _input, { before, after }) => {
-      const { server, tx, caller, record } = context;
-      const own = requireCaller(caller);
-      requirePassword(tx, own.view.user.id, before, notCurrent);
-      accounts.setPassword(tx, own.view.user.id, after);
-      endSecrets(tx, own.view.user.id, 'password_changed', circumstancesOf(context, own));
-      record('accounts.password-changed', personOf(own));
-      return viewOwnAccount(server, tx, own);
+      const { server, tx, record } = context;
+      const caller = requireCaller(context.caller);
+      requirePassword(tx, caller.view.user.id, before, notCurrent);
+      accounts.setPassword(tx, caller.view.user.id, after);
+      endSecrets(tx, caller.view.user.id, 'password_changed', circumstancesOf(context, caller));
+      record('accounts.password-changed', personOf(caller));
+      return viewOwnAccount(server, tx, caller);
     },
   );
 }
@@ -141,26 +141,26 @@ const notCurrent = () => invalidInput('current_password', because('password_not_
 
 /** Ends the session with all others of the same sign-in. The acting session itself can only be signed out. */
 export const endSession = accountCommand(calls.endSession, async (context, { id }) => {
-  const { server, tx, caller, record } = context;
-  const own = requireCaller(caller);
-  const { id: user_id } = own.view.user;
+  const { server, tx, record } = context;
+  const caller = requireCaller(context.caller);
+  const { id: user_id } = caller.view.user;
   const [session] = await tx.orm
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, user_id)))
     .execute();
   if (session === undefined) throw new NotFoundError('session');
-  const acting = actingToken(context, own);
+  const acting = actingToken(context, caller);
   endSignIn(tx, { user_id, ...session }, session.token_sha256 === acting.token_sha256 ? undefined : acting);
   announceEndedSessions(tx, user_id);
-  record('accounts.sessions-ended', personOf(own));
-  return viewOwnAccount(server, tx, own);
+  record('accounts.sessions-ended', personOf(caller));
+  return viewOwnAccount(server, tx, caller);
 });
 
 export const endOtherSessions = accountCommand(calls.endOtherSessions, async (context) => {
-  const { server, tx, caller, record } = context;
-  const own = requireCaller(caller);
-  endSecrets(tx, own.view.user.id, 'signed_out_everywhere', circumstancesOf(context, own));
-  record('accounts.sessions-ended', personOf(own));
-  return viewOwnAccount(server, tx, own);
+  const { server, tx, record } = context;
+  const caller = requireCaller(context.caller);
+  endSecrets(tx, caller.view.user.id, 'signed_out_everywhere', circumstancesOf(context, caller));
+  record('accounts.sessions-ended', personOf(caller));
+  return viewOwnAccount(server, tx, caller);
 });

@@ -15,13 +15,14 @@ export function changeEmail(accounts: Accounts) {
       const asker = askerOf(requireCaller(request.caller));
       await takeGuess(request.server, { purpose: 'e-mail change', account: asker, by: null, asker });
     },
-    async ({ server, tx, now, caller, record, afterwards }, { email }) => {
-      const own = requireCaller(caller);
-      const person = personOf(own);
+    async (context, { email }) => {
+      const { server, tx, now, record, afterwards } = context;
+      const caller = requireCaller(context.caller);
+      const person = personOf(caller);
       askEmailChange({ ...server, tx, now }, person, email);
       record('accounts.email-change-asked', person, { email: { to: email } });
       afterwards(server.wakePost);
-      return viewOwnAccount(server, tx, own);
+      return viewOwnAccount(server, tx, caller);
     },
   );
 }

@@ -80,9 +80,9 @@ describe.each(['pglite', 'postgres'] as const)("a person's own password and sess
   });
 
   test('an unknown email gets the same response, and no mail is sent', async () => {
-    const known = await app.nobody.call(forgotPassword, { email: await somebody() });
+    const knownEmail = await app.nobody.call(forgotPassword, { email: await somebody() });
     const unknown = await app.nobody.call(forgotPassword, { email: 'unknown@example.test' });
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect([unknown.status, unknown.body]).toEqual([knownEmail.status, knownEmail.body]);
     expect(await mailsTo('unknown@example.test')).toEqual([]);
   });
 

@@ -59,21 +59,21 @@ export const enable = preparedAccountCommand(
   calls.enableTwoFactor,
   takeCodeGuess,
   async (context, { code }, guess) => {
-    const { server, tx, caller, now, record, afterwards } = context;
-    const own = requireCaller(caller);
-    const factor = await lockTwoFactor(tx, own.view.user.id);
+    const { server, tx, now, record, afterwards } = context;
+    const caller = requireCaller(context.caller);
+    const factor = await lockTwoFactor(tx, caller.view.user.id);
     if (factor === null || factor.enabled_at !== null) {
       throw refused('two_factor_not_begun');
     }
     const step = await stepOfCode(server, factor, code.replaceAll(/\s/g, ''));
     if (step === null) throw invalidInput('code', because('code_wrong'));
     const { codes, hashes } = newRecoveryCodes();
-    endSecrets(tx, own.view.user.id, 'second_factor_on', circumstancesOf(context, own));
+    endSecrets(tx, caller.view.user.id, 'second_factor_on', circumstancesOf(context, caller));
     await tx.orm
       .update(two_factors)
       .set({ enabled_at: now, last_counter: step, recovery_codes_sha256: hashes })
       .where(eq(two_factors.user_id, factor.user_id));
-    record('accounts.two-factor-enabled', personOf(own));
+    record('accounts.two-factor-enabled', personOf(caller));
     afterwards(guess.giveBack);
     return JSON.stringify({ recovery_codes: codes });
   },
@@ -84,14 +84,14 @@ export function renewRecoveryCodes(accounts: Accounts) {
     calls.renewRecoveryCodes,
     (request, input) => confirmByBoth(request, accounts, input),
     async (context, { code }, guess) => {
-      const own = requireCaller(context.caller);
-      const { user_id } = await requireCode(context, own, code, guess);
+      const caller = requireCaller(context.caller);
+      const { user_id } = await requireCode(context, caller, code, guess);
       const { codes, hashes } = newRecoveryCodes();
       await context.tx.orm
         .update(two_factors)
         .set({ recovery_codes_sha256: hashes })
         .where(eq(two_factors.user_id, user_id));
-      context.record('accounts.recovery-codes-renewed', personOf(own));
+      context.record('accounts.recovery-codes-renewed', personOf(caller));
       return JSON.stringify({ recovery_codes: codes });
     },
   );
@@ -103,16 +103,16 @@ export function disable(accounts: Accounts) {
     (request, input) => confirmByBoth(request, accounts, input),
     async (context, { code }, guess) => {
       const { server, tx, record } = context;
-      const own = requireCaller(context.caller);
-      const { role } = own.view;
+      const caller = requireCaller(context.caller);
+      const { role } = caller.view;
       if (server.requiresTwoFactor && role !== null && twoFactorRoles.includes(role)) {
         throw refused('two_factor_required');
       }
-      const { user_id } = await requireCode(context, own, code, guess);
+      const { user_id } = await requireCode(context, caller, code, guess);
       await tx.orm.delete(two_factors).where(eq(two_factors.user_id, user_id));
-      endSecrets(tx, user_id, 'second_factor_off', circumstancesOf(context, own));
-      record('accounts.two-factor-disabled', personOf(own));
-      return viewOwnAccount(server, tx, own);
+      endSecrets(tx, user_id, 'second_factor_off', circumstancesOf(context, caller));
+      record('accounts.two-factor-disabled', personOf(caller));
+      return viewOwnAccount(server, tx, caller);
     },
   );
 }

@@ -133,7 +133,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
       tx.rows<{ text: string }>(sql`select f::text as text from two_factors f
         join profiles p on p.id = f.user_id where p.email = 'omar.tech@demo.test'`),
     );
-    for (const known of [secret, ...recovery_codes]) expect(row?.text).not.toContain(known);
+    for (const confidential of [secret, ...recovery_codes]) expect(row?.text).not.toContain(confidential);
   });
 
   test("the second factor is renewed and switched off only with the person's password and a code", async () => {

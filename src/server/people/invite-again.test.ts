@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/demo-se
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
 
-let made = 0;
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('inviting a person again on %s', (kind) => {
   let app: TestServer;
@@ -23,7 +23,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting a person again on %s', 
   const operator = () => app.as(world.home.countryOperator.email);
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
   const invited = async () => {
-    const email = `invited${++made}@example.test`;
+    const email = `invited${++madeCount}@example.test`;
     const form = { name: 'Palm Hotel', phone: '+973 1700 1234', address: '1 Palm Road', email };
     const { body } = await (await operator()).call(createClient, form);
     return { email, user_id: body.user_id, token: body.invitation?.token ?? '' };
@@ -33,12 +33,12 @@ describe.each(['pglite', 'postgres'] as const)('inviting a person again on %s', 
     const { email, user_id, token } = await invited();
     app.clock.now = new Date(app.clock.now.getTime() + 5 * 86_400_000);
     const { status, body } = await (await operator()).call(inviteAgain, { user_id });
-    const again = body.invitation?.token ?? '';
+    const newToken = body.invitation?.token ?? '';
     expect([status, body]).toMatchObject([200, { user_id, profile: { name: 'Palm Hotel', email } }]);
     expect(Date.parse(body.invitation?.expires_at ?? '')).toBe(app.clock.now.getTime() + 7 * 86_400_000);
-    expect((await mailTo(app.server.database, email)).at(-1)).toContain(`/invitation#${again}\n`);
+    expect((await mailTo(app.server.database, email)).at(-1)).toContain(`/invitation#${newToken}\n`);
     expect((await app.nobody.call(findInvitation, { token })).status).toBe(410);
-    expect((await app.nobody.call(findInvitation, { token: again })).body).toMatchObject({ email });
+    expect((await app.nobody.call(findInvitation, { token: newToken })).body).toMatchObject({ email });
     expect(await eventsOf(app.server.database, user_id)).toMatchObject([
       { type: 'accounts.invited' },
       { type: 'accounts.invited', actor_name: world.home.countryOperator.name, subject: 'Palm Hotel' },
@@ -48,9 +48,9 @@ describe.each(['pglite', 'postgres'] as const)('inviting a person again on %s', 
   test("inviting again with one key happens once, with the same response, including the link's secret", async () => {
     const [{ user_id }, key, caller] = [await invited(), uuidv7(), await operator()];
     const first = await caller.call(inviteAgain, { user_id }, { key });
-    const again = await refused(() => caller.call(inviteAgain, { user_id }, { key }));
-    expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(again.body.invitation?.token).toHaveLength(43);
+    const repeat = await refused(() => caller.call(inviteAgain, { user_id }, { key }));
+    expect([repeat.status, repeat.body]).toEqual([200, first.body]);
+    expect(repeat.body.invitation?.token).toHaveLength(43);
   });
 
   test('inviting again is refused for a person who already has a password', async () => {
@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting a person again on %s', 
 
   test('the platform admin invites an operator again, and no one else can', async () => {
     const admin = await app.as(world.admin.email);
-    const form = { name: 'Palm Coffee Care', country: 'Qatar', email: `owner${++made}@example.test` };
+    const form = { name: 'Palm Coffee Care', country: 'Qatar', email: `owner${++madeCount}@example.test` };
     const { user_id } = (await admin.call(createOperator, form)).body;
     expect((await refused(async () => (await operator()).call(inviteAgain, { user_id }))).status).toBe(404);
     expect((await admin.call(inviteAgain, { user_id })).status).toBe(200);

@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
   });
 
   /** Prepares a visit of an hour at the time, and returns the call that plans it. */
-  const ways: Readonly<Record<string, (time: Time) => Promise<Attempt>>> = {
+  const commands: Readonly<Record<string, (time: Time) => Promise<Attempt>>> = {
     'job-orders.hand-over': async (time) => {
       const begunBy = { workflow_status: 'in_progress', technician: world.home.secondTechnician } as const;
       const { id, version } = await job({ ...begunBy, ...promised(time) });
@@ -111,16 +111,22 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
         dispatcher.call(unassignJobOrder, { id, version, scheduled_date: at, accepted: [...accepted] });
     },
     'service-requests.approve': async (time) => {
-      const asked = await request('pending', time);
+      const pendingRequest = await request('pending', time);
       const dispatcher = await as(world.home.dispatcher);
       return (accepted) =>
-        dispatcher.call(approveServiceRequest, { ...asked, appointment: appointmentOf(time, accepted) });
+        dispatcher.call(approveServiceRequest, {
+          ...pendingRequest,
+          appointment: appointmentOf(time, accepted),
+        });
     },
     'service-requests.assign': async (time) => {
-      const asked = await request('reviewed', time);
+      const reviewedRequest = await request('reviewed', time);
       const dispatcher = await as(world.home.dispatcher);
       return (accepted) =>
-        dispatcher.call(assignServiceRequest, { ...asked, appointment: appointmentOf(time, accepted) });
+        dispatcher.call(assignServiceRequest, {
+          ...reviewedRequest,
+          appointment: appointmentOf(time, accepted),
+        });
     },
   };
 
@@ -175,25 +181,28 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
 
   test('every call that can plan is tested here', () => {
     const planning = calls.filter(canPlan).map(({ name }) => name);
-    const named = new Set(Object.keys(ways).map((way) => way.split(' ')[0]));
+    const named = new Set(Object.keys(commands).map((command) => command.split(' ')[0]));
     expect(planning.toSorted()).toEqual([...named].toSorted());
   });
 
-  const pairs = concerns.flatMap((concern) => Object.keys(ways).map((way) => [concern, way] as const));
-  const isUnsaid = ([concern, way]: (typeof pairs)[number]) => unsaid[way]?.includes(concern) === true;
+  const pairs = concerns.flatMap((concern) =>
+    Object.keys(commands).map((command) => [concern, command] as const),
+  );
+  const isUnsaid = ([concern, command]: (typeof pairs)[number]) =>
+    unsaid[command]?.includes(concern) === true;
 
   test.each(pairs.filter((pair) => !isUnsaid(pair)))(
     'conflict %s is reported by %s',
-    async (concern, way) => {
-      const attempt = await ways[way]?.(await conflicts[concern]());
-      const asked = await changesNothing(app.server.database, async () => attempt?.([]));
-      expect([asked?.status, asked?.problem.concerns]).toEqual([409, [concern]]);
+    async (concern, command) => {
+      const attempt = await commands[command]?.(await conflicts[concern]());
+      const refusal = await changesNothing(app.server.database, async () => attempt?.([]));
+      expect([refusal?.status, refusal?.problem.concerns]).toEqual([409, [concern]]);
       expect((await attempt?.([concern]))?.status).toBe(200);
     },
   );
 
-  test.each(pairs.filter(isUnsaid))('conflict %s is not reported by %s', async (concern, way) => {
-    const attempt = await ways[way]?.(await conflicts[concern]());
+  test.each(pairs.filter(isUnsaid))('conflict %s is not reported by %s', async (concern, command) => {
+    const attempt = await commands[command]?.(await conflicts[concern]());
     expect((await attempt?.([]))?.status).toBe(200);
   });
 
@@ -203,7 +212,10 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
     const { id, version } = await job({ technician, scheduled_date: new Date(at), ...promised(late) });
     const dispatcher = await as(world.home.dispatcher);
     const time = { technician: world.home.secondTechnician, at };
-    const given = await dispatcher.call(assignJobOrder, { id, version, ...appointmentOf(time, []) });
-    expect([given.status, given.body.technician_id]).toEqual([200, world.home.secondTechnician.row.id]);
+    const assignment = await dispatcher.call(assignJobOrder, { id, version, ...appointmentOf(time, []) });
+    expect([assignment.status, assignment.body.technician_id]).toEqual([
+      200,
+      world.home.secondTechnician.row.id,
+    ]);
   });
 });

@@ -42,22 +42,22 @@ describe.each(['pglite', 'postgres'] as const)('technicians for a job, on %s', (
 
   test('the conflicts of a proposed time are those that the appointment reports', async () => {
     const { technician, dispatcher } = world.home;
-    const taken = new Date('2027-03-07T07:00:00Z');
-    await makeJob(app.server.database, world.home, { scheduled_date: taken });
+    const takenTime = new Date('2027-03-07T07:00:00Z');
+    await makeJob(app.server.database, world.home, { scheduled_date: takenTime });
     const { id, version } = await makeJob(app.server.database, world.home, { workflow_status: 'scheduled' });
     const planner = await as(dispatcher);
-    const times = [taken.toISOString(), '2027-03-05T02:00:00Z', '2026-11-18T06:00:00Z'];
+    const times = [takenTime.toISOString(), '2027-03-05T02:00:00Z', '2026-11-18T06:00:00Z'];
     for (const at of times) {
       const { body } = await planner.call(getCrew, { record: 'job_orders', id, at });
-      const seen = body.technicians.find((one) => one.id === technician.row.id);
+      const member = body.technicians.find((one) => one.id === technician.row.id);
       const { problem } = await planner.call(assignJobOrder, {
         id,
         version,
         technician_id: technician.row.id,
         scheduled_date: at,
       });
-      expect(seen?.concerns).toEqual(problem.concerns);
-      expect(seen?.overlaps).toEqual(problem.overlaps);
+      expect(member?.concerns).toEqual(problem.concerns);
+      expect(member?.overlaps).toEqual(problem.overlaps);
     }
   });
 
@@ -113,21 +113,21 @@ describe.each(['pglite', 'postgres'] as const)('technicians for a job, on %s', (
       const { technicians } = (await planner.call(getCrew, { record: 'service_requests', id })).body;
       return technicians.map(({ training }) => training).toSorted();
     };
-    const asked = {
+    const requestFields = {
       machine_id: client.machines[0].id,
       problem_description: 'The grinder does not work as it should.',
       preferred_date: '2026-12-01',
     };
     const report = async (more: object) =>
-      (await caller.call(submitServiceRequest, { ...asked, ...more })).body;
+      (await caller.call(submitServiceRequest, { ...requestFields, ...more })).body;
 
     const tapped = await report({ fault: 'grinder' });
     expect(await trainingsFor(tapped)).toEqual(['fault', null]);
     expect(await trainingsFor(await report({}))).toEqual([null, 'other']);
 
     const { id, version } = tapped;
-    const said = { id, version, problem_description: 'It is the steam after all.' };
-    expect((await caller.call(correctServiceRequest, said)).status).toBe(200);
+    const correction = { id, version, problem_description: 'It is the steam after all.' };
+    expect((await caller.call(correctServiceRequest, correction)).status).toBe(200);
     expect(await trainingsFor(tapped)).toEqual([null, 'other']);
 
     const done = await makeJob(database, world.home, { workflow_status: 'completed' });

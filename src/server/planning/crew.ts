@@ -15,7 +15,7 @@ import {
   crewsJson,
   crewsOf,
   faultOfJob,
-  knownBy,
+  knownTechnicians,
   positionJson,
   proposalView,
   type VisitToPlanRow,
@@ -86,7 +86,7 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
       'arrive_by', w.arrive_by, 'urgency', w.urgency, 'preferred_date', w.preferred_date, 'day_from', w.day_from,
       'preferred_time_slot', w.preferred_time_slot, 'position', ${positionJson},
       'model', m.model, 'fault', w.fault, 'last_technician_id', ${lastTechnician(record, id)},
-      'known_by', ${knownBy(sql`w.machine_id`, role)},
+      'known_by', ${knownTechnicians(sql`w.machine_id`, role)},
       'crews', ${crewsJson(begins, role, record === 'job_orders' ? id : null)}) as json
     from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id`);
   if (json === null) return null;

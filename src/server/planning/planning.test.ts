@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
   let day = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + day++ * 7 * 86_400_000).toISOString();
 
-  const toldOf = async (person: Person, id: string) =>
+  const noticeTextsOf = async (person: Person, id: string) =>
     (await (await as(person)).call(listNotifications, {})).body.items
       .filter(({ record_id }) => record_id === id)
       .map(({ text }) => text);
@@ -57,9 +57,9 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     });
     expect([status, body.workflow_status, body.technician_id]).toEqual([200, 'assigned', technician_id]);
     expect(Date.parse(body.scheduled_date)).toBe(Date.parse(scheduled_date));
-    expect(await toldOf(world.home.technician, id)).toEqual([assignedToYou]);
-    expect(await toldOf(world.home.client, id)).toEqual([newTechnician]);
-    expect(await toldOf(world.home.dispatcher, id)).toEqual([]);
+    expect(await noticeTextsOf(world.home.technician, id)).toEqual([assignedToYou]);
+    expect(await noticeTextsOf(world.home.client, id)).toEqual([newTechnician]);
+    expect(await noticeTextsOf(world.home.dispatcher, id)).toEqual([]);
   });
 
   test('a job that changes technicians is unassigned from one and assigned to the other, with an event each', async () => {
@@ -82,14 +82,16 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     const plan = { id, version, technician_id, scheduled_date: freeSlot() };
     const { body } = await dispatcher.call(assignJobOrder, plan);
     const hasNewTime = /^Your visit JO-\d+ has a new time: /;
-    expect((await toldOf(world.home.client, id)).toSorted()).toEqual([
+    expect((await noticeTextsOf(world.home.client, id)).toSorted()).toEqual([
       expect.stringMatching(hasNewTime),
       newTechnician,
     ]);
-    expect(await toldOf(world.home.secondTechnician, id)).toEqual([assignedToYou]);
+    expect(await noticeTextsOf(world.home.secondTechnician, id)).toEqual([assignedToYou]);
     await dispatcher.call(unassignJobOrder, { id, version: body.version, scheduled_date: freeSlot() });
-    expect((await toldOf(world.home.client, id)).filter((text) => hasNewTime.test(text))).toHaveLength(2);
-    expect((await toldOf(world.home.technician, id)).join()).toMatch(
+    expect((await noticeTextsOf(world.home.client, id)).filter((text) => hasNewTime.test(text))).toHaveLength(
+      2,
+    );
+    expect((await noticeTextsOf(world.home.technician, id)).join()).toMatch(
       /^JO-\d+ on .+ was taken off your schedule$/,
     );
     const { items } = (await (await as(world.home.secondTechnician)).call(listNotifications, {})).body;
@@ -135,9 +137,9 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     ['that begins before now', '2026-11-18T06:59:00Z', 'secondTechnician', ['past']],
     ['on a Friday', '2027-03-05T07:00:00Z', 'technician', ['weekend']],
     ['for an inactive technician', '2027-03-07T07:00:00Z', 'inactiveTechnician', ['inactive_technician']],
-  ] as const)('an appointment %s needs confirmation', async (_, scheduled_date, who, concerns) => {
+  ] as const)('an appointment %s needs confirmation', async (_, scheduled_date, member, concerns) => {
     const { id, version } = await unassigned();
-    const technician_id = world.home[who].row.id;
+    const technician_id = world.home[member].row.id;
     const { problem } = await (await as(world.home.dispatcher)).call(assignJobOrder, {
       id,
       version,
@@ -198,8 +200,8 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
       'cancelled',
     ]);
     expect(body.cancellation_reason).toBe(cancellation_reason);
-    const again = await dispatcher.call(cancelJobOrder, { id, version: body.version, cancellation_reason });
-    expect([again.status, again.problem.code]).toEqual([409, 'refused']);
+    const repeat = await dispatcher.call(cancelJobOrder, { id, version: body.version, cancellation_reason });
+    expect([repeat.status, repeat.problem.code]).toEqual([409, 'refused']);
   });
 
   test('canceling needs a reason', async () => {
@@ -228,8 +230,8 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     const early = await makeRequest(database, world.home, { urgency: 'emergency', ...at(2) });
     const foreign = await makeRequest(database, world.foreign, { urgency: 'emergency' });
     const dispatcher = await as(world.home.dispatcher);
-    const shown = async () => (await dispatcher.call(getBoard, { from: '2026-11-18' })).body;
-    const { requests, requests_count } = await shown();
+    const readBoard = async () => (await dispatcher.call(getBoard, { from: '2026-11-18' })).body;
+    const { requests, requests_count } = await readBoard();
     expect(requests.map(({ id }) => id)).toEqual([early.id, late.id, high.id]);
     expect(requests_count).toBe(3);
     expect(requests.map(({ id }) => id)).not.toContain(foreign.id);
@@ -246,7 +248,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect(body.status).toBe('assigned');
     const rejection_reason = 'It is out of order for good';
     await dispatcher.call(rejectServiceRequest, { id: late.id, version: late.version, rejection_reason });
-    const after = await shown();
+    const after = await readBoard();
     expect(after.requests.map((request) => request.id)).toEqual([high.id]);
     expect(after.requests_count).toBe(1);
   });
@@ -255,15 +257,15 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     // A trouble call from 23:00 to 0:30 in Bahrain.
     const { id } = await job({ scheduled_date: new Date('2026-12-08T20:00:00Z') });
     const dispatcher = await as(world.home.dispatcher);
-    const shown = async (from: string) => {
+    const readJobIds = async (from: string) => {
       const { body } = await dispatcher.call(getBoard, { from });
       return body.jobs.map((planned) => planned.id);
     };
-    expect(await shown('2026-12-08')).toContain(id);
-    expect(await shown('2026-12-09')).toContain(id);
-    expect(await shown('2026-12-10')).not.toContain(id);
+    expect(await readJobIds('2026-12-08')).toContain(id);
+    expect(await readJobIds('2026-12-09')).toContain(id);
+    expect(await readJobIds('2026-12-10')).not.toContain(id);
     const { id: ended } = await job({ scheduled_date: new Date('2026-12-08T19:30:00Z') });
-    expect(await shown('2026-12-09')).not.toContain(ended);
+    expect(await readJobIds('2026-12-09')).not.toContain(ended);
   });
 
   test("days are counted and listed in the operator's time zone", async () => {
@@ -282,18 +284,18 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
 
   test('jobs are found by number and by client, and filtered by stage', async () => {
     const dispatcher = await app.as('dispatcher@demo.test');
-    const found = async (search: string, stage?: 'unassigned') =>
+    const findJobs = async (search: string, stage?: 'unassigned') =>
       (await dispatcher.call(searchJobOrders, { search, ...(stage && { stage }) })).body.items;
-    const [first] = await found('Sandglass');
+    const [first] = await findJobs('Sandglass');
     expect(first?.client.name).toBe('Sandglass Cafe');
     for (const text of [
       first?.number ?? '',
       `  ${first?.number.toLowerCase()} `,
       first?.number.slice(3) ?? '',
     ]) {
-      expect((await found(text)).map(({ number }) => number)).toContain(first?.number);
+      expect((await findJobs(text)).map(({ number }) => number)).toContain(first?.number);
     }
-    expect(await found('%')).toEqual([]);
-    expect((await found('e', 'unassigned')).every(({ stage }) => stage === 'unassigned')).toBe(true);
+    expect(await findJobs('%')).toEqual([]);
+    expect((await findJobs('e', 'unassigned')).every(({ stage }) => stage === 'unassigned')).toBe(true);
   });
 });

@@ -43,8 +43,8 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
     const { id, version } = first.body;
     await dispatcher.call(approveServiceRequest, { id, version });
     const before = await countRows(app.server.database);
-    const again = await client.call(submitServiceRequest, input, { key: key.toUpperCase() });
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const repeat = await client.call(submitServiceRequest, input, { key: key.toUpperCase() });
+    expect([repeat.status, repeat.body]).toEqual([200, first.body]);
     expect(await countRows(app.server.database)).toEqual(before);
   });
 

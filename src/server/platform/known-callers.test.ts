@@ -35,7 +35,7 @@ test('a caller is remembered by session and area, whatever else the cookies cont
   const recall = (headers: Record<string, string>) => atContext(headers, callers.recall);
   expect(found?.view.user.email).toBe('admin@demo.test');
   expect(await recall({ cookie: `${filler}; ${cookie}` })).toBe(found);
-  const place = `country_operator/${crypto.randomUUID()}`;
-  expect(await recall({ cookie, [actingForHeader]: place })).toBeNull();
+  const actingArea = `country_operator/${crypto.randomUUID()}`;
+  expect(await recall({ cookie, [actingForHeader]: actingArea })).toBeNull();
   expect(await recall({ cookie: filler })).toBeNull();
 });

@@ -67,15 +67,15 @@ test('a body takes as much space as has arrived, whatever length it announces', 
   await tooMuch.send(41);
   expect(await refusalOf(tooMuch)).toEqual([503, 'busy']);
   for (const { end } of slow) expect(await end()).toBe('10');
-  const again = begin(bo);
-  await again.send(41);
-  expect(await again.end()).toBe('41');
+  const secondUpload = begin(bo);
+  await secondUpload.send(41);
+  expect(await secondUpload.end()).toBe('41');
 });
 
 test('the people of one operator never use up the space of another operator', async () => {
   const { begin, refusalOf } = serverOf();
-  const held = [begin(ada), begin(bo)];
-  for (const { send } of held) await send(30);
+  const uploads = [begin(ada), begin(bo)];
+  for (const { send } of uploads) await send(30);
   const more = begin(bo);
   await more.send(1);
   expect(await refusalOf(more)).toEqual([503, 'busy']);
@@ -103,9 +103,9 @@ test('the bodies that an account starts count before they are read, whatever hap
   const refused = begin(ada);
   await refused.send(91);
   expect(await refusalOf(refused)).toEqual([413, 'too_large']);
-  const taken = begin(ada);
-  await taken.send(1);
-  await taken.end();
+  const lastUpload = begin(ada);
+  await lastUpload.send(1);
+  await lastUpload.end();
   const oneTooMany = begin(ada);
   expect(await refusalOf(oneTooMany)).toEqual([429, 'too_many_requests']);
   expect((await oneTooMany.answer).headers.get('retry-after')).toBe('60');

@@ -104,24 +104,24 @@ describe.each(['pglite', 'postgres'] as const)('fields left out of a change, on 
     const caller = await app.as(by.email);
     const email = `${create.name}@example.test`;
     const { id, version } = (await caller.call(create, { ...needed, ...optional, email })).body as Row;
-    const kept = await caller.call(update, { id, version, ...needed });
-    expect([kept.status, kept.body]).toMatchObject([200, { ...needed, ...optional }]);
+    const unchanged = await caller.call(update, { id, version, ...needed });
+    expect([unchanged.status, unchanged.body]).toMatchObject([200, { ...needed, ...optional }]);
     expect((await eventsOf(app.server.database, id)).at(-1)?.changes).toEqual({});
-    const again = await caller.call(update, { id, version: version + 1, ...needed, ...removed });
-    expect([again.status, again.body]).toMatchObject([200, { ...needed, ...left }]);
+    const repeat = await caller.call(update, { id, version: version + 1, ...needed, ...removed });
+    expect([repeat.status, repeat.body]).toMatchObject([200, { ...needed, ...left }]);
   });
 
   test("a plan's missing start or end is an error where the plan would contradict the stored dates", async () => {
     const caller = await app.as(world.home.countryOperator.email);
     const needed = { name: 'Palm Hotel', phone: '+97317001234', address: '1 Palm Road' };
     const without = (await caller.call(createClient, { ...needed, email: 'without@example.test' })).body;
-    const begun = {
+    const withoutStart = {
       id: without.id,
       version: without.version,
       ...needed,
       cmasa_plan_type: plan.cmasa_plan_type,
     };
-    const { status, problem } = await caller.call(updateClient, begun);
+    const { status, problem } = await caller.call(updateClient, withoutStart);
     expect([status, problem.errors]).toEqual([
       422,
       [{ path: 'cmasa_start_date', message: 'Please enter when the plan starts' }],
@@ -148,9 +148,9 @@ describe.each(['pglite', 'postgres'] as const)('fields left out of a change, on 
     const fees = { cmasa_standard_annual_fee: '120.000', cmasa_premium_annual_fee: '240.000' };
     const filled = (await caller.call(saveOperatorSettings, { ...form, ...fees })).body;
     const { cmasa_standard_annual_fee: __, cmasa_premium_annual_fee: ___, ...rest } = form;
-    const kept = await caller.call(saveOperatorSettings, { ...rest, version: filled.version });
-    expect([kept.status, kept.body]).toMatchObject([200, fees]);
-    const cleared = { ...rest, version: kept.body.version, cmasa_standard_annual_fee: null };
+    const unchanged = await caller.call(saveOperatorSettings, { ...rest, version: filled.version });
+    expect([unchanged.status, unchanged.body]).toMatchObject([200, fees]);
+    const cleared = { ...rest, version: unchanged.body.version, cmasa_standard_annual_fee: null };
     expect((await caller.call(saveOperatorSettings, cleared)).body).toMatchObject({
       ...fees,
       cmasa_standard_annual_fee: null,
@@ -160,18 +160,21 @@ describe.each(['pglite', 'postgres'] as const)('fields left out of a change, on 
   test('a field left out stays in the settings of the platform', async () => {
     const caller = await app.as(world.admin.email);
     const { version } = (await caller.call(getPlatformSettings, {})).body;
-    const given = {
+    const platformSettings = {
       contact_phone: '+97317001234',
       contact_email: 'hello@grouphead.example',
       mail_reply_to: 'answers@grouphead.example',
       map_style_url: 'https://maps.example.com/style.json',
     };
-    await caller.call(savePlatformSettings, { version, sign_up_open: true, ...given });
-    const kept = await caller.call(savePlatformSettings, { version: version + 1, sign_up_open: false });
-    expect([kept.status, kept.body]).toMatchObject([200, { ...given, sign_up_open: false }]);
+    await caller.call(savePlatformSettings, { version, sign_up_open: true, ...platformSettings });
+    const unchanged = await caller.call(savePlatformSettings, { version: version + 1, sign_up_open: false });
+    expect([unchanged.status, unchanged.body]).toMatchObject([
+      200,
+      { ...platformSettings, sign_up_open: false },
+    ]);
     const cleared = { version: version + 2, sign_up_open: true, contact_phone: null };
     expect((await caller.call(savePlatformSettings, cleared)).body).toMatchObject({
-      ...given,
+      ...platformSettings,
       contact_phone: null,
     });
   });
@@ -196,8 +199,8 @@ describe.each(['pglite', 'postgres'] as const)('fields left out of a change, on 
     };
     const fee = { ...optional, visit_fee: '12.50' };
     await caller.call(saveJobOrder, { ...needed, version, ...fee });
-    const kept = await caller.call(saveJobOrder, { ...needed, version: version + 1 });
-    expect([kept.status, kept.body]).toMatchObject([200, optional]);
+    const unchanged = await caller.call(saveJobOrder, { ...needed, version: version + 1 });
+    expect([unchanged.status, unchanged.body]).toMatchObject([200, optional]);
     const bare = { ...needed, version: version + 2, technician_notes: null, parts_used: [] };
     expect((await caller.call(saveJobOrder, bare)).body).toMatchObject({
       ...optional,

@@ -69,9 +69,9 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
     if (tenant !== null) return onEnded([...(ofTenant.get(tenant) ?? [])]);
     const announcement = announcementOf(message);
     if (announcement === null) return log.error('live message not understood');
-    tell(announcement);
+    announce(announcement);
   };
-  const tell = (announcement: Announcement) => {
+  const announce = (announcement: Announcement) => {
     const { type, record_id, operator_id, at } = announcement;
     const frame = frameOf('change', { type, record_id });
     // A subscriber with a tenant only gets its changes, so the subscribers of other tenants are skipped.

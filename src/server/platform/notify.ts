@@ -7,10 +7,10 @@ import {
   notificationRuleOf,
   notifiesAuthor,
 } from '#domain/notification.ts';
-import { notificationAddress } from '#domain/told-address.ts';
+import { notificationAddress } from '#domain/notification-address.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { telling } from '#server/store/functions/telling.ts';
+import { notifyStatement } from '#server/store/functions/tell-function.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
@@ -46,7 +46,7 @@ export function notify(
   const rule = notificationRuleOf(event.type);
   if (rule === undefined) return;
   const withAuthor = audiences.filter((audience) => notifiesAuthor(event.type, audience));
-  tx.write(telling(event.id, rule.tell, withAuthor, rule.topic), (rows) => {
+  tx.write(notifyStatement(event.id, rule.audiences, withAuthor, rule.topic), (rows) => {
     const limited = rows.find(({ to_limited }) => to_limited === true);
     const recipients = rows.filter((row) => row !== limited);
     if (limited !== undefined) {

@@ -28,9 +28,9 @@ class AnsweredEarlierError extends Error {
   override readonly name = 'AnsweredEarlierError';
   readonly stored: StoredAnswer;
 
-  constructor(kept: StoredAnswer) {
+  constructor(stored: StoredAnswer) {
     super();
-    this.stored = kept;
+    this.stored = stored;
   }
 }
 

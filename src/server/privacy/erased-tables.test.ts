@@ -6,7 +6,7 @@ import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 /** The remaining rows of an erased person have the pseudonym. */
-const kept = ['events', 'profiles', 'technicians', 'uploads'];
+const retainedTables = ['events', 'profiles', 'technicians', 'uploads'];
 
 describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %s', (kind) => {
   let app: TestServer;
@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %
     const { user_id } = world.home.inactiveTechnician;
     expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);
     const after = await naming();
-    expect(Object.keys(after).toSorted()).toEqual(kept);
+    expect(Object.keys(after).toSorted()).toEqual(retainedTables);
     expect([before.uploads, after.uploads]).toEqual([2, 1]);
   });
 });

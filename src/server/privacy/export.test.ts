@@ -10,10 +10,10 @@ import { createTechnician } from '#contract/technicians.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, mailTo, toldOf } from '../../../tests/support/recorded.ts';
+import { changesNothing, eventsOf, mailTo, notificationsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-const said = ['Water runs over the counter', 'Please ring the back door', '+97150998877'];
+const personalTexts = ['Water runs over the counter', 'Please ring the back door', '+97150998877'];
 let people = 0;
 
 describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
@@ -41,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
       ...agreed,
     });
     const layla = await app.as(email);
-    const [problem_description = '', text = '', contact_phone = ''] = said;
+    const [problem_description = '', text = '', contact_phone = ''] = personalTexts;
     const { body } = await layla.call(submitServiceRequest, {
       machine_id: client.machines[0].id,
       service_type_requested: 'trouble_call',
@@ -62,8 +62,8 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     const { email, user_id } = await formerPerson();
     expect((await operator.call(findSignedUp, { email })).body.account).toBeNull();
     const form = { name: 'Layla Noor', phone: '+97317001234', email, account_id: user_id };
-    const taken = await changesNothing(app.server.database, () => operator.call(createTechnician, form));
-    expect([taken.status, taken.problem.errors?.[0]?.path]).toEqual([422, 'email']);
+    const refusal = await changesNothing(app.server.database, () => operator.call(createTechnician, form));
+    expect([refusal.status, refusal.problem.errors?.[0]?.path]).toEqual([422, 'email']);
     expect((await operator.call(exportAccount, { user_id })).status).toBe(404);
   });
 
@@ -83,14 +83,14 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
       expect(status).toBe(200);
       expect(body.records.technicians).toHaveLength(1);
       const text = JSON.stringify(body);
-      for (const word of [...said, world.foreign.operator.id]) expect(text).not.toContain(word);
+      for (const word of [...personalTexts, world.foreign.operator.id]) expect(text).not.toContain(word);
       expect(Object.keys(body.activity)).not.toContain('sessions');
       expect(body.activity.requests_made).toEqual([]);
     }
     const { headers } = await app.nobody.call(signIn, { email, password: demoPassword });
     const person = app.withCookie(headers.get('set-cookie')?.split(';')[0] ?? '');
-    const own = JSON.stringify((await person.call(exportOwnData, {})).body);
-    for (const word of said) expect(own).toContain(word);
+    const exportText = JSON.stringify((await person.call(exportOwnData, {})).body);
+    for (const word of personalTexts) expect(exportText).toContain(word);
   });
 
   test("the platform's export for an account without an operator holds only data that belongs to no operator", async () => {
@@ -120,11 +120,11 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
       { actor_user_id: countryOperator.user_id, operator_id: operator.id, subject: technician.name },
     ]);
     const person = await app.as(email);
-    expect(await toldOf(person, 'accounts.exported')).toHaveLength(1);
+    expect(await notificationsOf(person, 'accounts.exported')).toHaveLength(1);
     expect((await mailTo(app.server.database, email)).at(-1)).toContain('was downloaded');
 
-    const own = (await person.call(exportOwnData, {})).body;
-    expect(own.activity.events_about_the_person).toMatchObject(
+    const ownExport = (await person.call(exportOwnData, {})).body;
+    expect(ownExport.activity.events_about_the_person).toMatchObject(
       [countryOperator.name, technician.name].map((name) => ({ type: 'accounts.exported', by: name })),
     );
     expect(await exports()).toHaveLength(2);

@@ -220,7 +220,7 @@ function heldAbout(
 }
 
 /** Exports the person's own data, including the event of this export. */
-export const own = accountCommand(exportOwnData, async ({ server, tx, caller, record }) => {
+export const exportOwn = accountCommand(exportOwnData, async ({ server, tx, caller, record }) => {
   const person = personOf(requireCaller(caller));
   record('accounts.exported', person);
   tx.switchTo(systemFor({ installation: 'a person receives every row about them, of any operator' }));
@@ -235,9 +235,9 @@ const reachedBy = ({ role }: Actor) => reachFilter('profiles', role, 'p');
 
 const viewHeld: View = ({ tx, actor, now }, user_id) => {
   const back = tx.switchTo(systemFor(scopeOf(actor)));
-  const held = heldAbout(tx, user_id, now, 'keeper', reachedBy(actor));
+  const personalData = heldAbout(tx, user_id, now, 'keeper', reachedBy(actor));
   back();
-  return held;
+  return personalData;
 };
 
 export const ofAccount = command(

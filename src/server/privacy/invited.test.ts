@@ -25,7 +25,7 @@ const missing = { path: 'agreed_to', message: 'Please read the privacy text and 
 describe.each(['pglite', 'postgres'] as const)('invited people agree to the privacy text on %s', (kind) => {
   let app: TestServer;
   let world: World;
-  let made = 0;
+  let madeCount = 0;
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true });
     world = await makeWorld(app.server);
@@ -51,8 +51,9 @@ describe.each(['pglite', 'postgres'] as const)('invited people agree to the priv
   const find = async (token: string) => (await app.nobody.call(findInvitation, { token })).body.privacy;
   const accept = (token: string, privacy: PrivacyNotice) =>
     app.nobody.call(acceptInvitation, { token, password, agreed_to: agreedTo.parse(privacy) });
-  const invite = async (kind: keyof typeof ways) => ways[kind](`asked${++made}@example.test`);
-  const ways = {
+  const invite = async (kind: keyof typeof invitations) =>
+    invitations[kind](`asked${++madeCount}@example.test`);
+  const invitations = {
     technician: async (email: string) =>
       (await (await operator()).call(createTechnician, { name: 'Tariq', email, phone })).body,
     dispatcher: async (email: string) =>
@@ -91,24 +92,24 @@ describe.each(['pglite', 'postgres'] as const)('invited people agree to the priv
     ['super_admin', () => shipped],
   ] as const)(
     'a %s cannot accept without the agreement, and with it version and time are kept',
-    async (who, textOf) => {
-      const { invitation } = await invite(who);
+    async (invitedRole, textOf) => {
+      const { invitation } = await invite(invitedRole);
       const token = invitation?.token ?? '';
-      const shown = await find(token);
-      expect(agreedTo.parse(shown)).toEqual(textOf());
+      const privacyText = await find(token);
+      expect(agreedTo.parse(privacyText)).toEqual(textOf());
       const silent = await refused(() => app.nobody.call(acceptInvitation, { token, password } as never));
       expect([silent.status, silent.problem.errors]).toEqual([422, [missing]]);
-      const wrong = await refused(() => accept(token, { ...shown, version: 9 }));
+      const wrong = await refused(() => accept(token, { ...privacyText, version: 9 }));
       expect([wrong.status, wrong.problem.reason]).toEqual([409, 'privacy_text_replaced']);
-      const { status, body } = await accept(token, shown);
+      const { status, body } = await accept(token, privacyText);
       expect(status).toBe(200);
       expect(await agreementsOf(body.user.id)).toEqual([
         {
           way: 'invitation',
           at: app.clock.now,
           operator_id: body.operator?.id ?? null,
-          text_operator_id: shown.operator_id,
-          text_version: shown.version,
+          text_operator_id: privacyText.operator_id,
+          text_version: privacyText.version,
           text_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         },
       ]);
@@ -131,9 +132,9 @@ describe.each(['pglite', 'postgres'] as const)('invited people agree to the priv
     expect([wrong.status, wrong.problem.reason]).toEqual([409, 'privacy_text_replaced']);
     expect(await offers()).toHaveLength(1);
     expect((await person.call(acceptRoleOffer, { id, agreed_to: ofHome() })).status).toBe(200);
-    const kept = { operator_id: world.home.operator.id, text_operator_id: world.home.operator.id };
+    const expectedFields = { operator_id: world.home.operator.id, text_operator_id: world.home.operator.id };
     expect((await agreementsOf(account_id)).at(-1)).toMatchObject({
-      ...kept,
+      ...expectedFields,
       way: 'role_offer',
       text_version: 1,
     });
@@ -142,7 +143,7 @@ describe.each(['pglite', 'postgres'] as const)('invited people agree to the priv
   });
 
   test('a text that was replaced more than an hour ago is refused, and the invitation shows the new one', async () => {
-    const { invitation } = await ways.operator('replaced@example.test');
+    const { invitation } = await invitations.operator('replaced@example.test');
     const token = invitation?.token ?? '';
     const before = await find(token);
     await publish(await admin(), 'The host keeps your name.');
@@ -156,7 +157,7 @@ describe.each(['pglite', 'postgres'] as const)('invited people agree to the priv
   });
 
   test('an erasure removes the agreement with the account', async () => {
-    const { invitation } = await ways.super_admin('goes@example.test');
+    const { invitation } = await invitations.super_admin('goes@example.test');
     const token = invitation?.token ?? '';
     const { user } = (await accept(token, await find(token))).body;
     expect(await agreementsOf(user.id)).toHaveLength(1);
@@ -167,14 +168,14 @@ describe.each(['pglite', 'postgres'] as const)('invited people agree to the priv
   });
 
   test('the hash matches the words on the screen', async () => {
-    const { invitation } = await ways.operator('hash@example.test');
+    const { invitation } = await invitations.operator('hash@example.test');
     const token = invitation?.token ?? '';
-    const shown = await find(token);
-    expect(shown.version).not.toBe(shippedPrivacyText().version);
-    const { user } = (await accept(token, shown)).body;
+    const privacyText = await find(token);
+    expect(privacyText.version).not.toBe(shippedPrivacyText().version);
+    const { user } = (await accept(token, privacyText)).body;
     const [published] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ sha256: string }>(sql`
-        select sha256 from privacy_texts where operator_id is null and version = ${shown.version}`),
+        select sha256 from privacy_texts where operator_id is null and version = ${privacyText.version}`),
     );
     expect(await agreementsOf(user.id)).toMatchObject([{ text_sha256: published?.sha256 }]);
   });

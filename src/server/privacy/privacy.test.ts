@@ -67,9 +67,9 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
 
   const person = { name: 'Zubaida Quicksilver', email: 'zubaida.q@example.test', phone: '+97339998877' };
   const technician = async () => {
-    const made = await operator.call(createTechnician, { ...person, password: demoPassword });
+    const created = await operator.call(createTechnician, { ...person, password: demoPassword });
     const caller = await app.as(person.email);
-    return { made: made.body, caller };
+    return { made: created.body, caller };
   };
 
   test('everyone can get all data about themselves, and no secret of an account', async () => {
@@ -102,8 +102,8 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
       (await refused(() => operator.call(eraseAccount, { user_id: home.technician.user_id }))).status,
     ).toBe(409);
     const platform = await app.as(admin.email);
-    const own = await refused(() => platform.call(eraseAccount, { user_id: admin.user_id }));
-    expect([own.status, own.problem.reason]).toEqual([409, 'own_account']);
+    const refusal = await refused(() => platform.call(eraseAccount, { user_id: admin.user_id }));
+    expect([refusal.status, refusal.problem.reason]).toEqual([409, 'own_account']);
     const theirs = { user_id: foreign.inactiveTechnician.user_id };
     expect((await refused(() => operator.call(eraseAccount, theirs))).status).toBe(404);
     const dispatcher = await app.as(home.dispatcher.email);
@@ -128,8 +128,8 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
 
     const events = await eventsOf(app.server.database, user_id);
     expect(events.at(-1)).toMatchObject({ type: 'accounts.erased', subject: first.body.name });
-    const again = await operator.call(eraseAccount, { user_id });
-    expect(again.body).toEqual(first.body);
+    const repeat = await operator.call(eraseAccount, { user_id });
+    expect(repeat.body).toEqual(first.body);
     expect(await eventsOf(app.server.database, user_id)).toHaveLength(events.length);
 
     const revived = await operator.call(updateTechnician, {
@@ -165,8 +165,8 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     expect(before.join()).toContain(person.phone);
     for (const [index, name] of names.entries()) {
       const email = `outgoing${index}@example.test`;
-      const made = (await operator.call(createTechnician, { name, phone: person.phone, email })).body;
-      const { id, version, user_id, phone } = made;
+      const created = (await operator.call(createTechnician, { name, phone: person.phone, email })).body;
+      const { id, version, user_id, phone } = created;
       await operator.call(updateTechnician, { id, version, name, phone, is_active: false });
       expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);
     }
@@ -189,15 +189,15 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     await app.nobody.call(acceptInvitation, { token, password: demoPassword, ...agreed });
     const lulwa = await app.as(email);
     const { machine_id } = await makeJob(database, home, { client: home.secondClient });
-    const sent = await lulwa.call(uploadFile, { name: 'Lulwa Gone at the bar.pdf', content: document });
-    const asked = await lulwa.call(submitServiceRequest, {
+    const upload = await lulwa.call(uploadFile, { name: 'Lulwa Gone at the bar.pdf', content: document });
+    const submitAnswer = await lulwa.call(submitServiceRequest, {
       machine_id,
       problem_description: 'The machine does not heat up any more.',
       preferred_date: '2030-01-07',
       contact_phone: '+97336665599',
-      photo_ids: [sent.body.id],
+      photo_ids: [upload.body.id],
     });
-    expect(asked.status, JSON.stringify(asked.problem)).toBe(200);
+    expect(submitAnswer.status, JSON.stringify(submitAnswer.problem)).toBe(200);
     const { id, version } = added;
     await operator.call(removeClientPerson, { id, version });
     await database.transaction(systemIdentity, async (tx) => {
@@ -208,12 +208,12 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     });
     expect((await operator.call(eraseAccount, { user_id: added.user_id })).status).toBe(200);
     expect(await columnsWith(['Lulwa Gone', '+97336665544', '+97336665599', email])).toEqual([]);
-    const left = await database.transaction(systemIdentity, (tx) =>
+    const remaining = await database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`
         select user_id from known_devices where user_id = ${added.user_id}
         union all select user_id from two_factors where user_id = ${added.user_id}`),
     );
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
     const events = await eventsOf(database, added.user_id);
     expect(events.at(-1)).toMatchObject({
       type: 'accounts.erased',
@@ -229,8 +229,8 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
       workflow_status: 'awaiting_signature',
     });
     const client = await app.as(home.client.email);
-    const shown = (await client.call(getJobOrder, { id: job.id })).body;
-    const signed = (await client.call(signJobOrder, await jobSteps(app).signature(shown))).body;
+    const jobView = (await client.call(getJobOrder, { id: job.id })).body;
+    const signed = (await client.call(signJobOrder, await jobSteps(app).signature(jobView))).body;
     const proofOf = () =>
       database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`

@@ -16,7 +16,7 @@ import { agreed } from '../../../tests/support/agreed.ts';
 import type { Caller } from '../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../tests/support/job-steps.ts';
 import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
-import { eventsOf, mailTo, toldOf } from '../../../tests/support/recorded.ts';
+import { eventsOf, mailTo, notificationsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
@@ -77,8 +77,8 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
 
   test('the shipped text applies where none is published, for everyone, and names who is responsible', async () => {
     const { operator } = on.world.home;
-    const { text: words, ...shown } = await applyingAt(operator.id);
-    expect(shown).toEqual({
+    const { text: words, ...textFields } = await applyingAt(operator.id);
+    expect(textFields).toEqual({
       ...shipped,
       is_current: true,
       published_at: null,
@@ -98,10 +98,10 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
   test('a sign-up keeps the agreed text and the time, also where the email is verified by mail', async () => {
     const { body } = await on.stranger().call(signUp, form('salma@example.test'));
     const id = 'user' in body ? body.user.id : '';
-    const kept = { operator_id: null, text_operator_id: null, text_version: shippedPrivacyVersion };
+    const expectedFields = { operator_id: null, text_operator_id: null, text_version: shippedPrivacyVersion };
     const text_sha256 = shippedPrivacyText().sha256;
     expect(await agreementsOf('user_id', id)).toEqual([
-      { ...kept, way: 'sign_up', user_id: id, at: on.app.clock.now, text_sha256 },
+      { ...expectedFields, way: 'sign_up', user_id: id, at: on.app.clock.now, text_sha256 },
     ]);
     const { mailLeavesBy } = on.app.server;
     Object.assign(on.app.server, { mailLeavesBy: 'smtp' });
@@ -142,7 +142,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
       { type: 'operators.privacy-published', changes: { privacy_version: { from: 0, to: 1 } } },
       { type: 'operators.privacy-published', changes: { privacy_version: { from: 1, to: 2 } } },
     ]);
-    expect(await toldOf(admin, 'operators.privacy-published')).toHaveLength(2);
+    expect(await notificationsOf(admin, 'operators.privacy-published')).toHaveLength(2);
     expect(await applyingAt(operator.id)).toMatchObject({ operator_id: operator.id, version: 2 });
     expect(await applyingAt(on.world.foreign.operator.id)).toMatchObject(shipped);
     expect((await foreign.call(getOwnPrivacyText, {})).body).toMatchObject({
@@ -207,19 +207,19 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     );
     expect([stale.status, stale.problem.reason]).toEqual([409, 'privacy_text_replaced']);
     await glass.technician.call(signJobOrder, { ...glass.signature, agreed_to });
-    const kept = {
+    const expectedFields = {
       operator_id: home.operator.id,
       text_operator_id: home.operator.id,
       text_version: privacy.version,
     };
     expect(await agreementsOf('job_order_id', glass.id)).toMatchObject([
-      { ...kept, way: 'glass', user_id: null },
+      { ...expectedFields, way: 'glass', user_id: null },
     ]);
 
-    const own = await awaiting();
-    await (await on.as(home.client)).call(signJobOrder, { ...own.signature, agreed_to });
-    expect(await agreementsOf('job_order_id', own.id)).toMatchObject([
-      { ...kept, way: 'glass', user_id: home.client.user_id },
+    const awaitingJob = await awaiting();
+    await (await on.as(home.client)).call(signJobOrder, { ...awaitingJob.signature, agreed_to });
+    expect(await agreementsOf('job_order_id', awaitingJob.id)).toMatchObject([
+      { ...expectedFields, way: 'glass', user_id: home.client.user_id },
     ]);
 
     const linked = await awaiting();
@@ -231,7 +231,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     const { id: _, version: __, ...signature } = linked.signature;
     expect((await on.stranger().call(signByLink, { token, ...signature, agreed_to })).status).toBe(200);
     expect(await agreementsOf('job_order_id', linked.id)).toMatchObject([
-      { ...kept, way: 'link', user_id: null },
+      { ...expectedFields, way: 'link', user_id: null },
     ]);
   });
 

@@ -46,7 +46,7 @@ export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, 
     select json_build_object(
       'is_found', o.id is not null,
       'newest', ${newestPublished(publishedJson, sql`o.id`)},
-      'asked', ${version === undefined ? sql`null` : publishedBy(owner, version)},
+      'requested', ${version === undefined ? sql`null` : publishedBy(owner, version)},
       'responsible', case when o.id is null
         then json_build_object('name', null, 'address', null, 'phone', s.contact_phone, 'email', s.contact_email)
         else json_build_object(
@@ -54,7 +54,7 @@ export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, 
       'brand', ${brandJson}) as json
     from platform_settings s left join country_operators o on ${isMeant}
       left join operator_logos l on l.operator_id = o.id`);
-  const { is_found, newest, asked: requested, ...rest } = JSON.parse(json ?? '{}');
+  const { is_found, newest, requested, ...rest } = JSON.parse(json ?? '{}');
   if (operator !== undefined && is_found !== true) throw new NotFoundError('operator');
   const applying: PrivacyTextView = newest ?? shippedPrivacyText();
   const shippedOne = () => (isPlatforms && version !== undefined ? findShippedText(version) : null);

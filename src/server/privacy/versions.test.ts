@@ -40,8 +40,8 @@ describe.each(['pglite', 'postgres'] as const)('earlier versions of the privacy 
     const { version } = (await by.call(getOwnPrivacyText, {})).body;
     expect((await by.call(publishPrivacyText, { version, text })).status).toBe(200);
   };
-  const read = async (asked: Parameters<typeof app.nobody.call<typeof readPrivacyText>>[1]) =>
-    app.nobody.call(readPrivacyText, asked);
+  const read = async (input: Parameters<typeof app.nobody.call<typeof readPrivacyText>>[1]) =>
+    app.nobody.call(readPrivacyText, input);
   const listedFor = async (by: Person) => (await (await as(by)).call(listOwnPrivacyTexts, {})).body.items;
   const nameOf = ({ operator_id, version }: { operator_id: string | null; version: number }) => [
     operator_id,
@@ -70,12 +70,12 @@ describe.each(['pglite', 'postgres'] as const)('earlier versions of the privacy 
 
   test("an unpublished version is not found, nor is an operator's version under another operator", async () => {
     const operator = world.foreign.operator.id;
-    for (const asked of [
+    for (const input of [
       { operator, version: 2 },
       { version: 99 },
       { operator, version: 99, of: 'installation' },
     ])
-      expect((await read(asked as never)).status).toBe(404);
+      expect((await read(input as never)).status).toBe(404);
     expect((await read({ operator, version: 1 })).body.text).toBe('Foreign Coffee keeps all.');
   });
 

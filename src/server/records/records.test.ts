@@ -14,7 +14,7 @@ describe.each(['pglite', 'postgres'] as const)('a record by its number on %s', (
   });
   afterAll(() => app.close());
 
-  const found = async (email: string, numbered: NumberedRecord, number: number) =>
+  const findRecord = async (email: string, numbered: NumberedRecord, number: number) =>
     (await (await app.as(`${email}@demo.test`)).call(findRecordByNumber, { numbered, number })).body.found;
 
   /**
@@ -43,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('a record by its number on %s', (
       const { own } = await rowsOf(record);
       const one = [{ id: own.id, operator: { name: own.operator } }];
       for (const email of ['operator', 'dispatcher', 'client']) {
-        expect(await found(email, record, own.number), email).toEqual(one);
+        expect(await findRecord(email, record, own.number), email).toEqual(one);
       }
     },
   );
@@ -51,7 +51,7 @@ describe.each(['pglite', 'postgres'] as const)('a record by its number on %s', (
   test('a super_admin finds a number in each operator that has it', async () => {
     const { all } = await rowsOf('job_orders');
     expect(all.length).toBeGreaterThan(1);
-    expect(await found('admin', 'job_orders', all[0]?.number ?? 0)).toEqual(
+    expect(await findRecord('admin', 'job_orders', all[0]?.number ?? 0)).toEqual(
       all.map(({ id, operator }) => ({ id, operator: { name: operator } })),
     );
   });
@@ -59,9 +59,9 @@ describe.each(['pglite', 'postgres'] as const)('a record by its number on %s', (
   test("another operator's number is not found, like a missing one", async () => {
     const { own } = await rowsOf('job_orders');
     for (const email of ['operator.ae', 'dispatcher.ae', 'client.ae']) {
-      expect((await found(email, 'job_orders', own.number)).map(({ id }) => id)).not.toContain(own.id);
+      expect((await findRecord(email, 'job_orders', own.number)).map(({ id }) => id)).not.toContain(own.id);
     }
-    expect(await found('technician', 'service_requests', own.number)).toEqual([]);
-    expect(await found('dispatcher', 'job_orders', 999_999)).toEqual([]);
+    expect(await findRecord('technician', 'service_requests', own.number)).toEqual([]);
+    expect(await findRecord('dispatcher', 'job_orders', 999_999)).toEqual([]);
   });
 });

@@ -9,9 +9,9 @@ import { jobIsNot } from '#server/store/shapes/conditions.ts';
 import { planExpiresOn, visitsPerYear } from '#server/store/shapes/covered-visits.ts';
 import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
 import { dateAt, endOfDate, serviceMinutesOn, startOfDate } from '#server/store/shapes/operator-day.ts';
+import { clientWindowCounts } from './client-windows.ts';
 import { keptPromises } from './kept-promises.ts';
 import { lateReports } from './late-reports.ts';
-import { toldWindows } from './told-windows.ts';
 
 /**
  * Returns the operators of a report with the days of its period, and the instants at which these begin and
@@ -132,7 +132,7 @@ export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
     'requests', (select count(*) from ${newRequests(ops, actor)}),
     ${keptPromises(newRequests(ops, actor), now)},
     'arrivals_reported_late', (select count(*) from ${lateReports(ops, actor)}),
-    ${toldWindows(ops, actor, now)},
+    ${clientWindowCounts(ops, actor, now)},
     'completed_jobs', (select count(*) from ${completed}),
     'cancelled_jobs', (
       select count(*) from ${ops} o join ${jobsWith('cancellation')} j on j.operator_id = o.id

@@ -36,9 +36,9 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
     (await (await as(world.home.technician)).call(startJobOrder, { id, version, ...anyway })).body;
   const figures = async () => {
     const owner = await as(world.home.countryOperator);
-    const found = (await owner.call(getOperatorReport, period)).body.figures;
+    const reportFigures = (await owner.call(getOperatorReport, period)).body.figures;
     const byHand = await promisesByHand(app, { operator_id: world.home.operator.id, begins, ends });
-    expect(found).toMatchObject(byHand);
+    expect(reportFigures).toMatchObject(byHand);
     return byHand;
   };
   const dueOf = async (id: string | null) => {
@@ -50,20 +50,20 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
     const { now } = app.clock;
     const before = await figures();
     const job = await promised();
-    const begun = await start(job);
-    expect(begun).toMatchObject({ first_arrived_at: begun.started_at });
+    const startedJob = await start(job);
+    expect(startedJob).toMatchObject({ first_arrived_at: startedJob.started_at });
     const dispatcher = await as(world.home.dispatcher);
     const { row: second } = world.home.secondTechnician;
     // The promise was kept, so no later time is after it.
     const input = {
       id: job.id,
-      version: begun.version,
+      version: startedJob.version,
       technician_id: second.id,
       scheduled_date: later(5).toISOString(),
       accepted: [...accepted],
     };
     const { body: handed } = await dispatcher.call(handOverJobOrder, input);
-    expect(handed).toMatchObject({ started_at: null, first_arrived_at: begun.started_at });
+    expect(handed).toMatchObject({ started_at: null, first_arrived_at: startedJob.started_at });
     app.clock.now = later(4);
     await callOut(app.server);
     const { groups } = (await dispatcher.call(getAttention, {})).body;
@@ -73,20 +73,21 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
       'job-orders.arrival-late',
     );
     const other = await as(world.home.secondTechnician);
-    const again = (await other.call(startJobOrder, { id: job.id, version: handed.version, ...anyway })).body;
-    expect(new Date(again.started_at ?? '')).toEqual(app.clock.now);
-    expect(again.first_arrived_at).toBe(begun.started_at);
+    const secondStart = (await other.call(startJobOrder, { id: job.id, version: handed.version, ...anyway }))
+      .body;
+    expect(new Date(secondStart.started_at ?? '')).toEqual(app.clock.now);
+    expect(secondStart.first_arrived_at).toBe(startedJob.started_at);
     app.clock.now = now;
-    expect(await dueOf(job.service_request_id)).toBe(begun.started_at);
+    expect(await dueOf(job.service_request_id)).toBe(startedJob.started_at);
     expect((await figures()).arrivals_in_time).toBe(before.arrivals_in_time + 1);
   });
 
   test("a first arrival on an earlier visit keeps the request's promise, also while the follow-up visit waits", async () => {
     const before = await figures();
     const job = await promised();
-    const begun = await start(job);
+    const startedJob = await start(job);
     const technician = await as(world.home.technician);
-    const missed = { id: job.id, version: begun.version, reason: 'The bar was closed' };
+    const missed = { id: job.id, version: startedJob.version, reason: 'The bar was closed' };
     expect((await technician.call(missJobOrder, missed)).status).toBe(200);
     const { body: second } = await (await as(world.home.dispatcher)).call(createJobOrder, {
       machine_id: job.machine_id,
@@ -98,8 +99,10 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
     });
     expect(second.service_request_id).toBe(job.service_request_id);
     expect(second.first_arrived_at).toBeNull();
-    expect(await dueOf(job.service_request_id)).toBe(begun.started_at);
+    expect(await dueOf(job.service_request_id)).toBe(startedJob.started_at);
     expect((await figures()).arrivals_in_time).toBe(before.arrivals_in_time + 1);
-    expect((await technician.call(getJobOrder, { id: job.id })).body.first_arrived_at).toBe(begun.started_at);
+    expect((await technician.call(getJobOrder, { id: job.id })).body.first_arrived_at).toBe(
+      startedJob.started_at,
+    );
   });
 });

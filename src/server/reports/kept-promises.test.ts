@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => 
     const figures = async () => (await owner.call(getOperatorReport, period)).body.figures;
     const before = await figures();
     expect(before).toMatchObject({ arrivals_in_time: 1, arrivals_due: 1, response_hours_median: 0 });
-    const again = {
+    const input = {
       machine_id: first.machine_id,
       forerunner_id: first.id,
       description: 'Once more',
@@ -74,7 +74,7 @@ describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => 
       scheduled_date: later(3).toISOString(),
       accepted: ['overlap' as const],
     };
-    const { body: second } = await (await app.as(dispatcher.email)).call(createJobOrder, again);
+    const { body: second } = await (await app.as(dispatcher.email)).call(createJobOrder, input);
     expect(await figures()).toEqual(before);
     app.clock.now = later(4);
     await (await app.as(technician.email)).call(startJobOrder, {

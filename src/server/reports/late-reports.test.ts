@@ -79,11 +79,15 @@ describe.each(['pglite', 'postgres'] as const)('an arrival that is reported late
     const { home } = world;
     const job = await makeJob(app.server.database, home);
     const technician = await as(home.technician);
-    const left = (await technician.call(leaveForJobOrder, { ...idOf(job), at: inMinutes(20).toISOString() }))
-      .body;
-    expect(left.arrival_recorded_at).toBeNull();
-    const begun = await technician.call(startJobOrder, { ...idOf(left), at: inMinutes(40).toISOString() });
-    expect(begun.status).toBe(200);
+    const departure = (
+      await technician.call(leaveForJobOrder, { ...idOf(job), at: inMinutes(20).toISOString() })
+    ).body;
+    expect(departure.arrival_recorded_at).toBeNull();
+    const startAnswer = await technician.call(startJobOrder, {
+      ...idOf(departure),
+      at: inMinutes(40).toISOString(),
+    });
+    expect(startAnswer.status).toBe(200);
     const { body } = await (await as(home.dispatcher)).call(getJobOrder, { id: job.id });
     expect([body.first_arrived_at, body.arrival_recorded_at].map((at) => new Date(at ?? 0))).toEqual([
       inMinutes(40),

@@ -57,8 +57,8 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
 
   test('the used visits of a plan match the page of its client', async () => {
     const client = await app.as('client@demo.test');
-    const own = (await client.call(getPlanUse, {})).body.plan;
-    expect([own?.visits_used, own?.visits_per_year]).toEqual([3, 4]);
+    const planUse = (await client.call(getPlanUse, {})).body.plan;
+    expect([planUse?.visits_used, planUse?.visits_per_year]).toEqual([3, 4]);
     const { figures } = (await (await app.as('operator@demo.test')).call(getOperatorReport, period)).body;
     expect(figures.covered_visits).toBe(await visitsUsed());
     expect(figures.covered_visits).toBeGreaterThanOrEqual(3);

@@ -7,7 +7,7 @@ import { query } from '#server/platform/query.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { lockOperator, saveOperator } from '#server/store/operators.ts';
-import { candidates, leavers, momentOf, type Walk, walks } from './walks.ts';
+import { candidates, leavers, momentOf, type RetainedTable, retainedTables } from './retained-tables.ts';
 
 const mostCounted = 1000;
 /** The number of old rows checked for the count; the sweep checks all of them over time. */
@@ -21,12 +21,12 @@ const due = (now: Date, months: MonthsInput) => {
     momentOf(now, sql`coalesce(${months[kind] ?? null}::integer, ${sql.raw(`o.${retentionColumn(kind)}`)})`);
   const counted = (from: SQL) =>
     sql`(select count(*) from (select 1 from ${from} limit ${mostCounted}) counted)`;
-  const rows = (walk: Walk) =>
+  const rows = (retained: RetainedTable) =>
     counted(sql`(
-    select x.* from ${candidates(walk, sql`o.id`, moment(walk.kind))}
-    order by x.created_at, x.id limit ${mostLookedAt}) x where ${walk.isDue(moment(walk.kind))}`);
-  const sumOf = (kind: Walk['kind']) =>
-    sql.join(walks.filter((walk) => walk.kind === kind).map(rows), sql` + `);
+    select x.* from ${candidates(retained, sql`o.id`, moment(retained.kind))}
+    order by x.created_at, x.id limit ${mostLookedAt}) x where ${retained.isDue(moment(retained.kind))}`);
+  const sumOf = (kind: RetainedTable['kind']) =>
+    sql.join(retainedTables.filter((retained) => retained.kind === kind).map(rows), sql` + `);
   return sql`json_build_object(
     'cases', least(${sumOf('cases')}, ${mostCounted}), 'files', ${sumOf('files')},
     'people', ${counted(leavers(sql`o.id`, moment('people')))})`;

@@ -3,16 +3,16 @@ import { erased } from '#domain/accounts/erasure.ts';
 import { type RetentionColumn, retentionColumn } from '#domain/retention.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { forgetContacts } from '#server/store/functions/forgetting.ts';
+import { forgetContacts } from '#server/store/functions/forget-contacts.ts';
 import { releaseBytes } from '#server/store/uploads.ts';
-import type { Walk } from './walks.ts';
+import type { RetainedTable } from './retained-tables.ts';
 
 /** An operator that keeps some data for a limited time. */
 export type Keeper = { readonly id: string; readonly name: string } & Readonly<
   Record<RetentionColumn, number | null>
 >;
 
-export function monthsOf(keeper: Keeper, kind: Walk['kind']): number | null {
+export function monthsOf(keeper: Keeper, kind: RetainedTable['kind']): number | null {
   return keeper[retentionColumn(kind)];
 }
 
@@ -67,7 +67,7 @@ const forgetFiles: Forgetting = (tx, ids, counts, at) => {
 };
 
 /** The erasure for the rows of each table. Runs as the server within their operator. */
-export const forgetting: Readonly<Record<Walk['table'], Forgetting>> = {
+export const forgetting: Readonly<Record<RetainedTable['table'], Forgetting>> = {
   service_requests: forgetRequests,
   job_orders: forgetJobs,
   comments: forgetComments,

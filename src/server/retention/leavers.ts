@@ -4,7 +4,7 @@ import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { eraseTraces } from '#server/steps/erase-person.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { isInUse, lockTraces } from '#server/store/personal-data.ts';
-import { leavers } from './walks.ts';
+import { leavers } from './retained-tables.ts';
 
 /** The number of accounts that a turn checks, and the number of people that it erases. */
 export const noticedInTurn = 500;

@@ -7,7 +7,7 @@ import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { forgetting, type Keeper, monthsOf, nothingForgotten } from './forget.ts';
 import { eraseLeavers, noticeLeavers } from './leavers.ts';
-import { candidates, momentOf, type Walk, walks } from './walks.ts';
+import { candidates, momentOf, type RetainedTable, retainedTables } from './retained-tables.ts';
 
 const everyMs = 15 * 60_000;
 /** The number of rows that one transaction checks, so that no one waits for it. */
@@ -34,7 +34,7 @@ export async function retain(
   do {
     const keepers: readonly Keeper[] = await listKeepers(server, after);
     for (const keeper of keepers) {
-      for (const walk of walks) await walkOn(server, keeper, walk, at, isStopped);
+      for (const retained of retainedTables) await retainTable(server, keeper, retained, at, isStopped);
       if (keeper.keep_people_months !== null) {
         await eraseLeavers(server, keeper.id, momentOf(at, keeper.keep_people_months), isStopped);
       }
@@ -53,41 +53,41 @@ function listKeepers({ database }: Server, after: string | null): Promise<Keeper
   );
 }
 
-async function walkOn(
+async function retainTable(
   server: Server,
   keeper: Keeper,
-  walk: Walk,
+  retained: RetainedTable,
   at: Date,
   isStopped: () => boolean,
 ): Promise<void> {
-  const months = monthsOf(keeper, walk.kind);
+  const months = monthsOf(keeper, retained.kind);
   if (months === null) return;
   for (let count = 0; count < batchesInTurn && !isStopped(); count++) {
     const isAtEnd = await server.database.transaction(systemFor({ operator: keeper.id }), (tx) =>
-      forgetBatch(server, tx, keeper, { walk, months, at }),
+      forgetBatch(server, tx, keeper, { retained, months, at }),
     );
     if (isAtEnd) return;
   }
 }
 
-type Turn = { readonly walk: Walk; readonly months: number; readonly at: Date };
+type Turn = { readonly retained: RetainedTable; readonly months: number; readonly at: Date };
 type Row = { readonly id: string; readonly at: string; readonly is_due: boolean };
 
-/** Checks the next rows, erases those that are due, and returns true at the end of the walk. */
+/** Checks the next rows, erases those that are due, and returns true at the end of the table. */
 async function forgetBatch(
   { newId, origin, now }: Server,
   tx: Transaction,
   keeper: Keeper,
-  { walk, months, at }: Turn,
+  { retained, months, at }: Turn,
 ): Promise<boolean> {
-  const { table, isDue } = walk;
+  const { table, isDue } = retained;
   const moment = momentOf(at, months);
-  // Two servers that walk at once take turns, and the second continues after the first.
+  // Two servers that check a table at once take turns, and the second continues after the first.
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${`retention ${keeper.id} ${table}`}, 0))`);
   const mine = sql`p.operator_id = ${keeper.id} and p.walk = ${table}`;
   const rows = await tx.rows<Row>(sql`
     select x.id, x.created_at::text as at, (${isDue(moment)}) as is_due
-    from ${candidates(walk, sql`${keeper.id}`, moment)}
+    from ${candidates(retained, sql`${keeper.id}`, moment)}
       and (x.created_at, x.id) > (
         coalesce((select p.at from retention_positions p where ${mine}), '-infinity'),
         coalesce((select p.id from retention_positions p where ${mine}), '00000000-0000-0000-0000-000000000000'))
@@ -111,13 +111,13 @@ async function forgetBatch(
 }
 
 /** Saves the position; without a last row the next turn starts at the first row again. */
-function savePosition(tx: Transaction, operator_id: string, walk: string, last: Row | undefined): void {
+function savePosition(tx: Transaction, operator_id: string, table: string, last: Row | undefined): void {
   tx.write(
     last === undefined
-      ? sql`delete from retention_positions where operator_id = ${operator_id} and walk = ${walk}`
+      ? sql`delete from retention_positions where operator_id = ${operator_id} and walk = ${table}`
       : sql`
           insert into retention_positions (operator_id, walk, at, id)
-          values (${operator_id}, ${walk}, ${last.at}::timestamptz, ${last.id})
+          values (${operator_id}, ${table}, ${last.at}::timestamptz, ${last.id})
           on conflict (operator_id, walk) do update set at = excluded.at, id = excluded.id`,
   );
 }

@@ -17,7 +17,7 @@ import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 import { batch, retain } from './retain.ts';
 
 const phone = '+97336998877';
-const said = 'Ask for Layla at the back door';
+const instructions = 'Ask for Layla at the back door';
 /** A period of 24 months that ends at this moment. */
 const at = new Date('2026-11-18T07:00:00Z');
 const justOver = new Date('2024-11-18T06:59:59Z');
@@ -40,12 +40,12 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
 
   const keep = async (months: { cases?: number; files?: number; people?: number }) => {
     const { id, version } = (await operator.call(getRetention, {})).body;
-    const kept = {
+    const retentionFields = {
       keep_cases_months: months.cases ?? null,
       keep_files_months: months.files ?? null,
       keep_people_months: months.people ?? null,
     };
-    return (await operator.call(saveRetention, { id, version, ...kept })).body;
+    return (await operator.call(saveRetention, { id, version, ...retentionFields })).body;
   };
   beforeEach(() => keep({}));
 
@@ -54,17 +54,17 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     const job = await makeJob(app.server.database, company, { workflow_status: 'completed', at: closed });
     await owned(`
       alter table job_orders disable trigger user;
-      update job_orders set completed_date = '${closed.toISOString()}', contact_phone = '${phone}', special_instructions = '${said}'
+      update job_orders set completed_date = '${closed.toISOString()}', contact_phone = '${phone}', special_instructions = '${instructions}'
         where id = '${job.id}';
       alter table job_orders enable trigger user;
       update service_requests set reviewed_at = '${closed.toISOString()}', created_at = '${closed.toISOString()}',
-        contact_phone = '${phone}', special_instructions = '${said}' where id = '${job.service_request_id}'`);
+        contact_phone = '${phone}', special_instructions = '${instructions}' where id = '${job.service_request_id}'`);
     const { operator_id, client_id, service_request_id } = job;
     await ran(sql`
       insert into comments (id, operator_id, client_id, service_request_id, job_order_id, author_user_id, author_name,
         author_role, text, created_at)
       values (gen_random_uuid(), ${operator_id}, ${client_id}, ${service_request_id}, ${job.id}, ${company.client.user_id},
-        'Layla', 'client', ${said}, ${closed})`);
+        'Layla', 'client', ${instructions}, ${closed})`);
     await ran(sql`
       insert into events (id, at, type, record_id, operator_id, client_id, actor_user_id, changes)
       values (gen_random_uuid(), ${closed}, 'service-requests.submitted', ${service_request_id}, ${operator_id}, ${client_id},
@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     );
 
   test('personal data of a closed case is erased after the period, and not a moment before', async () => {
-    const [over, kept, foreign] = [
+    const [over, recent, foreign] = [
       await closedCase(justOver),
       await closedCase(notYet),
       await closedCase(justOver, world.foreign),
@@ -99,10 +99,10 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     expect(due).toEqual({ cases: 3, files: 0, people: 0 });
     const others = await rowsOfOperator(app.server.database, world.foreign.operator.id);
     await retain(app.server, at);
-    const left = await textOf(over);
-    for (const word of [phone, said]) expect(left).not.toContain(word);
-    expect(left).toContain('"urgency": {"to": "high"}');
-    for (const word of [phone, said]) expect(await textOf(kept)).toContain(word);
+    const remaining = await textOf(over);
+    for (const word of [phone, instructions]) expect(remaining).not.toContain(word);
+    expect(remaining).toContain('"urgency": {"to": "high"}');
+    for (const word of [phone, instructions]) expect(await textOf(recent)).toContain(word);
     expect(await textOf(foreign)).toContain(phone);
     expect(await rowsOfOperator(app.server.database, world.foreign.operator.id)).toEqual(others);
     expect((await forgottenEvents()).map(({ changes }) => changes)).toEqual([
@@ -117,15 +117,15 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     const { id, client_signature, ...job } = await closedCase(justOver);
     await keep({ cases: 24 });
     await retain(app.server, at);
-    const [left] = await ran(sql`select * from job_orders where id = ${id}`);
+    const [remaining] = await ran(sql`select * from job_orders where id = ${id}`);
     const { signer_name, signed_summary, signed_summary_sha256, client_signature_sha256 } = job;
-    expect(left).toMatchObject({
+    expect(remaining).toMatchObject({
       signer_name,
       signed_summary,
       signed_summary_sha256,
       client_signature_sha256,
     });
-    expect(left).toMatchObject({ contact_phone: null, special_instructions: null });
+    expect(remaining).toMatchObject({ contact_phone: null, special_instructions: null });
     expect(client_signature).not.toBeNull();
   });
 
@@ -137,9 +137,9 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     await keep({ cases: 24 });
     await retain(app.server, at);
     expect(await textOf({ id: open.id, service_request_id: open.id })).toContain(phone);
-    expect(await textOf(closed)).toContain(said);
+    expect(await textOf(closed)).toContain(instructions);
     await retain(app.server, new Date(at.getTime() + 2000));
-    expect(await textOf(closed)).not.toContain(said);
+    expect(await textOf(closed)).not.toContain(instructions);
   });
 
   test('a reporter by label keeps neither name nor phone, also in history', async () => {
@@ -160,19 +160,19 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
   });
 
   test("files are deleted after their case, a machine's after it was retired, and their bytes with the sweep", async () => {
-    const [over, kept] = [await closedCase(justOver), await closedCase(notYet)];
+    const [over, recent] = [await closedCase(justOver), await closedCase(notYet)];
     const machine = world.home.client.machines[1];
     const file = async (record: string, record_id: string, case_id: string | null) => {
-      const [made] = await ran<{ id: string }>(sql`
+      const [fileRow] = await ran<{ id: string }>(sql`
         insert into files (id, operator_id, record, record_id, case_id, name, media_type, byte_size, sha256,
           uploaded_by_user_id, uploaded_by_name, created_at)
         values (gen_random_uuid(), ${world.home.operator.id}, ${record}, ${record_id}, ${case_id}, 'a.jpg', 'image/jpeg', 1,
           'ab', ${world.admin.user_id}, 'Ada', ${justOver}) returning id`);
-      return made?.id ?? '';
+      return fileRow?.id ?? '';
     };
     const ids = [
       await file('job_orders', over.id, over.service_request_id),
-      await file('job_orders', kept.id, kept.service_request_id),
+      await file('job_orders', recent.id, recent.service_request_id),
       await file('machines', machine.id, null),
     ];
     const removed = async () =>
@@ -195,19 +195,19 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
   test('people are erased a period after they left, and people who came back are not', async () => {
     const { operator: company } = world.home;
     const person = (name: string) => ({ name, phone, email: `${crypto.randomUUID()}@example.test` });
-    const left = (
+    const remaining = (
       await operator.call(createTechnician, { ...person('Gone Ghassan'), password: demoPassword })
     ).body;
     const back = (await operator.call(createTechnician, { ...person('Back Basma'), password: demoPassword }))
       .body;
-    const active = async ({ id, version, name }: typeof left, is_active: boolean) =>
+    const active = async ({ id, version, name }: typeof remaining, is_active: boolean) =>
       (await operator.call(updateTechnician, { id, version, name, phone, is_active })).body;
-    const [gone, away] = [await active(left, false), await active(back, false)];
+    const [gone, away] = [await active(remaining, false), await active(back, false)];
     await keep({ people: 24 });
     await retain(app.server, notYet);
     await active(away, true);
     const others = await rowsOfOperator(app.server.database, world.foreign.operator.id);
-    const nameOf = async ({ user_id }: typeof left) =>
+    const nameOf = async ({ user_id }: typeof remaining) =>
       (await ran<{ name: string }>(sql`select name from profiles where id = ${user_id}`))[0]?.name;
     await retain(app.server, at);
     expect(await nameOf(gone)).toBe('Gone Ghassan');
@@ -239,8 +239,8 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
       let turns = 0;
       // The turn is stopped after each batch.
       while ((await requestsLeft()) > 0) {
-        let asked = 0;
-        await retain(app.server, at, () => asked++ > 0);
+        let askedTimes = 0;
+        await retain(app.server, at, () => askedTimes++ > 0);
         turns += 1;
         expect(turns).toBeLessThan(20);
       }
@@ -271,7 +271,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     const admin = await app.as(world.admin.email);
     const saved = await admin.call(saveRetention, form);
     expect([saved.status, saved.body.keep_cases_months]).toEqual([200, 12]);
-    const asked = (await admin.call(getRetention, { operator_id: id, cases: 240 })).body;
-    expect(asked.due.cases).toBe(0);
+    const preview = (await admin.call(getRetention, { operator_id: id, cases: 240 })).body;
+    expect(preview.due.cases).toBe(0);
   });
 });

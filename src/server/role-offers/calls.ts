@@ -85,7 +85,7 @@ export const accept = accountCommand(acceptRoleOffer, async (context, { id, agre
 
 export const decline = accountCommand(declineRoleOffer, async (context, { id }) => {
   const person = requireCaller(context.caller).view.user;
-  tellDeclined(context, person, await endOffer(context, id, person.id, { is_declined: true }));
+  notifyOfDecline(context, person, await endOffer(context, id, person.id, { is_declined: true }));
   return '{}';
 });
 
@@ -134,13 +134,13 @@ function declineOthers(context: AccountWriting, person: Person): void {
     .where(isOther);
   tx.write(otherOffers.returning(columns), (offers) => {
     const back = tx.switchTo(systemFor({ account: person.id }));
-    for (const offer of offers) tellDeclined(context, person, offer as Offer);
+    for (const offer of offers) notifyOfDecline(context, person, offer as Offer);
     back();
   });
 }
 
 /** Records the refusal in the history of the account that holds the role, which the operator can see. */
-function tellDeclined({ tx, server, now }: AccountWriting, { id, name }: Person, offer: Offer): void {
+function notifyOfDecline({ tx, server, now }: AccountWriting, { id, name }: Person, offer: Offer): void {
   const recording = {
     tx,
     by: { user_id: id, name, role: null },

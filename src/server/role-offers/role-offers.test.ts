@@ -18,7 +18,7 @@ import {
 } from '../../../tests/support/demo-server.ts';
 import { directoryActs } from '../../../tests/support/directory-acts.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { eventsOf, mailTo, toldOf } from '../../../tests/support/recorded.ts';
+import { eventsOf, mailTo, notificationsOf } from '../../../tests/support/recorded.ts';
 
 const phone = '+97317001234';
 
@@ -35,8 +35,8 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
   const foreign = () => app.as(world.foreign.countryOperator.email);
   const offersTo = async (person: Caller) => (await person.call(listRoleOffers, {})).body.items;
   const roleOf = async (person: Caller) => (await person.call(getSession, {})).body.session?.role;
-  const toldTo = async (who: Caller, type: Parameters<typeof toldOf>[1]) =>
-    (await toldOf(who, type)).map(({ subject }) => subject);
+  const noticeSubjects = async (caller: Caller, type: Parameters<typeof notificationsOf>[1]) =>
+    (await notificationsOf(caller, type)).map(({ subject }) => subject);
 
   /** Signs up a person, and offers them the role of a technician. */
   const offered = async (by: Caller, name = 'Yara Nasser') => {
@@ -63,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect((await mailTo(app.server.database, email)).join()).toContain(
       `${world.home.operator.name} wants to add you as a technician`,
     );
-    expect(await toldTo(person, 'accounts.role-offered')).toEqual([world.home.operator.name]);
+    expect(await noticeSubjects(person, 'accounts.role-offered')).toEqual([world.home.operator.name]);
     const keeping = [
       by.call(getAccount, { id: account_id }),
       by.call(exportAccount, { user_id: account_id }),
@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     const { id, email } = await signedUp();
     const form = { name: 'Palm Hotel', phone, address: '1 Palm Road', email, account_id: id };
     const by = await operator();
-    const made = (await by.call(createClient, form)).body;
+    const client = (await by.call(createClient, form)).body;
     const person = await app.as(email);
     const [offer] = await offersTo(person);
     const accepted = await person.call(acceptRoleOffer, { id: offer?.id ?? '', ...agreed });
@@ -94,18 +94,18 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     const { session } = (await person.call(getSession, {})).body;
     expect(session).toMatchObject({
       role: 'client',
-      client_id: made.id,
+      client_id: client.id,
       operator: { id: world.home.operator.id },
       user: { id, name: 'Palm Hotel' },
     });
-    expect((await by.call(getClient, { id: made.id })).body.record).toMatchObject({
+    expect((await by.call(getClient, { id: client.id })).body.record).toMatchObject({
       user_id: id,
       profile: { name: 'Palm Hotel', email },
       invitation: null,
     });
-    expect((await by.call(getAccount, { id: made.user_id })).status).toBe(404);
-    expect(await toldTo(by, 'accounts.role-given')).toContain('Palm Hotel');
-    expect(await toldOf(person, 'accounts.role-given')).toHaveLength(1);
+    expect((await by.call(getAccount, { id: client.user_id })).status).toBe(404);
+    expect(await noticeSubjects(by, 'accounts.role-given')).toContain('Palm Hotel');
+    expect(await notificationsOf(person, 'accounts.role-given')).toHaveLength(1);
     expect((await eventsOf(app.server.database, id)).at(-1)).toMatchObject({
       type: 'accounts.role-given',
       actor_user_id: id,
@@ -113,8 +113,8 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
       changes: { role: { to: 'client' } },
     });
     const other = await foreign();
-    const again = await refused(() => other.call(createClient, form));
-    expect([again.status, again.problem.reason]).toEqual([409, 'has_role']);
+    const repeat = await refused(() => other.call(createClient, form));
+    expect([repeat.status, repeat.problem.reason]).toEqual([409, 'has_role']);
   });
 
   test('a person who declines stays free for other offers, and does not get this one again', async () => {
@@ -123,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect((await person.call(declineRoleOffer, { id: offer_id })).status).toBe(200);
     expect(await offersTo(person)).toEqual([]);
     expect(await roleOf(person)).toBeNull();
-    expect(await toldTo(by, 'accounts.role-declined')).toContain('Yara N.');
+    expect(await noticeSubjects(by, 'accounts.role-declined')).toContain('Yara N.');
     expect((await one(technician.user_id)).invitation).toMatchObject({ is_declined: true });
     const late = await refused(() => person.call(acceptRoleOffer, { id: offer_id, ...agreed }));
     expect(late.status).toBe(410);
@@ -149,7 +149,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect((await person.call(acceptRoleOffer, { id: offer_id, ...agreed })).status).toBe(200);
     expect(await offersTo(person)).toEqual([]);
     expect((await one(declined.user_id)).invitation).toMatchObject({ is_declined: true });
-    expect(await toldTo(other, 'accounts.role-declined')).toEqual(['Yara N.']);
+    expect(await noticeSubjects(other, 'accounts.role-declined')).toEqual(['Yara N.']);
   });
 
   test('an offer is withdrawn by its operator, the person is notified, and it can be made again', async () => {
@@ -160,9 +160,9 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
       404,
     );
     expect((await by.call(withdrawInvitation, { user_id })).status).toBe(200);
-    const again = await refused(() => by.call(withdrawInvitation, { user_id }));
-    expect([again.status, again.problem.reason]).toEqual([409, 'no_invitation']);
-    expect(await toldTo(person, 'accounts.invitation-withdrawn')).toEqual([world.home.operator.name]);
+    const repeat = await refused(() => by.call(withdrawInvitation, { user_id }));
+    expect([repeat.status, repeat.problem.reason]).toEqual([409, 'no_invitation']);
+    expect(await noticeSubjects(person, 'accounts.invitation-withdrawn')).toEqual([world.home.operator.name]);
     expect((await refused(() => person.call(acceptRoleOffer, { id: offer_id, ...agreed }))).status).toBe(410);
     await by.call(inviteAgain, { user_id });
     expect(await offersTo(person)).toHaveLength(1);
@@ -214,8 +214,8 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
       record: { id: body.id },
     });
     const office = await signedUp('Huda Office');
-    const wanted = { name: 'Somebody', role: 'country_operator', operator_id: body.id } as const;
-    await (await admin()).call(createAccount, { ...wanted, email: office.email, account_id: office.id });
+    const roleFields = { name: 'Somebody', role: 'country_operator', operator_id: body.id } as const;
+    await (await admin()).call(createAccount, { ...roleFields, email: office.email, account_id: office.id });
     expect(await accepts(office)).toBe('Palm Coffee Care');
     expect(await one(office.id)).toMatchObject({ name: 'Huda Office', operator: { id: body.id } });
     const second = await signedUp('Ali Admin');

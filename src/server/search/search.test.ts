@@ -11,11 +11,11 @@ describe.each(['pglite', 'postgres'] as const)('the global search on %s', (kind)
   });
   afterAll(() => app.close());
 
-  const found = async (email: string, search: string) =>
+  const searchAs = async (email: string, search: string) =>
     (await (await app.as(`${email}@demo.test`)).call(searchEverything, { search })).body;
 
   test('a dispatcher finds clients, their jobs, machines and technicians', async () => {
-    const byClient = await found('dispatcher', 'pearl');
+    const byClient = await searchAs('dispatcher', 'pearl');
     expect(byClient.clients.map(({ title }) => title)).toEqual(['Pearl Harbour Hotel']);
     expect(byClient.job_orders).toHaveLength(5);
     for (const { detail, at, job } of byClient.job_orders) {
@@ -23,9 +23,9 @@ describe.each(['pglite', 'postgres'] as const)('the global search on %s', (kind)
       expect(at).toEqual({ instant: expect.any(String), time_zone: 'Asia/Bahrain' });
       expect(job).toEqual({ status: expect.any(String), workflow_status: expect.any(String) });
     }
-    const bySerial = await found('dispatcher', 'GH-PE-1040');
+    const bySerial = await searchAs('dispatcher', 'GH-PE-1040');
     expect(bySerial.machines).toHaveLength(1);
-    expect((await found('dispatcher', 'yusuf')).technicians.map(({ title }) => title)).toEqual([
+    expect((await searchAs('dispatcher', 'yusuf')).technicians.map(({ title }) => title)).toEqual([
       'Yusuf Darwish',
     ]);
   });
@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('the global search on %s', (kind)
   test.each(['n', 'ai', '05', '57', 'a', '4'])(
     '%j is found anywhere in names and numbers',
     async (search) => {
-      const answer = await found('dispatcher', search);
+      const answer = await searchAs('dispatcher', search);
       for (const record of ['clients', 'machines', 'technicians'] as const) {
         const rows = await app.server.database.transaction(systemIdentity, (tx) =>
           tx.rows<{ id: string }>(sql`
@@ -50,25 +50,25 @@ describe.each(['pglite', 'postgres'] as const)('the global search on %s', (kind)
     },
   );
 
-  const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title);
+  const titles = (results: readonly { title: string }[]) => results.map(({ title }) => title);
 
   test.each(['jo-107', 'JO 107', 'jo107', 'JO-0107', 'jo-١٠٧'])(
     'a job is found by the start of its number, typed as %s',
     async (search) => {
-      const jobs = titles((await found('dispatcher', search)).job_orders);
+      const jobs = titles((await searchAs('dispatcher', search)).job_orders);
       expect(jobs.length).toBeGreaterThan(0);
       for (const title of jobs) expect(title).toMatch(/^JO-107\d?$/);
     },
   );
 
   test('a job with another number is not found', async () => {
-    expect((await found('dispatcher', 'JO-99')).job_orders).toEqual([]);
+    expect((await searchAs('dispatcher', 'JO-99')).job_orders).toEqual([]);
   });
 
   test('a part of a number finds jobs and requests, those that start with it first', async () => {
     for (const email of ['dispatcher', 'operator', 'client', 'admin']) {
       for (const search of ['10', '107', '02', '٠٢']) {
-        const { job_orders, service_requests } = await found(email, search);
+        const { job_orders, service_requests } = await searchAs(email, search);
         const digits = search === '٠٢' ? '02' : search;
         for (const [letters, rows] of [
           ['JO', job_orders],
@@ -79,7 +79,7 @@ describe.each(['pglite', 'postgres'] as const)('the global search on %s', (kind)
         }
       }
     }
-    const within = titles((await found('dispatcher', '02')).job_orders);
+    const within = titles((await searchAs('dispatcher', '02')).job_orders);
     expect(within.some((title) => /^JO-1.*02/.test(title))).toBe(true);
   });
 
@@ -91,12 +91,12 @@ describe.each(['pglite', 'postgres'] as const)('the global search on %s', (kind)
         where p.email = 'dispatcher@demo.test' group by j.operator_id`),
     );
     const exact = async (search: string) => {
-      const { job_orders, service_requests } = await found('dispatcher', search);
+      const { job_orders, service_requests } = await searchAs('dispatcher', search);
       return [...job_orders, ...service_requests].flatMap((row) => (row.is_exact ? [row.title] : []));
     };
     const [job, request] = [String(row?.job), String(row?.request)];
-    expect(titles((await found('dispatcher', job)).job_orders)[0]).toBe(`JO-${job}`);
-    expect(titles((await found('dispatcher', `sr${request}`)).service_requests)[0]).toBe(`SR-${request}`);
+    expect(titles((await searchAs('dispatcher', job)).job_orders)[0]).toBe(`JO-${job}`);
+    expect(titles((await searchAs('dispatcher', `sr${request}`)).service_requests)[0]).toBe(`SR-${request}`);
     expect(await exact(`jo ${job}`)).toEqual([`JO-${job}`]);
     expect(await exact(`sr ${request}`)).toEqual([`SR-${request}`]);
     expect(await exact(job)).toContain(`JO-${job}`);
@@ -105,7 +105,7 @@ describe.each(['pglite', 'postgres'] as const)('the global search on %s', (kind)
 
   test('requests are found by their client, with their date and state', async () => {
     for (const email of ['dispatcher', 'operator', 'client', 'admin']) {
-      const { service_requests } = await found(email, 'pearl');
+      const { service_requests } = await searchAs(email, 'pearl');
       expect(service_requests.length, email).toBeGreaterThan(0);
       for (const { detail, at, request, job } of service_requests) {
         expect(detail).toMatch(/^Pearl Harbour Hotel · /);
@@ -124,7 +124,7 @@ describe.each(['pglite', 'postgres'] as const)('the global search on %s', (kind)
     );
     const [request, job] = [`SR-${row?.request}`, `JO-${row?.job}`];
     for (const email of ['dispatcher', 'operator', 'client', 'admin']) {
-      const { service_requests, job_orders } = await found(email, request.toLowerCase());
+      const { service_requests, job_orders } = await searchAs(email, request.toLowerCase());
       expect(
         service_requests.map(({ title }) => title),
         email,
@@ -134,9 +134,9 @@ describe.each(['pglite', 'postgres'] as const)('the global search on %s', (kind)
         email,
       ).toContain(job);
     }
-    const elsewhere = await found('client.ae', request);
+    const elsewhere = await searchAs('client.ae', request);
     expect(elsewhere.service_requests.filter(({ detail }) => detail.startsWith('Pearl'))).toEqual([]);
-    expect((await found('technician', request)).service_requests).toEqual([]);
+    expect((await searchAs('technician', request)).service_requests).toEqual([]);
   });
 
   test.each([
@@ -146,12 +146,12 @@ describe.each(['pglite', 'postgres'] as const)('the global search on %s', (kind)
     ['technician.ae', 'pearl'],
     ['client.ae', '1700'],
   ])('%s finds no record of another operator', async (email, search) => {
-    expect(Object.values(await found(email, search)).flat()).toEqual([]);
+    expect(Object.values(await searchAs(email, search)).flat()).toEqual([]);
   });
 
   test('a client finds its own machines, and no other client', async () => {
-    const own = await found('client', 'GH-');
-    expect(own.machines).toHaveLength(3);
-    expect((await found('client', 'sandglass')).clients).toEqual([]);
+    const ownResults = await searchAs('client', 'GH-');
+    expect(ownResults.machines).toHaveLength(3);
+    expect((await searchAs('client', 'sandglass')).clients).toEqual([]);
   });
 });

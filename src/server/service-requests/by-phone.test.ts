@@ -10,7 +10,7 @@ import {
 import { listTimeline } from '#contract/timeline.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, toldOf } from '../../../tests/support/recorded.ts';
+import { changesNothing, eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
 
 describe.each(['pglite', 'postgres'] as const)('requests by phone on %s', (kind) => {
@@ -58,14 +58,16 @@ describe.each(['pglite', 'postgres'] as const)('requests by phone on %s', (kind)
           await client.call(listTimeline, { record: 'service_requests', record_id: body.id })
         ).body;
         expect(items).toMatchObject([{ kind: 'event', type: 'service-requests.phoned' }]);
-        const told = async (person: Person) =>
-          (await toldOf(await as(person), 'service-requests.phoned'))
+        const noticeTextsOf = async (person: Person) =>
+          (await notificationsOf(await as(person), 'service-requests.phoned'))
             .filter(({ record_id }) => record_id === body.id)
             .map(({ text }) => text);
         const promised = `Your request ${body.number} was logged by phone; a technician will arrive by `;
-        expect(await told(home.client)).toEqual([expect.stringContaining(promised)]);
-        expect(await told(home.secondDispatcher)).toEqual([`New service request ${body.number} by phone`]);
-        expect(await told(by)).toEqual([]);
+        expect(await noticeTextsOf(home.client)).toEqual([expect.stringContaining(promised)]);
+        expect(await noticeTextsOf(home.secondDispatcher)).toEqual([
+          `New service request ${body.number} by phone`,
+        ]);
+        expect(await noticeTextsOf(by)).toEqual([]);
       },
     );
 
@@ -112,8 +114,8 @@ describe.each(['pglite', 'postgres'] as const)('requests by phone on %s', (kind)
 
     test('the operator decides on requests like a dispatcher, without naming one', async () => {
       const operator = await as(world.home.countryOperator);
-      const made = () => makeRequest(app.server.database, world.home);
-      const [first, second] = [await made(), await made()];
+      const makeOne = () => makeRequest(app.server.database, world.home);
+      const [first, second] = [await makeOne(), await makeOne()];
       const approved = await operator.call(approveServiceRequest, first);
       expect(approved.body).toMatchObject({ status: 'reviewed', reviewed_by_dispatcher_id: null });
       const { id, version } = approved.body;

@@ -9,7 +9,7 @@ import {
 } from '#contract/service-requests.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, toldOf } from '../../../tests/support/recorded.ts';
+import { changesNothing, eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeRequest, type RequestSeed } from '../../../tests/support/work.ts';
 
@@ -36,13 +36,13 @@ describe.each(['pglite', 'postgres'] as const)('correcting a request on %s', (ki
     set(id, sql`status = 'rejected', rejection_reason = 'Over', reviewed_at = now()`);
   const seenBy = async (by: Person, id: string): Promise<ServiceRequestView> =>
     (await (await app.as(by.email)).call(getServiceRequest, { id })).body;
-  const toldTo = async (person: Person, id: string) => {
+  const noticeTextsOf = async (person: Person, id: string) => {
     const caller = await app.as(person.email);
-    const told = await Promise.all([
-      toldOf(caller, 'service-requests.corrected'),
-      toldOf(caller, 'service-requests.corrected-for-client'),
+    const notices = await Promise.all([
+      notificationsOf(caller, 'service-requests.corrected'),
+      notificationsOf(caller, 'service-requests.corrected-for-client'),
     ]);
-    return told.flat().flatMap(({ record_id, text }) => (record_id === id ? [text] : []));
+    return notices.flat().flatMap(({ record_id, text }) => (record_id === id ? [text] : []));
   };
 
   test('a client corrects a request and leaves other fields out: history shows the changes, and dispatchers are notified', async () => {
@@ -73,8 +73,9 @@ describe.each(['pglite', 'postgres'] as const)('correcting a request on %s', (ki
       },
     ]);
     const text = `The client has edited ${body.number}`;
-    for (const told of [dispatcher, secondDispatcher]) expect(await toldTo(told, request.id)).toEqual([text]);
-    expect(await toldTo(client, request.id)).toEqual([]);
+    for (const dispatcherPerson of [dispatcher, secondDispatcher])
+      expect(await noticeTextsOf(dispatcherPerson, request.id)).toEqual([text]);
+    expect(await noticeTextsOf(client, request.id)).toEqual([]);
   });
 
   test.each(['dispatcher', 'countryOperator'] as const)(
@@ -86,8 +87,10 @@ describe.each(['pglite', 'postgres'] as const)('correcting a request on %s', (ki
       const { status, body } = await correct(home[planner], request, fields);
       expect(status).toBe(200);
       expect(await seenBy(home.client, request.id)).toMatchObject({ version: 2, ...fields });
-      expect(await toldTo(home.client, request.id)).toEqual([`Your request ${body.number} was edited`]);
-      expect(await toldTo(home.secondDispatcher, request.id)).toEqual([]);
+      expect(await noticeTextsOf(home.client, request.id)).toEqual([
+        `Your request ${body.number} was edited`,
+      ]);
+      expect(await noticeTextsOf(home.secondDispatcher, request.id)).toEqual([]);
     },
   );
 
@@ -95,8 +98,13 @@ describe.each(['pglite', 'postgres'] as const)('correcting a request on %s', (ki
     const { client, dispatcher } = world.home;
     const submit = async (more: object) => {
       const [{ id: machine_id }] = client.machines;
-      const wish = { machine_id, problem_description: 'It does not heat up.', preferred_date: '2026-11-18' };
-      return (await (await app.as(client.email)).call(submitServiceRequest, { ...wish, ...more })).body;
+      const requestFields = {
+        machine_id,
+        problem_description: 'It does not heat up.',
+        preferred_date: '2026-11-18',
+      };
+      return (await (await app.as(client.email)).call(submitServiceRequest, { ...requestFields, ...more }))
+        .body;
     };
     for (const fields of [
       { urgency: 'emergency' as const },
@@ -168,12 +176,15 @@ describe.each(['pglite', 'postgres'] as const)('correcting a request on %s', (ki
     const { client, dispatcher, countryOperator } = world.home;
     for (const planner of [dispatcher, countryOperator]) {
       const request = await make({ awaits_call_back: true });
-      const said = await correct(planner, request, { contact_phone: '+97336123456', urgency: 'high' });
-      expect(said.body).toMatchObject({ urgency: 'high', awaits_call_back: true });
-      const asked = await correct(client, said.body, { urgency: 'low' });
-      expect(asked.body).toMatchObject({ urgency: 'low', awaits_call_back: true });
-      const settled = await correct(planner, asked.body, { urgency: 'medium' });
-      expect(settled.body).toMatchObject({ urgency: 'medium', awaits_call_back: false });
+      const firstCorrection = await correct(planner, request, {
+        contact_phone: '+97336123456',
+        urgency: 'high',
+      });
+      expect(firstCorrection.body).toMatchObject({ urgency: 'high', awaits_call_back: true });
+      const secondCorrection = await correct(client, firstCorrection.body, { urgency: 'low' });
+      expect(secondCorrection.body).toMatchObject({ urgency: 'low', awaits_call_back: true });
+      const thirdCorrection = await correct(planner, secondCorrection.body, { urgency: 'medium' });
+      expect(thirdCorrection.body).toMatchObject({ urgency: 'medium', awaits_call_back: false });
       await end(request.id);
     }
   });
@@ -184,7 +195,7 @@ describe.each(['pglite', 'postgres'] as const)('correcting a request on %s', (ki
     const { status, body } = await correct(client, request, { urgency: 'high' });
     expect([status, body.version]).toEqual([200, 1]);
     expect(await eventsOf(app.server.database, request.id)).toEqual([]);
-    expect(await toldTo(dispatcher, request.id)).toEqual([]);
+    expect(await noticeTextsOf(dispatcher, request.id)).toEqual([]);
   });
 
   test("no one corrects a decided request, another client's or an older version", async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { correctServiceRequest } from '#contract/service-requests.ts';
-import { withChanges } from '#domain/changed.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { changesBetween } from '#domain/event.ts';
+import { withChanges } from '#domain/field-changes.ts';
 import { promisesAfter } from '#domain/planning/promise.ts';
 import { awaitsCallBackAfter, type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
@@ -24,28 +24,28 @@ import { viewServiceRequest } from './queries.ts';
 export const correct = command(
   correctServiceRequest,
   viewServiceRequest,
-  async ({ tx, actor, now, origin, newId, record, asSystem }, { id, version, ...said }) => {
+  async ({ tx, actor, now, origin, newId, record, asSystem }, { id, version, ...fields }) => {
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
     const operator_id = sql`(select operator_id from service_requests where id = ${id})`;
     // Emergencies are locked before requests, as in a report by label.
     const [otherEmergency, request, operator, client, onCall, isAlerted] = await inOneTrip(
-      findOtherEmergency(tx, { machine_id, urgency: said.urgency, id }),
+      findOtherEmergency(tx, { machine_id, urgency: fields.urgency, id }),
       lockServiceRequest(tx, id),
       getOperatorOf(tx, service_requests, id),
       findClientOfRequest(tx, id),
-      asSystem(scopeOf(actor), () => findOnCallFor(tx, operator_id, { urgency: said.urgency, now })),
+      asSystem(scopeOf(actor), () => findOnCallFor(tx, operator_id, { urgency: fields.urgency, now })),
       asSystem(scopeOf(actor), () => wasAlerted(tx, id)),
     );
     if (client === null) throw new NotFoundError('client');
-    const contact_phone = said.contact_phone && withCountryPrefix(said.contact_phone, operator.country);
-    const wished = withChanges<ServiceRequest>(request, { ...said, contact_phone });
-    const isAnotherProblem = wished.problem_description !== request.problem_description;
-    const isAnotherDay = wished.preferred_date !== request.preferred_date;
+    const contact_phone = fields.contact_phone && withCountryPrefix(fields.contact_phone, operator.country);
+    const revised = withChanges<ServiceRequest>(request, { ...fields, contact_phone });
+    const isAnotherProblem = revised.problem_description !== request.problem_description;
+    const isAnotherDay = revised.preferred_date !== request.preferred_date;
     const corrected = advance(serviceRequestWorkflow, 'correct', request, actor, {
-      ...wished,
+      ...revised,
       fault: isAnotherProblem ? null : request.fault,
-      awaits_call_back: awaitsCallBackAfter(request, { urgency: wished.urgency, by: actor.role }),
-      ...promisesAfter(request, wished, client, operator),
+      awaits_call_back: awaitsCallBackAfter(request, { urgency: revised.urgency, by: actor.role }),
+      ...promisesAfter(request, revised, client, operator),
     });
     requireVersion('service request', request, version);
     if (isAnotherDay && corrected.preferred_date < dateIn(operator.time_zone, now)) {

@@ -36,7 +36,7 @@ import { viewServiceRequest } from './queries.ts';
 export const join = command(joinServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, record } = context;
   const machine_id = sql`(select machine_id from service_requests where id = ${input.id}::uuid)`;
-  const [, request, place, first, job, isOpen] = await inOneTrip(
+  const [, request, target, first, job, isOpen] = await inOneTrip(
     lockOpenCases(tx, machine_id),
     lockServiceRequest(tx, input.id),
     findCommentTarget(tx, actor.role, input),
@@ -44,14 +44,16 @@ export const join = command(joinServiceRequest, viewServiceRequest, async (conte
     lockJobOfCase(tx, input.record_id),
     isOpenCaseOf(tx, input),
   );
-  if (place === null) throw new NotFoundError('record');
-  const number = numberOf(place);
+  if (target === null) throw new NotFoundError('record');
+  const number = numberOf(target);
   const joined = advance(serviceRequestWorkflow, 'reject', request, actor, {
     reviewed_at: now,
     reviewed_by_dispatcher_id: actor.dispatcher_id ?? null,
     rejection_reason: number,
     outcome: joinedOutcome,
-    ...(place.told_of === 'job_orders' ? { joined_job_order_id: place.id } : { joined_request_id: place.id }),
+    ...(target.told_of === 'job_orders'
+      ? { joined_job_order_id: target.id }
+      : { joined_request_id: target.id }),
   });
   requireVersion('service request', request, input.version);
   if (!isOpen) throw new ProblemAnswer(409, 'refused', because('case_not_open', { number }));
@@ -59,7 +61,7 @@ export const join = command(joinServiceRequest, viewServiceRequest, async (conte
   requireSameUrgency(open, { request, number, accepted: input.accepted });
   // The request keeps text that is too long for the comment.
   const comment = wordsOf(openCaseWords).comment(`SR-${request.number}`, request.problem_description);
-  writeComment(context, place, {
+  writeComment(context, target, {
     ...authorOfComment(actor),
     text: [...comment].slice(0, commentLimits.text.max).join(''),
     created_at: now,

@@ -3,7 +3,7 @@ import type { jobAppointment } from '#contract/planning/appointment.ts';
 import type { JobOrder } from '#domain/job-order.ts';
 import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
-import { openJobOrder, type Work, workOf } from '#domain/visit/opening.ts';
+import { openJobOrder, type Work, workOf } from '#domain/visit/open-job-order.ts';
 import { descriptionWith, secondVisitReason } from '#domain/visit/second-visit.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -70,8 +70,12 @@ export function makeJobOrder(
 }
 
 /** Returns the work of the request, with the remaining work of the visit that it takes along. */
-function workWith(request: ServiceRequest, left: JobOrder | null): Work {
+function workWith(request: ServiceRequest, unfinishedJob: JobOrder | null): Work {
   const work = workOf(request);
-  if (left === null) return work;
-  return { ...work, forerunner_id: left.id, description: descriptionWith(work.description, left) };
+  if (unfinishedJob === null) return work;
+  return {
+    ...work,
+    forerunner_id: unfinishedJob.id,
+    description: descriptionWith(work.description, unfinishedJob),
+  };
 }

@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
 
   test('a job without a request can also be the open emergency', async () => {
     const { dispatcher, client } = world.home;
-    const made = async () =>
+    const makeAnother = async () =>
       (await app.as(dispatcher.email)).call(createJobOrder, {
         machine_id: client.machines[0].id,
         type: 'trouble_call',
@@ -90,10 +90,10 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
         scheduled_date: '2026-12-02T07:00:00+00:00',
         urgency: 'emergency',
       });
-    const { status, body: job } = await made();
+    const { status, body: job } = await makeAnother();
     expect(status).toBe(200);
-    for (const again of [made, () => submit(client)])
-      expect(await again()).toMatchObject(refusedFor(job.id, job.number));
+    for (const attempt of [makeAnother, () => submit(client)])
+      expect(await attempt()).toMatchObject(refusedFor(job.id, job.number));
     await ran(cancelledJobs(`id = '${job.id}'`));
     expect((await submit(client)).status).toBe(200);
   });

@@ -144,8 +144,8 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
     const { id, version, number } = await makeRequest(database, world.foreign, seed);
     const planner = await app.as(dispatcher.email);
     const into = { id, version, record: 'job_orders', record_id: job.id } as const;
-    const asked = await changesNothing(database, () => planner.call(joinServiceRequest, into));
-    expect(asked).toMatchObject({
+    const refusal = await changesNothing(database, () => planner.call(joinServiceRequest, into));
+    expect(refusal).toMatchObject({
       status: 409,
       problem: {
         code: 'concerns',

@@ -142,8 +142,8 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
       expect(overlapping.problem.overlaps).toContain(job_order?.number);
       const fridayNight = await changesNothing(() => ask('2026-11-27T00:00:00Z', ['overlap']));
       expect(fridayNight.problem.concerns).toEqual(['after_promise', 'off_hours', 'weekend']);
-      const past = await changesNothing(() => ask('2026-11-18T06:59:00Z', ['overlap']));
-      expect(past.problem.concerns).toContain('past');
+      const refusal = await changesNothing(() => ask('2026-11-18T06:59:00Z', ['overlap']));
+      expect(refusal.problem.concerns).toContain('past');
       const { status, body } = await ask(scheduled_date, ['overlap']);
       expect([status, body.status]).toEqual([200, 'assigned']);
     },
@@ -242,8 +242,8 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     };
     const key = uuidv7();
     const first = await client.call(submitServiceRequest, input, { key });
-    const again = await changesNothing(() => client.call(submitServiceRequest, input, { key }));
-    expect(again.body).toEqual(first.body);
+    const repeat = await changesNothing(() => client.call(submitServiceRequest, input, { key }));
+    expect(repeat.body).toEqual(first.body);
     const other = await client.call(submitServiceRequest, { ...input, urgency: 'high' }, { key });
     expect([other.status, other.problem.code]).toEqual([422, 'key_reused']);
     const none = await client.call(submitServiceRequest, input, { headers: { 'idempotency-key': '' } });

@@ -24,8 +24,8 @@ import { machines } from '#server/store/machines.ts';
 import { giveBackNumber, nextNumberOf } from '#server/store/number-series.ts';
 import { insertServiceRequest, undecided } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
-import { addAgain, holdReportedAgain } from './again.ts';
 import { viewServiceRequest } from './queries.ts';
+import { addAgain, holdReportedAgain } from './repeated-fault.ts';
 
 const operatorOf = (machine_id: string) =>
   sql`(select operator_id from machines where id = ${machine_id}::uuid)`;
@@ -51,13 +51,13 @@ type Input = ParsedInputOf<typeof submitServiceRequest>;
 /** Reads and locks everything that a new request depends on. */
 async function holdForRequest(context: CommandContext, input: Input) {
   const { tx, actor, now, asSystem } = context;
-  const { photo_ids, different_fault, ...said } = input;
-  const { machine_id, forerunner_id } = said;
+  const { photo_ids, different_fault, ...fields } = input;
+  const { machine_id, forerunner_id } = fields;
   const ofVisit = <Row>(read: (id: string) => Promise<Row | null>) =>
     forerunner_id === null ? Promise.resolve(null) : read(forerunner_id);
   const [
     emergency,
-    again,
+    repeatedCase,
     { machine, operator },
     openCase,
     client,
@@ -82,32 +82,43 @@ async function holdForRequest(context: CommandContext, input: Input) {
       findOnCallFor(tx, operatorOf(machine_id), { urgency: input.urgency, now }),
     ),
   );
-  if (again === null || again.id !== emergency?.request_id) refuseSecondEmergency(emergency);
-  if (again === null && openCase !== null && !different_fault) refuseSecondCase(openCase);
+  if (repeatedCase === null || repeatedCase.id !== emergency?.request_id) refuseSecondEmergency(emergency);
+  if (repeatedCase === null && openCase !== null && !different_fault) refuseSecondCase(openCase);
   if (client === null) throw invalidInput('machine_id', because('machine_missing'));
   if (forerunner_id !== null && !isPastVisit(forerunner, machine)) {
     throw invalidInput('forerunner_id', because('forerunner_unknown'));
   }
-  return { said, again, machine, operator, openCase, client, fault, number, photos, onCall };
+  return {
+    fields,
+    repeatedCase,
+    machine,
+    operator,
+    openCase,
+    client,
+    fault,
+    number,
+    photos,
+    onCall,
+  };
 }
 
-export const submit = command(submitServiceRequest, viewServiceRequest, async (context, sent) => {
+export const submit = command(submitServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, origin, newId, record } = context;
-  const { said, again, machine, operator, openCase, client, fault, number, photos, onCall } =
-    await holdForRequest(context, sent);
-  if (again !== null) {
+  const { fields, repeatedCase, machine, operator, openCase, client, fault, number, photos, onCall } =
+    await holdForRequest(context, input);
+  if (repeatedCase !== null) {
     giveBackNumber(tx, machine.operator_id, 'service_requests');
-    await addAgain(context, again, said, { photos, client, operator, onCall });
-    return { id: again.id, beside: { is_added: true } };
+    await addAgain(context, repeatedCase, fields, { photos, client, operator, onCall });
+    return { id: repeatedCase.id, beside: { is_added: true } };
   }
   const { time_zone, country } = operator;
-  if (said.preferred_date < dateIn(time_zone, now)) {
+  if (fields.preferred_date < dateIn(time_zone, now)) {
     throw invalidInput('preferred_date', because('preferred_date_past'));
   }
   const request: ServiceRequest = {
-    ...said,
-    fault: said.fault ?? fault,
-    contact_phone: said.contact_phone && withCountryPrefix(said.contact_phone, country),
+    ...fields,
+    fault: fields.fault ?? fault,
+    contact_phone: fields.contact_phone && withCountryPrefix(fields.contact_phone, country),
     id: newId(),
     number,
     version: 1,
@@ -117,8 +128,8 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
     requested_by: requestedByOf(actor.role),
     reported_by_name: null,
     ...undecided,
-    forerunner_id: said.forerunner_id,
-    ...promisesOf({ ...said, created_at: now }, client, operator),
+    forerunner_id: fields.forerunner_id,
+    ...promisesOf({ ...fields, created_at: now }, client, operator),
     created_at: now,
   };
   insertServiceRequest(tx, request);

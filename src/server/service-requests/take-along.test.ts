@@ -21,7 +21,7 @@ describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, o
 
   const as = ({ email }: Person) => app.as(email);
   const machine = (index: 0 | 1) => world.home.client.machines[index].id;
-  const left = (more: JobSeed = {}) =>
+  const unfinishedJob = (more: JobSeed = {}) =>
     makeJob(app.server.database, world.home, {
       workflow_status: 'completed',
       missing_part: 'Pump head',
@@ -43,11 +43,11 @@ describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, o
     );
 
   test('another visit to the machine does not end the remaining work, which is shown beside a request until it ends', async () => {
-    const { id, number, version } = await left();
-    const asked = await request();
+    const { id, number, version } = await unfinishedJob();
+    const newRequest = await request();
     const dispatcher = await as(world.home.dispatcher);
     const named = async () =>
-      (await dispatcher.call(triageServiceRequests, {})).body.rows.find((row) => row.id === asked.id)
+      (await dispatcher.call(triageServiceRequests, {})).body.rows.find((row) => row.id === newRequest.id)
         ?.left_to_do;
     expect(await named()).toEqual({ id, number: `JO-${number}` });
     const other = { machine_id: machine(0), description: 'Clean the bar', ...appointment() };
@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, o
   test.each(['approve', 'assign'] as const)(
     'the remaining work is taken along if the dispatcher chooses so: %s',
     async (how) => {
-      const first = await left({ follow_up_reason: 'The seal is worn too' });
+      const first = await unfinishedJob({ follow_up_reason: 'The seal is worn too' });
       const { id, version, problem_description } = await request(how === 'approve' ? 'pending' : 'reviewed');
       const dispatcher = await as(world.home.dispatcher);
       const call = how === 'approve' ? approveServiceRequest : assignServiceRequest;
@@ -74,10 +74,10 @@ describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, o
       expect(job.description).toContain(problem_description);
       expect(job.description).toContain(first.description);
       expect([await undone(world.home.dispatcher), await asksForVisit(first.id)]).toEqual([[], false]);
-      const again = await request();
+      const newRequest = await request();
       const twice = {
-        id: again.id,
-        version: again.version,
+        id: newRequest.id,
+        version: newRequest.version,
         appointment: appointment(),
         forerunner_id: first.id,
       };
@@ -90,7 +90,7 @@ describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, o
 
   test('remaining work is not taken along by another machine, when there is none, or while its own request waits', async () => {
     const dispatcher = await as(world.home.dispatcher);
-    const elsewhere = await left({ machine_id: machine(1) });
+    const elsewhere = await unfinishedJob({ machine_id: machine(1) });
     const finished = await makeJob(app.server.database, world.home, { workflow_status: 'completed' });
     const waiting = await makeJob(app.server.database, world.home, { cancelled: true, isMissed: true });
     for (const [forerunner_id, expected] of [

@@ -29,14 +29,14 @@ describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
     fields: Partial<typeof service_requests.$inferInsert> = {},
     seed: RequestSeed = {},
   ) => {
-    const made = await makeRequest(app.server.database, world.home, seed);
+    const created = await makeRequest(app.server.database, world.home, seed);
     await app.server.database.transaction(systemIdentity, async (tx) => {
       await tx.orm
         .update(service_requests)
         .set({ special_instructions: null, ...fields })
-        .where(eq(service_requests.id, made.id));
+        .where(eq(service_requests.id, created.id));
     });
-    return made;
+    return created;
   };
   const clear = () =>
     app.server.database.transaction(systemIdentity, async (tx) => {
@@ -178,12 +178,12 @@ describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
 
   test('no one sees requests or technicians of another operator, and an admin sees both with their own crews', async () => {
     await clear();
-    const own = await request();
+    const ownRequest = await request();
     const foreign = await makeRequest(app.server.database, world.foreign);
     expect((await triaged({}, world.foreign.dispatcher)).rows.map(({ id }) => id)).toEqual([foreign.id]);
-    expect((await triaged({}, world.home.countryOperator)).rows.map(({ id }) => id)).toEqual([own.id]);
+    expect((await triaged({}, world.home.countryOperator)).rows.map(({ id }) => id)).toEqual([ownRequest.id]);
     const { rows } = await triaged({}, world.admin);
-    const crews = { [own.id]: world.home, [foreign.id]: world.foreign };
+    const crews = { [ownRequest.id]: world.home, [foreign.id]: world.foreign };
     for (const { id, proposal } of rows) {
       const company = crews[id];
       const ids = [company?.technician.row.id, company?.secondTechnician.row.id];

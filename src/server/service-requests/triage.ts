@@ -11,7 +11,7 @@ import {
   type CrewOf,
   crewsJson,
   crewsOf,
-  knownBy,
+  knownTechnicians,
   positionJson,
   proposalView,
   type VisitToPlanRow,
@@ -57,11 +57,11 @@ const leftToDo = (role: Role) => sql`(
   select json_build_object('id', j.id, 'number', 'JO-' || j.number)
   from ${undoneVisits(sql`r.machine_id`, role, 1)} j)`;
 
-const wantedJson = (role: Role) => sql`json_build_object(
+const visitJson = (role: Role) => sql`json_build_object(
   'type', r.service_type_requested, 'duration_minutes', null, 'arrive_by', r.arrive_by, 'urgency', r.urgency,
   'preferred_date', r.preferred_date,
   'preferred_time_slot', r.preferred_time_slot, 'position', ${positionJson},
-  'model', m.model, 'fault', r.fault, 'known_by', ${knownBy(sql`r.machine_id`, role)})`;
+  'model', m.model, 'fault', r.fault, 'known_by', ${knownTechnicians(sql`r.machine_id`, role)})`;
 
 /**
  * Returns the latest reasons for rejections; requests that ended in another way have their own. Only a limited number
@@ -91,7 +91,7 @@ type TriageRowData = {
   readonly open_case: TriageRow['open_case'];
   readonly left_to_do: TriageRow['left_to_do'];
   readonly last_visits: TriageRow['last_visits'];
-  readonly wanted: VisitToPlanRow;
+  readonly visit: VisitToPlanRow;
 };
 type TriageData = Pick<Triage, 'others' | 'reasons'> & {
   readonly rows: readonly TriageRowData[];
@@ -117,7 +117,7 @@ export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, n
         select coalesce(json_agg(json_build_object('request', ${requestJson}, 'plan_basis', ${planBasisJson(now)},
           'visits_planned', ${plannedVisits(role)},
           'open_case', ${openCaseBefore}, 'last_visits', ${lastVisits(role)},
-          'left_to_do', ${leftToDo(role)}, 'wanted', ${wantedJson(role)}) order by ${inOrder}), '[]'::json)
+          'left_to_do', ${leftToDo(role)}, 'visit', ${visitJson(role)}) order by ${inOrder}), '[]'::json)
         from shown r ${withEmbedded}),
       'others', (
         select greatest(count(*) - ${mostRows}, 0)
@@ -126,7 +126,11 @@ export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, n
       'crews', ${crewsJson(begins, role)}) as json`);
   if (json === null) return null;
   const { rows, others, reasons, crews }: TriageData = JSON.parse(json);
-  return JSON.stringify({ rows: withProposals(rows, crewsOf(crews), now), others, reasons } satisfies Triage);
+  return JSON.stringify({
+    rows: withProposals(rows, crewsOf(crews), now),
+    others,
+    reasons,
+  } satisfies Triage);
 });
 
 function withProposals(
@@ -138,7 +142,7 @@ function withProposals(
   for (const [operator_id, { hours, crew }] of crews) {
     const ownRows = rows.filter(({ request }) => request.operator_id === operator_id);
     const free = proposalsInTurn(
-      ownRows.map(({ wanted }) => visitToPlanOf(wanted, hours)),
+      ownRows.map(({ visit }) => visitToPlanOf(visit, hours)),
       { crew, hours, now },
     );
     ownRows.forEach(({ request }, index) => {

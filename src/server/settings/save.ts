@@ -1,5 +1,5 @@
 import { savePlatformSettings } from '#contract/settings.ts';
-import { withChanges } from '#domain/changed.ts';
+import { withChanges } from '#domain/field-changes.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import * as store from '#server/store/platform-settings.ts';
 import { viewSettings } from './queries.ts';

@@ -96,12 +96,12 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
   test('everyone who is signed in sees the style of maps, and no one else', async () => {
     const style_url = 'https://maps.example.com/style.json?key=a1b2';
     const { home, newcomer } = world;
-    const told = async (person: { readonly email: string }) =>
+    const mapSeenBy = async (person: { readonly email: string }) =>
       (await (await app.as(person.email)).call(getMap, {})).body;
-    expect(await told(home.technician)).toEqual({ style_url: null });
+    expect(await mapSeenBy(home.technician)).toEqual({ style_url: null });
     expect((await save({ map_style_url: style_url })).body.map_style_url).toBe(style_url);
     for (const person of [home.technician, home.client, newcomer])
-      expect(await told(person)).toEqual({ style_url });
+      expect(await mapSeenBy(person)).toEqual({ style_url });
     expect((await app.nobody.call(getMap, {})).status).toBe(401);
     expect(JSON.stringify((await app.nobody.call(getPlatform, {})).body)).not.toContain('maps.example');
     expect((await save({ map_style_url: '' })).body.map_style_url).toBeNull();
@@ -119,8 +119,8 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     const { id: _, ...settings } = await stored();
     const input = { ...settings, ...contact };
     const first = await (await admin()).call(savePlatformSettings, input, { key });
-    const again = await refused(async () => (await admin()).call(savePlatformSettings, input, { key }));
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const repeat = await refused(async () => (await admin()).call(savePlatformSettings, input, { key }));
+    expect([repeat.status, repeat.body]).toEqual([200, first.body]);
   });
 
   test('the settings are neither seen nor changed by anyone else', async () => {

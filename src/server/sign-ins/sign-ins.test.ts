@@ -83,10 +83,10 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
     const { device } = await browser(email);
     for (let round = 0; round < perAccount; round++) await guess(email);
     expect((await guess(email, demoPassword)).status).toBe(429);
-    const known = app.withCookie(device);
-    expect((await guess(email, demoPassword, known)).status).toBe(200);
-    for (let round = 0; round < perAccount; round++) await guess(email, 'not the one', known);
-    expect((await guess(email, demoPassword, known)).status).toBe(429);
+    const knownBrowser = app.withCookie(device);
+    expect((await guess(email, demoPassword, knownBrowser)).status).toBe(200);
+    for (let round = 0; round < perAccount; round++) await guess(email, 'not the one', knownBrowser);
+    expect((await guess(email, demoPassword, knownBrowser)).status).toBe(429);
   });
 
   test('a guess shortly after a refusal is refused without a query to the database', async () => {

@@ -183,9 +183,11 @@ describe('the server', () => {
     const { id, version, machine_id } = ofCall;
     const form = { problem_description: 'It does not heat up any more.', preferred_date: '2026-11-20' };
     const input = { ...completedForm, ...form, machine_id, id, version, ...change };
-    const taken = Object.keys(Object(Reflect.get(call.input, 'shape')));
-    const own = Object.fromEntries(Object.entries(input).filter(([field]) => taken.includes(field)));
-    const { status, problem: refused } = await admin.call<Call>(call, own);
+    const fieldNames = Object.keys(Object(Reflect.get(call.input, 'shape')));
+    const ownInput = Object.fromEntries(
+      Object.entries(input).filter(([field]) => fieldNames.includes(field)),
+    );
+    const { status, problem: refused } = await admin.call<Call>(call, ownInput);
     expect([status, refused.detail]).toEqual([
       422,
       expect.stringMatching(/cannot be stored or searched for/),
@@ -208,14 +210,16 @@ describe('the server', () => {
   test.each(lists)('$name refuses a forged cursor', async (call) => {
     const role = Array.isArray(call.by) ? call.by[0] : 'client';
     const caller = await app.as(demoEmails[role as Role]);
-    const taken = Object.keys(Object(Reflect.get(call.input, 'shape')));
+    const fieldNames = Object.keys(Object(Reflect.get(call.input, 'shape')));
     const needed = {
       ...{ id: anyId, record_id: anyId, operator_id: anyId },
       ...{ record: 'clients', date: '2026-11-18', role: 'client' },
     };
-    const own = Object.fromEntries(Object.entries(needed).filter(([field]) => taken.includes(field)));
+    const ownInput = Object.fromEntries(
+      Object.entries(needed).filter(([field]) => fieldNames.includes(field)),
+    );
     for (const after of byName.includes(call.name) ? forgeries.filter(namesNoRow) : forgeries) {
-      const { status, problem: refused } = await caller.call<Call>(call, { ...own, after });
+      const { status, problem: refused } = await caller.call<Call>(call, { ...ownInput, after });
       expect([after, status, refused.errors?.map(({ path }) => path)]).toEqual([after, 422, ['after']]);
     }
   });
@@ -283,8 +287,8 @@ describe('the server', () => {
   });
 
   test('the server logs files and probes only when they fail, and a 5xx response as a warning', async () => {
-    const logged = async (path: string, asked: Promise<Response> | Response = app.request(path)) => {
-      const { headers } = await asked;
+    const logged = async (path: string, answering: Promise<Response> | Response = app.request(path)) => {
+      const { headers } = await answering;
       const line = app.lines.find((text) => text.includes(headers.get('x-request-id') ?? 'no id'));
       return line === undefined ? null : JSON.parse(line).level;
     };

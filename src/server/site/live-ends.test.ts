@@ -30,8 +30,12 @@ describe.each(['pglite', 'postgres'] as const)('the end of a live stream on %s',
     const person = await withPeople(app.server, (maker) => maker.person('Wanda Waits', null));
     const account = { account_id: person.user_id, email: person.email, name: person.name };
     const waiting = await listen(person);
-    const given = { ...account, role: 'country_operator', operator_id: world.foreign.operator.id } as const;
-    expect((await (await app.as(world.admin.email)).call(createAccount, given)).status).toBe(200);
+    const accountInput = {
+      ...account,
+      role: 'country_operator',
+      operator_id: world.foreign.operator.id,
+    } as const;
+    expect((await (await app.as(world.admin.email)).call(createAccount, accountInput)).status).toBe(200);
     const by = await app.as(person.email);
     const [offer] = (await by.call(listRoleOffers, {})).body.items;
     expect((await by.call(acceptRoleOffer, { id: offer?.id ?? '', ...agreed })).status).toBe(200);

@@ -119,14 +119,14 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     );
     const { request, job, machine } = await completeOneJob();
     const ofTheJob = [
-      ...['created', 'rescheduled', 'started', 'saved', 'submitted', 'signed'].map((what) => ({
-        type: `job-orders.${what}`,
+      ...['created', 'rescheduled', 'started', 'saved', 'submitted', 'signed'].map((step) => ({
+        type: `job-orders.${step}`,
         record_id: job,
       })),
       { type: 'machines.serviced', record_id: machine },
     ];
-    const ofTheRequest = ['submitted', 'approved', 'assigned'].map((what) => ({
-      type: `service-requests.${what}`,
+    const ofTheRequest = ['submitted', 'approved', 'assigned'].map((step) => ({
+      type: `service-requests.${step}`,
       record_id: request,
     }));
     // Every stream gets a change at the same moment, so an event read on one was sent to all. The next
@@ -208,21 +208,22 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
 
   test.each(['technician', 'dispatcher'] as const)(
     'live streams end at once for a %s who is deactivated',
-    async (who) => {
+    async (listenerRole) => {
       const { home } = world;
-      const person = who === 'technician' ? home.secondTechnician : home.secondDispatcher;
+      const person = listenerRole === 'technician' ? home.secondTechnician : home.secondDispatcher;
       // The clock is held still, so no heartbeat ends the stream.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const [mine, colleague] = [await open(person), await open(home.dispatcher)];
       const { name } = person;
       const change = { version: 1, name, phone: '+973 1700 0001', is_active: false };
-      const id = who === 'technician' ? home.secondTechnician.row.id : home.secondDispatcher.id;
-      if (who === 'technician') await done(home.countryOperator, updateTechnician, { id, ...change });
+      const id = listenerRole === 'technician' ? home.secondTechnician.row.id : home.secondDispatcher.id;
+      if (listenerRole === 'technician')
+        await done(home.countryOperator, updateTechnician, { id, ...change });
       else await done(home.countryOperator, updateDispatcher, { id, ...change });
       await mine.ended;
       vi.useRealTimers();
       await eventually(() =>
-        expect(changesIn(colleague)).toContainEqual({ type: `${who}s.deactivated`, record_id: id }),
+        expect(changesIn(colleague)).toContainEqual({ type: `${listenerRole}s.deactivated`, record_id: id }),
       );
       expect(beatsOf(mine)).toBe(0);
     },

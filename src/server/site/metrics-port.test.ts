@@ -33,8 +33,8 @@ describe.each(['pglite', 'postgres'] as const)('the figures for Prometheus on %s
   const text = async () => (await fetch(`${port.address}/metrics`)).text();
   /** Returns the value of one line, such as `name{label="value"}`; null without such a line. */
   const value = async (line: string) => {
-    const found = (await text()).split('\n').find((one) => one.startsWith(`${line} `));
-    return found === undefined ? null : Number(found.slice(line.length));
+    const metricLine = (await text()).split('\n').find((one) => one.startsWith(`${line} `));
+    return metricLine === undefined ? null : Number(metricLine.slice(line.length));
   };
 
   test('the figures count calls by their name in the contract and their status, never by their input', async () => {
@@ -143,9 +143,9 @@ describe.runIf(process.platform === 'linux')('every printed figure', () => {
   });
 
   test.each(['ops/grafana-dashboard.json', 'ops/alerts.yml'])('%s uses only printed figures', (file) => {
-    const asked = namesIn(read(file));
-    expect(asked.length).toBeGreaterThan(5);
-    expect(asked.filter((name) => !names.includes(name))).toEqual([]);
+    const usedNames = namesIn(read(file));
+    expect(usedNames.length).toBeGreaterThan(5);
+    expect(usedNames.filter((name) => !names.includes(name))).toEqual([]);
   });
 
   test('the figures have the labels that the alerts select', () => {

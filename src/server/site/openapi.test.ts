@@ -34,8 +34,8 @@ test('the document has every call of the contract once, the live stream, and no 
 });
 
 test('no two calls share a method and path, or a name', () => {
-  const ways = calls.map(({ method, path }) => `${method} ${path}`);
-  expect(new Set(ways).size).toBe(calls.length);
+  const endpoints = calls.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(endpoints).size).toBe(calls.length);
   expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
 });
 

@@ -45,10 +45,10 @@ export async function lacksRecord(
   path: string,
   caller: Caller | null,
 ): Promise<boolean> {
-  const shownRecord = recordShownAt(path);
+  const addressedRecord = recordShownAt(path);
   const actor = caller?.actor ?? null;
-  if (shownRecord === null || actor === null || caller?.view.must_set_up_two_factor) return false;
-  const statement = lookFor(shownRecord, actor.role, now());
+  if (addressedRecord === null || actor === null || caller?.view.must_set_up_two_factor) return false;
+  const statement = lookFor(addressedRecord, actor.role, now());
   if (statement === null) return false;
   const rows = await database.transaction(identityOf(actor), (tx) => tx.rows(statement), { readOnly: true });
   return rows.length === 0;

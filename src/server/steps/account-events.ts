@@ -12,7 +12,7 @@ export type Person = {
   readonly role: Role | null;
   readonly operator: string | null;
   /** The country and the time zone of the operator, as far as they are known. */
-  readonly places: readonly string[];
+  readonly place_names: readonly string[];
   /** The domain of the person's white-label operator. */
   readonly domain: string | null;
 };
@@ -20,7 +20,7 @@ export type Person = {
 export async function findPerson(tx: Transaction, user_id: string): Promise<Person | null> {
   const [person] = await tx.rows<Person>(sql`
     select p.id, p.name, p.email, p.operator_id, r.role, o.name as operator, ${ownDomain} as domain,
-      array_remove(array[o.country, o.time_zone], null) as places
+      array_remove(array[o.country, o.time_zone], null) as place_names
     from profiles p
     left join user_roles r on r.user_id = p.id
     left join country_operators o on o.id = p.operator_id
@@ -29,8 +29,8 @@ export async function findPerson(tx: Transaction, user_id: string): Promise<Pers
 }
 
 /** Returns the names that the person's password must not be made of. */
-export function namesOf({ name, email, operator, places }: Person): string[] {
-  return [name, email, ...(operator === null ? [] : [operator]), ...places];
+export function namesOf({ name, email, operator, place_names }: Person): string[] {
+  return [name, email, ...(operator === null ? [] : [operator]), ...place_names];
 }
 
 export function personOf({ view, domain }: Caller): Person {
@@ -39,7 +39,7 @@ export function personOf({ view, domain }: Caller): Person {
     operator_id: view.operator?.id ?? null,
     role: view.role,
     operator: view.operator?.name ?? null,
-    places: view.operator ? [view.operator.time_zone] : [],
+    place_names: view.operator ? [view.operator.time_zone] : [],
     domain,
   };
 }

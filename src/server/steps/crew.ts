@@ -53,7 +53,7 @@ export const positionJson = sql`case when c.latitude is null then null
   else json_build_object('latitude', c.latitude, 'longitude', c.longitude) end`;
 
 /** Returns the technicians of the machine's last visits, as a JSON array of ids. */
-export function knownBy(machine_id: SQL, role: Role): SQL {
+export function knownTechnicians(machine_id: SQL, role: Role): SQL {
   return sql`(
     select coalesce(json_agg(distinct visit.technician_id), '[]'::json) from (
       select j.technician_id from job_orders j

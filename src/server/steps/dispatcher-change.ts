@@ -1,5 +1,5 @@
 import { activityChange } from '#domain/accounts/staff.ts';
-import type { FieldChanges } from '#domain/changed.ts';
+import type { FieldChanges } from '#domain/field-changes.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { requireVersion } from '#server/platform/command.ts';

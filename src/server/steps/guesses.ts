@@ -82,12 +82,14 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
   if (flooded > 0) throw tooManyGuesses(flooded);
   const refused = await server.database.transaction(beforeAnybody, async (tx) => {
     const { account, by } = guessing;
-    const bounds = boundsOf(server, guessing, by && (await knownDeviceOf(tx, account, by)));
-    const waits = await waitAt(tx, bounds, now);
-    const isLocked = bounds.some(({ column }, index) => column === 'account_hash' && waits[index] !== 0);
+    const bounds = boundsOf(server, guessing, by && (await findKnownDevice(tx, account, by)));
+    const waitSeconds = await waitAt(tx, bounds, now);
+    const isLocked = bounds.some(
+      ({ column }, index) => column === 'account_hash' && waitSeconds[index] !== 0,
+    );
     if (isLocked) await noteLockOf(server, tx, guessing);
-    for (const [index, { hash }] of bounds.entries()) rememberRefusal(hash, waits[index] ?? 0, now);
-    if (waits.some((seconds) => seconds > 0)) return Math.max(...waits);
+    for (const [index, { hash }] of bounds.entries()) rememberRefusal(hash, waitSeconds[index] ?? 0, now);
+    if (waitSeconds.some((seconds) => seconds > 0)) return Math.max(...waitSeconds);
     const hashes = Object.fromEntries(bounds.map(({ column, hash }) => [column, hash]));
     const { account_hash = '', address_hash = '', site_hash = null } = hashes;
     const user_id = atTheDoor.includes(guessing.purpose) ? idOf(account) : null;
@@ -171,7 +173,7 @@ function nameOf(account: Account): string {
 }
 
 /** Returns the device, when the person of the account has signed in there before. */
-async function knownDeviceOf(tx: Transaction, account: Account | null, { device }: Visitor) {
+async function findKnownDevice(tx: Transaction, account: Account | null, { device }: Visitor) {
   if (device === null || account === null) return null;
   const isPerson =
     'email' in account ? sql`lower(p.email) = lower(${account.email})` : sql`p.id = ${account.user_id}`;

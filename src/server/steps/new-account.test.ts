@@ -140,9 +140,9 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
     test("a repeated request gets the same response, including the invitation's secret", async () => {
       const [key, email] = [uuidv7(), freeEmail()];
       const first = await create({ email }, { key });
-      const again = await changesNothing(database(), () => create({ email }, { key }));
-      expect([again.status, again.body]).toEqual([200, first.body]);
-      expect(again.body.invitation?.token).toHaveLength(43);
+      const repeat = await changesNothing(database(), () => create({ email }, { key }));
+      expect([repeat.status, repeat.body]).toEqual([200, first.body]);
+      expect(repeat.body.invitation?.token).toHaveLength(43);
       const other = await changesNothing(database(), () => create({ email, name: 'Else' }, { key }));
       expect([other.status, other.problem.code]).toEqual([422, 'key_reused']);
     });
@@ -236,8 +236,8 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
       const [foreign, unknown] = [await name(world.foreign.operator.id), await name(uuidv7())];
       expect([foreign.status, foreign.problem.detail]).toEqual([404, 'Operator not found']);
       expect([unknown.status, unknown.problem.detail]).toEqual([404, 'Operator not found']);
-      const own = await operator.call(call, { ...input(), operator_id: world.home.operator.id });
-      expect(own.status).toBe(200);
+      const ownAnswer = await operator.call(call, { ...input(), operator_id: world.home.operator.id });
+      expect(ownAnswer.status).toBe(200);
     });
   });
 

@@ -6,11 +6,11 @@ import { type ActorHandler, command, type View } from '#server/platform/command.
 import type { CommandContext, Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { giveRole } from '#server/store/accounts.ts';
+import { isNotifiedByMail, makeAccountByMail } from './account-by-mail.ts';
 import type { Accounts } from './account-library.ts';
 import { takeActorsGuess } from './guesses.ts';
 import { invite, withInvitationToken } from './invite.ts';
 import { hashNewPassword } from './password.ts';
-import { isToldByMail, makeAccountByMail } from './place-by-mail.ts';
 import { offerNewRole, scopeOfRole } from './role-offer.ts';
 
 /**
@@ -55,7 +55,7 @@ export function creation<C extends Call>(
         ),
       ).run(server, actor, input, request);
       server.wakePost();
-      return isToldByMail(server, actor) ? json : withInvitationToken(server, json);
+      return isNotifiedByMail(server, actor) ? json : withInvitationToken(server, json);
     },
   };
 }
@@ -102,7 +102,7 @@ function accountMaker(
  * Returns the account maker for people whom a client adds where mail is sent; null for every other caller.
  */
 function mailMaker(server: Server, accounts: Accounts, context: CommandContext): AccountMaker | null {
-  if (!isToldByMail(server, context.actor)) return null;
+  if (!isNotifiedByMail(server, context.actor)) return null;
   return ({ company = '', ...person }) =>
     makeAccountByMail(server, accounts, context, { ...person, company });
 }

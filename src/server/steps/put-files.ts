@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FileMoment, FileRecord } from '#domain/file.ts';
-import { fileLimits } from '#domain/files/kept-file.ts';
+import { fileLimits } from '#domain/files/stored-file.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { scopeOf } from '#server/store/access/identity.ts';

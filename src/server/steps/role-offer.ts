@@ -112,7 +112,7 @@ export function offerRole(
   const id = newId();
   const expires_at = invitationExpiry(now);
   const offered = { offered_to: to.id, offered_email: to.email };
-  const tellPerson = (operator: string | null) => {
+  const notifyPerson = (operator: string | null) => {
     record('accounts.role-offered', {
       of: { id: to.id, operator_id: null, name: operator ?? 'Grouphead' },
       changes: { role: { to: role } },
@@ -132,13 +132,13 @@ export function offerRole(
       changes: { expires_at: { to: expires_at } },
     });
     if (byClient !== undefined) {
-      asSystem({ account: to.id }, () => tellPerson(byClient.operator));
+      asSystem({ account: to.id }, () => notifyPerson(byClient.operator));
       return;
     }
     tx.write(sql`select name from country_operators where id = ${operator_id}`, ([operator]) => {
       // The account of a new operator has the name of the operator, whose row is not written yet.
       const called = typeof operator?.name === 'string' ? operator.name : name;
-      asSystem({ account: to.id }, () => tellPerson(operator_id === null ? null : called));
+      asSystem({ account: to.id }, () => notifyPerson(operator_id === null ? null : called));
     });
   });
   return { id };

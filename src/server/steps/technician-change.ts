@@ -1,5 +1,5 @@
 import { activityChange, unseenOpenJobs } from '#domain/accounts/staff.ts';
-import type { FieldChanges } from '#domain/changed.ts';
+import type { FieldChanges } from '#domain/field-changes.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { notYetUnderway } from '#domain/visit/course.ts';

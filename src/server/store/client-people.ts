@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clientStandings } from '#domain/actor.ts';
-import type { FieldChanges } from '#domain/changed.ts';
+import type { FieldChanges } from '#domain/field-changes.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { FieldChanges } from '#domain/changed.ts';
 import { clientStates } from '#domain/client.ts';
 import { ClientLeftError, NotFoundError } from '#domain/errors.ts';
+import type { FieldChanges } from '#domain/field-changes.ts';
 import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import type { OwnedRecords } from '#domain/removal.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -21,7 +21,7 @@ import {
   searchText,
   version,
 } from './rows/columns.ts';
-import { countOwned } from './rows/owned.ts';
+import { countOwned } from './rows/count-owned.ts';
 import { findRow, insertRow, lockRow, saveRow, type WrittenRow } from './rows/rows.ts';
 
 export const clients = pgTable(

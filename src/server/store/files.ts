@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { fileMoments, fileRecords } from '#domain/file.ts';
-import { mediaTypes } from '#domain/files/kept-file.ts';
+import { mediaTypes } from '#domain/files/stored-file.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { country_operators } from './operators.ts';

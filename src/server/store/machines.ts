@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { FieldChanges } from '#domain/changed.ts';
+import type { FieldChanges } from '#domain/field-changes.ts';
 import {
   lastServiceAfter,
   machineDefaults,

@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { hueLimits } from '#domain/brand/brand.ts';
-import type { FieldChanges } from '#domain/changed.ts';
 import { NotFoundError } from '#domain/errors.ts';
+import type { FieldChanges } from '#domain/field-changes.ts';
 import {
   defaultFreeVisitDays,
   defaultServiceIntervalMonths,
@@ -41,7 +41,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { amount, createdAt, instant, oneOf, phone, primaryId, searchText, version } from './rows/columns.ts';
-import { countOwned } from './rows/owned.ts';
+import { countOwned } from './rows/count-owned.ts';
 import { findRow, insertRow, lockRow, saveRow, type WrittenRow } from './rows/rows.ts';
 
 const { months } = retentionLimits;

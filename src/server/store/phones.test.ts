@@ -26,7 +26,7 @@ import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 
 const stored = '+97336123456';
 /** Numbers in Bahrain. */
-const ways = [
+const spellings = [
   '+973 3612 3456',
   '00973-3612-3456',
   '(973) 3612.3456',
@@ -62,7 +62,7 @@ const people = [
   },
 ] as const;
 
-let made = 0;
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
   let app: TestServer;
@@ -79,16 +79,16 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
   afterAll(() => app.close());
 
   const create = async (call: Call, more: object) => {
-    const email = `phone${++made}@example.test`;
-    const input = { name: `Palm ${made}`, email, password: demoPassword, ...more };
+    const email = `phone${++madeCount}@example.test`;
+    const input = { name: `Palm ${madeCount}`, email, password: demoPassword, ...more };
     return { ...(await operator.call(call, input)), email };
   };
 
   describe.each(people)('the phones of $call.name', ({ call, update, list, more }) => {
-    test.each(ways)('a phone is stored in one form, typed as %j, new or changed', async (phone) => {
+    test.each(spellings)('a phone is stored in one form, typed as %j, new or changed', async (phone) => {
       const { body } = await create(call, { ...more, phone: '+973 1700 0000' });
       const { id, version } = body as Contact;
-      const changed = await operator.call(update, { id, version, name: `Palm ${made}`, ...more, phone });
+      const changed = await operator.call(update, { id, version, name: `Palm ${madeCount}`, ...more, phone });
       expect([changed.status, (changed.body as Contact).phone]).toEqual([200, stored]);
       expect((await eventsOf(app.server.database, id)).at(-1)?.changes).toMatchObject({
         phone: { from: '+97317000000', to: stored },
@@ -122,8 +122,8 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
   test("a client's phone is found in every search that covers clients", async () => {
     const { body } = await create(createClient, { address: 'Pier 1', phone: '1799 0042' });
     const { id } = body as Contact;
-    const found = (await operator.call(searchEverything, { search: '00973 1799 0042' })).body;
-    expect(found.clients).toMatchObject([{ id, detail: '+97317990042' }]);
+    const results = (await operator.call(searchEverything, { search: '00973 1799 0042' })).body;
+    expect(results.clients).toMatchObject([{ id, detail: '+97317990042' }]);
     const admin = await app.as(world.admin.email);
     const directory = (await admin.call(listClientDirectory, { search: '(+973) 1799-0042' })).body;
     expect(directory.items).toMatchObject([{ id }]);
@@ -134,9 +134,9 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     const { body } = await create(createClient, { address: 'Pier 1', phone });
     const { id } = body as Contact;
     for (const search of ['05', '050', '050 433', '0504331290', '50433', '٠٥٠']) {
-      const found = (await operator.call(searchEverything, { search })).body;
+      const results = (await operator.call(searchEverything, { search })).body;
       expect(
-        found.clients.map((client) => client.id),
+        results.clients.map((client) => client.id),
         search,
       ).toContain(id);
     }
@@ -154,16 +154,16 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
       problem_description: 'No pressure at the left group',
       preferred_date: '2026-11-20',
     };
-    for (const [contact_phone, kept] of [
+    for (const [contact_phone, storedPhone] of [
       ['3612 3456 ext. 12', `${stored};ext=12`],
       ['', null],
     ] as const) {
       const { body } = await client.call(submitServiceRequest, { ...request, contact_phone });
-      expect(body.contact_phone).toBe(kept);
-      if (kept === null) continue;
+      expect(body.contact_phone).toBe(storedPhone);
+      if (storedPhone === null) continue;
       for (const caller of [client, operator]) {
-        const found = (await caller.call(searchEverything, { search: '3612 34' })).body;
-        expect(found.service_requests.map(({ id }) => id)).toEqual([body.id]);
+        const results = (await caller.call(searchEverything, { search: '3612 34' })).body;
+        expect(results.service_requests.map(({ id }) => id)).toEqual([body.id]);
       }
     }
     const wrong = await client.call(submitServiceRequest, { ...request, contact_phone: 'the porter' });
@@ -172,13 +172,13 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
 
   test("the platform's phone has the stored form, and no country of its own", async () => {
     const admin = await app.as(world.admin.email);
-    for (const [contact_phone, kept] of [
+    for (const [contact_phone, storedPhone] of [
       ['00973 1700-1234', '+97317001234'],
       ['1700 1234', '17001234'],
     ] as const) {
       const { id: _, ...settings } = (await admin.call(getPlatformSettings, {})).body;
       const { body } = await admin.call(savePlatformSettings, { ...settings, contact_phone });
-      expect(body.contact_phone).toBe(kept);
+      expect(body.contact_phone).toBe(storedPhone);
     }
   });
 

@@ -41,7 +41,7 @@ export const privacy_texts = pgTable(
   ],
 );
 
-const waysInList = sql.raw(waysIn.map((way) => `'${way}'`).join(', '));
+const waysInList = sql.raw(waysIn.map((method) => `'${method}'`).join(', '));
 
 /**
  * The agreements to privacy texts, with the act and the time. They name no one, so they stay true after an

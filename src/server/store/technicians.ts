@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { FieldChanges } from '#domain/changed.ts';
+import type { FieldChanges } from '#domain/field-changes.ts';
 import type { WorkWeek } from '#domain/planning/work-time.ts';
 import { type MachineKind, machineKinds } from '#domain/visit/machine-kind.ts';
 import type { Transaction } from '#server/database/database.ts';

@@ -44,14 +44,14 @@ function jobsOf(role: Role, id: string, which: SQL, order: SQL): SQL {
 
 /** Returns the technician; a client does not see their data as an employee. */
 export const get = query(getTechnician, 'technician', ({ tx, actor: { role } }, { id }) => {
-  const own = (value: SQL) => (role === 'client' ? sql`null` : value);
+  const staffOnly = (value: SQL) => (role === 'client' ? sql`null` : value);
   return tx.json(sql`
     select json_build_object(
-      'id', x.id, 'name', x.name, 'phone', x.phone, 'user_id', ${own(sql`x.user_id`)},
-      'specialization', ${own(sql`x.specialization`)}, 'skills', ${own(sql`to_json(x.skills)`)}, 'is_active', ${own(sql`x.is_active`)},
-      'is_on_job', ${own(sql`exists (
+      'id', x.id, 'name', x.name, 'phone', x.phone, 'user_id', ${staffOnly(sql`x.user_id`)},
+      'specialization', ${staffOnly(sql`x.specialization`)}, 'skills', ${staffOnly(sql`to_json(x.skills)`)}, 'is_active', ${staffOnly(sql`x.is_active`)},
+      'is_on_job', ${staffOnly(sql`exists (
         select 1 from job_orders j where j.technician_id = x.id and ${jobIsAtWork()})`)},
-      'work_time', ${own(sql`json_build_object(
+      'work_time', ${staffOnly(sql`json_build_object(
         'version', x.version, 'week', x.week, 'time_zone', o.time_zone, 'weekend', o.weekend, 'opens_at', o.opens_at,
         'closes_at', o.closes_at)`)},
       'operator', json_build_object('id', o.id, 'name', o.name),
@@ -68,7 +68,7 @@ export const list = query(
 );
 
 /** Returns the technician that the actor is or acts for; null for a super_admin who acts for no one. */
-export const own = query(getOwnTechnician, 'technician', async ({ tx, actor }) => {
+export const getOwn = query(getOwnTechnician, 'technician', async ({ tx, actor }) => {
   const { technician_id } = actor;
   if (technician_id === undefined) return null;
   return tx.json(sql`

@@ -103,8 +103,8 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
     test('changing a technician twice with one key happens once, with the same response', async () => {
       const [technician, key] = [await make(), uuidv7()];
       const first = await update(technician, { name: 'Once' }, key);
-      const again = await refused(() => update(technician, { name: 'Once' }, key));
-      expect([again.status, again.body]).toEqual([200, first.body]);
+      const repeat = await refused(() => update(technician, { name: 'Once' }, key));
+      expect([repeat.status, repeat.body]).toEqual([200, first.body]);
     });
 
     test.each(['dispatcher', 'technician', 'client'] as const)(
@@ -132,8 +132,8 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
         expect((await caller.call(listJobOrders, {})).status).toBe(401);
       expect(await findStoredAccount(app.server.database, technician.email)).toMatchObject({ sessions: 0 });
       expect((await signInAs(technician)).status).toBe(403);
-      const again = await update(technician, { version: 2, is_active: true });
-      expect(again.body).toMatchObject({ is_active: true, version: 3 });
+      const reactivated = await update(technician, { version: 2, is_active: true });
+      expect(reactivated.body).toMatchObject({ is_active: true, version: 3 });
       expect((await signInAs(technician)).status).toBe(200);
       expect(await eventsOf(app.server.database, technician.row.id)).toMatchObject([
         { type: 'technicians.deactivated', changes: { is_active: { from: true, to: false } } },
@@ -172,13 +172,13 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
           client: { name: world.home.client.name },
         })),
       });
-      const seen = body.items.map(({ id }) => id);
+      const listedIds = body.items.map(({ id }) => id);
       const some = await refused(() =>
-        update(technician, { is_active: false, open_jobs_seen: seen.slice(1) }),
+        update(technician, { is_active: false, open_jobs_seen: listedIds.slice(1) }),
       );
       expect([some.status, some.problem.code]).toEqual([409, 'open_jobs']);
       expect(await isSignedIn(technician)).toBe(true);
-      expect((await update(technician, { is_active: false, open_jobs_seen: seen })).status).toBe(200);
+      expect((await update(technician, { is_active: false, open_jobs_seen: listedIds })).status).toBe(200);
       expect(await isSignedIn(technician)).toBe(false);
     });
 
@@ -239,11 +239,11 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
   test('technicians see their own record, and a super admin the record of the one they act for', async () => {
     const technician = await make();
     const { id, name, phone, specialization } = technician.row;
-    const own = { id, name, phone, specialization, operator: { name: world.home.operator.name } };
-    expect((await (await app.as(technician.email)).call(getOwnTechnician, {})).body).toEqual(own);
+    const expectedView = { id, name, phone, specialization, operator: { name: world.home.operator.name } };
+    expect((await (await app.as(technician.email)).call(getOwnTechnician, {})).body).toEqual(expectedView);
     const admin = await app.as(world.admin.email);
     const headers = { [actingForHeader]: `technician/${id}` };
-    expect((await admin.call(getOwnTechnician, {}, { headers })).body).toEqual(own);
+    expect((await admin.call(getOwnTechnician, {}, { headers })).body).toEqual(expectedView);
     expect((await admin.call(getOwnTechnician, {})).status).toBe(404);
   });
 

@@ -138,24 +138,24 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
   test('every record has a timeline for everyone who reaches it, and for no one else', async () => {
     const { home, foreign, admin } = world;
     const { request_id, job_id } = await newCase();
-    const own = [admin, home.countryOperator, home.dispatcher];
+    const staff = [admin, home.countryOperator, home.dispatcher];
     const readers: readonly (readonly [PagedRecord, string, readonly Person[]])[] = [
-      ['service_requests', request_id, [...own, home.client]],
-      ['job_orders', job_id, [...own, home.client, home.technician]],
-      ['machines', home.client.machines[0].id, [...own, home.client, home.technician]],
-      ['clients', home.client.row.id, [...own, home.client, home.technician]],
-      ['technicians', home.technician.row.id, [...own, home.client, home.technician]],
-      ['dispatchers', home.dispatcher.id, own],
+      ['service_requests', request_id, [...staff, home.client]],
+      ['job_orders', job_id, [...staff, home.client, home.technician]],
+      ['machines', home.client.machines[0].id, [...staff, home.client, home.technician]],
+      ['clients', home.client.row.id, [...staff, home.client, home.technician]],
+      ['technicians', home.technician.row.id, [...staff, home.client, home.technician]],
+      ['dispatchers', home.dispatcher.id, staff],
       [
         'country_operators',
         home.operator.id,
-        [...own, home.client, home.technician, home.secondTechnician, home.secondClient],
+        [...staff, home.client, home.technician, home.secondTechnician, home.secondClient],
       ],
-      ['profiles', home.dispatcher.user_id, own],
+      ['profiles', home.dispatcher.user_id, staff],
     ];
     expect(readers.map(([record]) => record).toSorted()).toEqual(pagedRecords.toSorted());
     const everybody = [
-      ...own,
+      ...staff,
       home.client,
       home.technician,
       home.secondTechnician,
@@ -184,13 +184,13 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
     const { job_id } = await newCase();
     tick();
     const { scheduled_date } = appointmentAt(home.technician.row.id);
-    const given = await (await as(home.dispatcher)).call(assignJobOrder, {
+    const assignment = await (await as(home.dispatcher)).call(assignJobOrder, {
       id: job_id,
       version: 1,
       technician_id: home.secondTechnician.row.id,
       scheduled_date,
     });
-    expect(given.status).toBe(200);
+    expect(assignment.status).toBe(200);
     const [latest] = (await read(home.countryOperator, 'job_orders', job_id)).items;
     expect(latest).toMatchObject({ type: 'job-orders.assigned', technician: home.secondTechnician.name });
   });

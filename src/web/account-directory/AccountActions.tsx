@@ -22,7 +22,7 @@ export function AccountActions({ account }: { readonly account: AccountView }) {
   const words = wordsOf(accountDirectoryWords);
   const { session } = useSession();
   const [openDialog, ask] = useState<AccountDialog>(null);
-  const { again, withdrawing } = useInviting(ask);
+  const { resending, withdrawing } = useInviting(ask);
   const isOwn = session?.user.id === account.id;
   const offered = offeredActs({ ...account, isOwn }).filter(
     (act) => act !== 'reset_two_factor' || account.has_two_factor,
@@ -32,8 +32,8 @@ export function AccountActions({ account }: { readonly account: AccountView }) {
   const offer = { text: words.giveRole.button, run: () => ask('give_role') };
   const inviteAgain = {
     text: invitation?.is_offer ? inviting.offerAgain : words.inviteAgain,
-    isRunning: again.isRunning,
-    run: () => void again.run({ user_id: id }),
+    isRunning: resending.isRunning,
+    run: () => void resending.run({ user_id: id }),
   };
   const withdraw = {
     text: inviting.withdraw,
@@ -54,28 +54,28 @@ export function AccountActions({ account }: { readonly account: AccountView }) {
   return (
     <>
       <RecordActions actions={actions} />
-      <ActionDialog account={account} asked={openDialog} close={() => ask(null)} />
+      <ActionDialog account={account} dialog={openDialog} close={() => ask(null)} />
     </>
   );
 }
 
 type ActionDialogProps = {
   readonly account: AccountView;
-  readonly asked: AccountDialog;
+  readonly dialog: AccountDialog;
   readonly close: () => void;
 };
 
-function ActionDialog({ account, asked, close }: ActionDialogProps) {
-  const shown = useLastShown(asked);
+function ActionDialog({ account, dialog, close }: ActionDialogProps) {
+  const lastDialog = useLastShown(dialog);
   return (
-    <Dialog title={useTitleOf(shown)} opened={asked !== null} onClose={close}>
-      {asked === 'give_role' && <GiveRoleForm account={account} onGiven={close} />}
-      {asked === 'change_email' && <ChangeEmailForm account={account} close={close} />}
-      {typeof asked === 'string' && asked !== 'give_role' && asked !== 'change_email' && (
-        <ActForm account={account} act={asked} close={close} />
+    <Dialog title={useTitleOf(lastDialog)} opened={dialog !== null} onClose={close}>
+      {dialog === 'give_role' && <GiveRoleForm account={account} onGiven={close} />}
+      {dialog === 'change_email' && <ChangeEmailForm account={account} close={close} />}
+      {typeof dialog === 'string' && dialog !== 'give_role' && dialog !== 'change_email' && (
+        <ActForm account={account} act={dialog} close={close} />
       )}
-      {typeof asked === 'object' && asked !== null && (
-        <InvitationLink name={account.name} invitation={asked} close={close} />
+      {typeof dialog === 'object' && dialog !== null && (
+        <InvitationLink name={account.name} invitation={dialog} close={close} />
       )}
     </Dialog>
   );

@@ -120,7 +120,7 @@ const useSignIns = (id: string) => useServerPages(listSignIns, { user_id: id, li
 function SignInsOf({ id }: { readonly id: string }) {
   const { page } = wordsOf(accountDirectoryWords);
   const { columns, kinds } = wordsOf(signInsWords);
-  const shown: readonly Column<SignIn>[] = [
+  const signInColumns: readonly Column<SignIn>[] = [
     {
       name: columns.what,
       cell: ({ kind, call }) => (call === null ? kinds[kind] : `${kinds[kind]}: ${call}`),
@@ -133,7 +133,12 @@ function SignInsOf({ id }: { readonly id: string }) {
     <RecordSection title={page.signIns}>
       <PagedList list={useSignIns(id)} empty={<Text c="dimmed">{page.noSignIns}</Text>}>
         {(rows) => (
-          <DataTable label={page.signIns} columns={shown} rows={rows} keyOf={(row: SignIn) => row.id} />
+          <DataTable
+            label={page.signIns}
+            columns={signInColumns}
+            rows={rows}
+            keyOf={(row: SignIn) => row.id}
+          />
         )}
       </PagedList>
     </RecordSection>

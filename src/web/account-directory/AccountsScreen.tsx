@@ -59,7 +59,7 @@ export function AccountsScreen() {
         columns={useColumns()}
         isDialogOpen={action !== null}
       />
-      <DirectoryDialog asked={action} ask={ask} />
+      <DirectoryDialog action={action} ask={ask} />
     </Page>
   );
 }
@@ -112,7 +112,7 @@ function Filters({ role, state, choose }: FiltersProps) {
         ]}
         allowDeselect={false}
         value={role ?? all}
-        onChange={(chosen) => choose({ role: roleFilters.find((known) => known === chosen) ?? null })}
+        onChange={(chosen) => choose({ role: roleFilters.find((option) => option === chosen) ?? null })}
       />
       <Select
         label={words.stateFilter}
@@ -122,7 +122,7 @@ function Filters({ role, state, choose }: FiltersProps) {
         ]}
         allowDeselect={false}
         value={state ?? all}
-        onChange={(chosen) => choose({ state: accountStates.find((known) => known === chosen) ?? null })}
+        onChange={(chosen) => choose({ state: accountStates.find((option) => option === chosen) ?? null })}
       />
     </FieldPair>
   );

@@ -11,7 +11,7 @@ import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-type Confirmed = Exclude<AccountAct, 'change_email'>;
+type ConfirmedAct = Exclude<AccountAct, 'change_email'>;
 
 const callOf = {
   sign_out: calls.signOutAccount,
@@ -19,11 +19,11 @@ const callOf = {
   reset_two_factor: calls.resetTwoFactor,
   deactivate: calls.deactivateAccount,
   activate: calls.activateAccount,
-} satisfies Record<Confirmed, Call>;
+} satisfies Record<ConfirmedAct, Call>;
 
 type ActFormProps = {
   readonly account: calls.AccountView;
-  readonly act: Confirmed;
+  readonly act: ConfirmedAct;
   readonly close: () => void;
 };
 

@@ -21,15 +21,15 @@ export type DirectoryAction =
   | null;
 
 type DirectoryDialogProps = {
-  readonly asked: DirectoryAction;
+  readonly action: DirectoryAction;
   readonly ask: (action: DirectoryAction) => void;
 };
 
 /** Finds or invites a person, and gives a role. */
-export function DirectoryDialog({ asked, ask }: DirectoryDialogProps) {
+export function DirectoryDialog({ action, ask }: DirectoryDialogProps) {
   const { find, invite, giveRole } = wordsOf(accountDirectoryWords);
   const { invitation } = wordsOf(managementWords);
-  const shown = useLastShown(asked);
+  const lastAction = useLastShown(action);
   const titles = {
     find: find.title,
     invite: invite.title,
@@ -38,20 +38,24 @@ export function DirectoryDialog({ asked, ask }: DirectoryDialogProps) {
   };
   const close = () => ask(null);
   return (
-    <Dialog title={shown === null ? '' : titles[shown.kind]} opened={asked !== null} onClose={close}>
-      {asked?.kind === 'find' && (
+    <Dialog
+      title={lastAction === null ? '' : titles[lastAction.kind]}
+      opened={action !== null}
+      onClose={close}
+    >
+      {action?.kind === 'find' && (
         <FindSignedUpForm onFound={(account) => ask({ kind: 'give-role', account })} />
       )}
-      {asked?.kind === 'invite' && (
+      {action?.kind === 'invite' && (
         <InviteForm
-          onInvited={({ name, invitation: made }) =>
-            made === null ? close() : ask({ kind: 'invitation', name, invitation: made })
+          onInvited={({ name, invitation: newInvitation }) =>
+            newInvitation === null ? close() : ask({ kind: 'invitation', name, invitation: newInvitation })
           }
         />
       )}
-      {asked?.kind === 'give-role' && <GiveRoleForm account={asked.account} onGiven={close} />}
-      {asked?.kind === 'invitation' && (
-        <InvitationLink name={asked.name} invitation={asked.invitation} close={close} />
+      {action?.kind === 'give-role' && <GiveRoleForm account={action.account} onGiven={close} />}
+      {action?.kind === 'invitation' && (
+        <InvitationLink name={action.name} invitation={action.invitation} close={close} />
       )}
     </Dialog>
   );

@@ -56,17 +56,17 @@ export function GiveRoleForm({ account, onGiven }: GiveRoleFormProps) {
         allowDeselect={false}
         data-autofocus
         value={kind}
-        onChange={(chosen) => choose(offered.find((known) => known === chosen) ?? 'client')}
+        onChange={(chosen) => choose(offered.find((option) => option === chosen) ?? 'client')}
       />
       {kind === 'admin' && <Text>{giveRole.adminText}</Text>}
-      <PlaceForm key={kind} account={account} kind={kinds[kind]} onGiven={onGiven} />
+      <RoleFieldsForm key={kind} account={account} kind={kinds[kind]} onGiven={onGiven} />
     </Stack>
   );
 }
 
-type PlaceFormProps = GiveRoleFormProps & { readonly kind: Kind };
+type RoleFieldsFormProps = GiveRoleFormProps & { readonly kind: Kind };
 
-function PlaceForm({ account: { id, name, email }, kind, onGiven }: PlaceFormProps) {
+function RoleFieldsForm({ account: { id, name, email }, kind, onGiven }: RoleFieldsFormProps) {
   const { giveRole } = wordsOf(accountDirectoryWords);
   const asksOperator = useSeesEveryOperator() && kind.isOfOperator;
   const state = useCallForm(kind.call, {

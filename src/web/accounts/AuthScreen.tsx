@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionView } from '#contract/accounts.ts';
 import { homeOfRole } from '#domain/accounts/account.ts';
+import { forgetPathAfterSignIn, pathAfterSignIn } from '#web/app/accounts/path-after-sign-in.ts';
 import { SessionPending } from '#web/app/accounts/SessionPending.tsx';
 import { signedIn, useSession } from '#web/app/accounts/session.ts';
-import { forgetWantedPath, wantedPath } from '#web/app/accounts/wanted-path.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { useBrand } from '#web/app/shell/brand.ts';
 import { Redirect } from '#web/app/shell/Redirect.tsx';
@@ -32,7 +32,7 @@ export function AuthScreen() {
   };
   if (isLoading) return <SessionPending />;
   if (session !== null)
-    return <Arrival target={target ?? wantedPath(session.role) ?? homeOfRole(session.role)} />;
+    return <Arrival target={target ?? pathAfterSignIn(session.role) ?? homeOfRole(session.role)} />;
   return (
     <EntryCard title={brand.name} subtitle={subtitle}>
       <Entry onSignedUp={signedUp} />
@@ -49,7 +49,7 @@ function Arrival({ target }: { readonly target: string }) {
 }
 
 function forgetTraces(): void {
-  forgetWantedPath();
+  forgetPathAfterSignIn();
   keepTypedEmail('');
 }
 

@@ -25,7 +25,7 @@ export function ConfirmAddressScreen() {
   return (
     <EntryCard title={brand.name} subtitle={subtitle}>
       {isOver ? (
-        <LinkOver isIncomplete={token === ''} way={{ text: login, to: '/auth' }} />
+        <LinkOver isIncomplete={token === ''} exit={{ text: login, to: '/auth' }} />
       ) : (
         <ConfirmForm token={token} text={confirming} onOver={() => setOver(true)} />
       )}

@@ -40,7 +40,7 @@ function Change({ token }: { readonly token: string }) {
   if (state === 'asking') return <EntryWaiting label={emailChange.loading} />;
   if (state === 'over') {
     return (
-      <LinkOver isIncomplete={token === ''} hint={emailChange.again} way={{ text: login, to: '/auth' }} />
+      <LinkOver isIncomplete={token === ''} hint={emailChange.again} exit={{ text: login, to: '/auth' }} />
     );
   }
   if (state === 'unknown') {

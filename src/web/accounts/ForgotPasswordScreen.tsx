@@ -19,7 +19,7 @@ export function ForgotPasswordScreen() {
   const [isSent, setSent] = useState(false);
   return (
     <EntryCard title={forgot.title} subtitle={forgot.text}>
-      {isSent ? <Sent again={() => setSent(false)} /> : <ForgotForm onSent={() => setSent(true)} />}
+      {isSent ? <SentNotice retry={() => setSent(false)} /> : <ForgotForm onSent={() => setSent(true)} />}
       <Link to="/auth" className={classes.link ?? ''}>
         {backToLogin}
       </Link>
@@ -28,13 +28,13 @@ export function ForgotPasswordScreen() {
 }
 
 /** Says the same for every email address, so that it does not reveal who has an account. */
-function Sent({ again }: { readonly again: () => void }) {
+function SentNotice({ retry }: { readonly retry: () => void }) {
   const { forgot } = wordsOf(accountsWords);
   return (
     <Stack gap="md">
       <Notice tone="info">{forgot.sent(accountLimits.resetLinkMinutes)}</Notice>
       <Text>{forgot.notThere}</Text>
-      <Button variant="default" size="md" onClick={again}>
+      <Button variant="default" size="md" onClick={retry}>
         {forgot.again}
       </Button>
     </Stack>

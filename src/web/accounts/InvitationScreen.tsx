@@ -54,7 +54,7 @@ function NoInvitation({ state, isIncomplete, ask }: NoInvitationProps) {
   if (state === 'asking') return <EntryWaiting label={invitation.loading} />;
   if (state === 'over') {
     return (
-      <LinkOver isIncomplete={isIncomplete} hint={invitation.newLink} way={{ text: login, to: '/auth' }} />
+      <LinkOver isIncomplete={isIncomplete} hint={invitation.newLink} exit={{ text: login, to: '/auth' }} />
     );
   }
   return (

@@ -15,11 +15,11 @@ export function isLinkOver({ status, errors }: Problem): boolean {
 type LinkOverProps = {
   readonly isIncomplete: boolean;
   readonly hint?: string;
-  readonly way: { readonly text: string; readonly to: '/forgot-password' | '/auth' };
+  readonly exit: { readonly text: string; readonly to: '/forgot-password' | '/auth' };
 };
 
 /** Replaces the form of a link that no longer works. */
-export function LinkOver({ isIncomplete, hint, way }: LinkOverProps) {
+export function LinkOver({ isIncomplete, hint, exit }: LinkOverProps) {
   const { link } = wordsOf(accountsWords);
   return (
     <Stack gap="md">
@@ -27,8 +27,8 @@ export function LinkOver({ isIncomplete, hint, way }: LinkOverProps) {
         {isIncomplete ? link.incompleteText : link.overText}
       </Notice>
       {hint !== undefined && <Text>{hint}</Text>}
-      <Button component={Link} to={way.to} size="md">
-        {way.text}
+      <Button component={Link} to={exit.to} size="md">
+        {exit.text}
       </Button>
     </Stack>
   );

@@ -22,7 +22,7 @@ export function ResetPasswordScreen() {
   return (
     <EntryCard title={reset.title} subtitle={isOver ? subtitle : reset.text}>
       {isOver ? (
-        <LinkOver isIncomplete={token === ''} way={{ text: reset.newLink, to: '/forgot-password' }} />
+        <LinkOver isIncomplete={token === ''} exit={{ text: reset.newLink, to: '/forgot-password' }} />
       ) : (
         <ResetForm token={token} onOver={() => setDeadToken(token)} key={token} />
       )}

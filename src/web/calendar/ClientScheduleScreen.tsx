@@ -37,7 +37,7 @@ export function ClientScheduleScreen() {
     <Page
       title={title}
       description={descriptions.client}
-      actions={<ViewSwitch view={view.view} setView={(shown) => choose({ view: shown })} />}
+      actions={<ViewSwitch view={view.view} setView={(next) => choose({ view: next })} />}
     >
       {view.view === 'list' ? <Visits unplanned={unplanned} /> : <VisitCalendar unplanned={unplanned} />}
       <UnplannedLists lists={unplanned.lists} />
@@ -50,7 +50,9 @@ function VisitCalendar({ unplanned: { items } }: { readonly unplanned: Unplanned
     <ScheduleCalendar
       reader="client"
       preferredDates={items.map(({ preferred_date }) => preferred_date)}
-      aside={(date) => <Waiting requests={items.filter(({ preferred_date }) => preferred_date === date)} />}
+      aside={(date) => (
+        <WaitingRequests requests={items.filter(({ preferred_date }) => preferred_date === date)} />
+      )}
     />
   );
 }
@@ -73,7 +75,7 @@ function Visits({ unplanned }: { readonly unplanned: UnplannedRequests }) {
           {(jobs) => <VisitCards jobs={jobs} reader="client" label={calendar.visits} withDate />}
         </PagedList>
       </Stack>
-      <Waiting requests={unplanned.items} />
+      <WaitingRequests requests={unplanned.items} />
     </>
   );
 }
@@ -87,7 +89,7 @@ function UnplannedLists({ lists: { pending, reviewed } }: { readonly lists: Unpl
   ));
 }
 
-function Waiting({ requests }: { readonly requests: readonly ServiceRequestView[] }) {
+function WaitingRequests({ requests }: { readonly requests: readonly ServiceRequestView[] }) {
   const { waiting } = wordsOf(calendarWords);
   if (requests.length === 0) return null;
   return (

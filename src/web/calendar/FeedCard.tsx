@@ -39,10 +39,10 @@ function Address({ createdAt }: { readonly createdAt: string | null }) {
   const { feed } = wordsOf(calendarWords);
   const zone = useOwnZone();
   const [path, setPath] = useState<string | null>(null);
-  const [action, setAsked] = useState<FeedAction>('renew');
+  const [action, setAction] = useState<FeedAction>('renew');
   const [isAsking, setAsking] = useState(false);
   const { failed } = feed;
-  const renew = useCommand(renewCalendarFeed, { failed, onSuccess: (made) => setPath(made.path) });
+  const renew = useCommand(renewCalendarFeed, { failed, onSuccess: (newFeed) => setPath(newFeed.path) });
   const revoke = useCommand(revokeCalendarFeed, {
     failed,
     onSuccess: () => {
@@ -51,7 +51,7 @@ function Address({ createdAt }: { readonly createdAt: string | null }) {
     },
   });
   const ask = (next: FeedAction) => {
-    setAsked(next);
+    setAction(next);
     setAsking(true);
   };
   const run = () => {
@@ -84,26 +84,26 @@ function Address({ createdAt }: { readonly createdAt: string | null }) {
         </Group>
       )}
       <Dialog title={feed.ask[action].title} opened={isAsking} onClose={() => setAsking(false)}>
-        <Confirmation asked={action} run={run} cancel={() => setAsking(false)} />
+        <Confirmation action={action} run={run} cancel={() => setAsking(false)} />
       </Dialog>
     </Stack>
   );
 }
 
 type ConfirmationProps = {
-  readonly asked: FeedAction;
+  readonly action: FeedAction;
   readonly run: () => void;
   readonly cancel: () => void;
 };
 
-function Confirmation({ asked, run, cancel }: ConfirmationProps) {
+function Confirmation({ action, run, cancel }: ConfirmationProps) {
   const { app } = wordsOf(startWords);
   const { feed } = wordsOf(calendarWords);
   return (
     <Stack gap="md">
-      <Text>{feed.ask[asked].text}</Text>
+      <Text>{feed.ask[action].text}</Text>
       <Group className="gh-actions">
-        <Button onClick={run}>{feed[asked]}</Button>
+        <Button onClick={run}>{feed[action]}</Button>
         <Button variant="default" data-autofocus onClick={cancel}>
           {app.cancel}
         </Button>

@@ -99,7 +99,7 @@ export function MonthGrid({ onMove, onSelect, ...grid }: MonthGridProps) {
           ))}
         </tbody>
       </table>
-      <Legend shown={grid.legend} />
+      <Legend visibleMarks={grid.legend} />
       <Text id={hint} size="sm" c="dimmed" className={`gh-keys ${classes.keys}`}>
         {calendar.keys}
       </Text>
@@ -115,7 +115,7 @@ type DayCellProps = Pick<MonthGridProps, 'cursor' | 'selected' | 'today' | 'mark
 function DayCell({ date, cursor, selected, today, marksOf, byKey, onSelect }: DayCellProps) {
   const calendar = wordsOf(calendarWords);
   if (date === null) return <td />;
-  const { jobs, shown, what } = marksOf(date);
+  const { jobs, visibleMarks, contents } = marksOf(date);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cells of a grid can be selected
     <td aria-selected={date === selected}>
@@ -124,7 +124,7 @@ function DayCell({ date, cursor, selected, today, marksOf, byKey, onSelect }: Da
         className={classes.day}
         data-date={date}
         tabIndex={date === cursor ? 0 : -1}
-        aria-label={calendar.dayLabel(calendar.dayOfYear(date), date === today, what)}
+        aria-label={calendar.dayLabel(calendar.dayOfYear(date), date === today, contents)}
         aria-current={date === today ? 'date' : undefined}
         onClick={() => onSelect(date)}
         onKeyDown={(event) => {
@@ -134,7 +134,7 @@ function DayCell({ date, cursor, selected, today, marksOf, byKey, onSelect }: Da
       >
         <span className={classes.number}>{Number(date.slice(8))}</span>
         <span className={classes.dots}>
-          {shown.map((mark) => (
+          {visibleMarks.map((mark) => (
             <span key={mark} className={classes.dot} data-mark={mark} />
           ))}
           {jobs > 1 && <span className={classes.count}>{jobs}</span>}
@@ -144,12 +144,12 @@ function DayCell({ date, cursor, selected, today, marksOf, byKey, onSelect }: Da
   );
 }
 
-function Legend({ shown }: { readonly shown: readonly Mark[] }) {
+function Legend({ visibleMarks }: { readonly visibleMarks: readonly Mark[] }) {
   const { legend, marks: names } = wordsOf(calendarWords);
   return (
     <ul className={classes.legend} aria-label={legend}>
       {marks
-        .filter((mark) => shown.includes(mark))
+        .filter((mark) => visibleMarks.includes(mark))
         .map((mark) => (
           <li key={mark}>
             <span aria-hidden className={classes.dot} data-mark={mark} />

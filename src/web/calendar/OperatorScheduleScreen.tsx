@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { searchJobOrders } from '#contract/job-orders.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
-import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
 import { JobDialog } from '#web/app/job-orders/JobDialog.tsx';
 import { JobFilterBar } from '#web/app/job-orders/JobFilterBar.tsx';
+import { useJobDialog } from '#web/app/job-orders/job-dialog.ts';
 import { activeFilter, type JobFilter, useJobFilter } from '#web/app/job-orders/job-filter.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
@@ -23,7 +23,7 @@ export function OperatorScheduleScreen() {
   const state = useJobFilter();
   // The dialog is outside the list, so that it stays open when its job leaves the list.
   const dialog = useJobDialog();
-  const { heading: shown, onFocus } = useKeptFocus<HTMLElement>(dialog.isOpen);
+  const { heading: sectionRef, onFocus } = useKeptFocus<HTMLElement>(dialog.isOpen);
   const assign: JobAction = (job) => (
     <AssignButton job={job} assign={() => dialog.ask({ kind: 'assign', job })} />
   );
@@ -41,7 +41,7 @@ export function OperatorScheduleScreen() {
           { text: operatorJobs.completed, figure: 'completed_30_days' },
         ]}
       />
-      <section ref={shown} onFocus={onFocus} tabIndex={-1} aria-label={title}>
+      <section ref={sectionRef} onFocus={onFocus} tabIndex={-1} aria-label={title}>
         {isCalendar ? (
           <ScheduleCalendar reader="operator" action={assign} />
         ) : (

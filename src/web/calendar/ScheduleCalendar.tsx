@@ -42,7 +42,7 @@ export function ScheduleCalendar({ reader, action, preferredDates = [], aside }:
   const { cursor, selected, moveTo, select } = useChosenDay(today);
   const query = useServerQuery(countDays, { from: firstOfMonth(cursor), until: lastOfMonth(cursor) });
   const marksOf = (date: string) => {
-    const preferred = preferredDates.filter((wished) => wished === date).length;
+    const preferred = preferredDates.filter((preferredDate) => preferredDate === date).length;
     const selectedDay = query.data?.days.find((day) => day.date === date);
     const counts =
       query.data === undefined ? null : (selectedDay ?? { jobs: 0, completed: 0, unassigned: 0 });

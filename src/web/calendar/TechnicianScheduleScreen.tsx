@@ -23,7 +23,7 @@ export function TechnicianScheduleScreen() {
     <Page
       title={title}
       description={descriptions.technician}
-      actions={<ViewSwitch view={view.view} setView={(shown) => choose({ view: shown })} />}
+      actions={<ViewSwitch view={view.view} setView={(next) => choose({ view: next })} />}
     >
       {view.view === 'calendar' ? <ScheduleCalendar reader="technician" /> : <OpenJobs />}
       {role === 'technician' && <OwnTurns />}

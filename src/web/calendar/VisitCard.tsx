@@ -58,16 +58,20 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
   const seesEvery = useSeesEveryOperator();
   const { client, technician } = job;
   const when = timeOf(job, reader, withDate);
-  const who = [
+  const clientFacts = [
     { name: facts.client, value: <JobClient job={job} /> },
     { name: facts.phone, value: <PhoneLink phone={client.phone} /> },
     { name: facts.address, value: client.address },
   ];
-  const crew = [
+  const technicianFacts = [
     { name: facts.technician, value: <JobTechnician job={job} nobody={noTechnician} /> },
     { name: facts.phone, value: technician && <PhoneLink phone={technician.phone} /> },
   ];
-  const people = { operator: [...who.slice(0, 1), ...crew.slice(0, 1)], technician: who, client: crew };
+  const people = {
+    operator: [...clientFacts.slice(0, 1), ...technicianFacts.slice(0, 1)],
+    technician: clientFacts,
+    client: technicianFacts,
+  };
   return (
     <Panel as="li" label={job.number}>
       <Stack gap="sm">
@@ -80,7 +84,7 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
             <JobBadge job={job} />
           </Group>
         </Group>
-        {reader === 'client' && <Standing job={job} />}
+        {reader === 'client' && <StandingLine job={job} />}
         <Text>
           <JobNumber job={job} /> · {domain.serviceType[job.type]}
         </Text>
@@ -99,7 +103,7 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
 }
 
 /** The current state of the visit, if its time and status do not say enough. */
-function Standing({ job }: Pick<VisitCardProps, 'job'>) {
+function StandingLine({ job }: Pick<VisitCardProps, 'job'>) {
   const line = useMoment((now) => sentencesOf(job, now).line);
   if (line === '') return null;
   return (

@@ -18,12 +18,15 @@ describe('the marks of a day', () => {
       ['5 jobs', '2 completed', '1 without a technician'],
     ],
     [counts(0), 2, ['preferred'], ['no jobs', 'preferred date of 2 requests']],
-  ])('%o with %i preferred dates gives the marks %j, and in words %j', (of, preferred, shown, what) => {
-    expect(dayMarks(of, preferred, words)).toEqual({ jobs: of.jobs, shown, what });
-  });
+  ])(
+    '%o with %i preferred dates gives the marks %j, and in words %j',
+    (of, preferred, visibleMarks, contents) => {
+      expect(dayMarks(of, preferred, words)).toEqual({ jobs: of.jobs, visibleMarks, contents });
+    },
+  );
 
   test('a day has no marks until its counts are known', () => {
-    expect(dayMarks(null, 1, words)).toEqual({ jobs: 0, shown: [], what: [] });
+    expect(dayMarks(null, 1, words)).toEqual({ jobs: 0, visibleMarks: [], contents: [] });
     expect(calendarWords.dayLabel('Saturday, November 21, 2026', true, [])).toBe(
       'Saturday, November 21, 2026, today',
     );

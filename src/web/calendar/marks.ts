@@ -4,9 +4,9 @@ export type Mark = (typeof marks)[number];
 
 export type DayMarks = {
   readonly jobs: number;
-  readonly shown: readonly Mark[];
+  readonly visibleMarks: readonly Mark[];
   /** The marks in words. */
-  readonly what: readonly string[];
+  readonly contents: readonly string[];
 };
 
 type Counts = { readonly jobs: number; readonly completed: number; readonly unassigned: number };
@@ -21,19 +21,19 @@ type MarkWords = {
 
 /** Returns the marks of a day. Without counts (null) there are none, because the day may have jobs. */
 export function dayMarks(counts: Counts | null, preferred: number, words: MarkWords): DayMarks {
-  if (counts === null) return { jobs: 0, shown: [], what: [] };
+  if (counts === null) return { jobs: 0, visibleMarks: [], contents: [] };
   const { jobs, completed, unassigned } = counts;
-  const found: Readonly<Record<Mark, boolean>> = {
+  const isMarked: Readonly<Record<Mark, boolean>> = {
     open: jobs - completed - unassigned > 0,
     completed: completed > 0,
     unassigned: unassigned > 0,
     preferred: preferred > 0,
   };
-  const what = [
+  const contents = [
     jobs === 0 ? words.none : words.all(jobs),
     ...(completed > 0 ? [words.completed(completed)] : []),
     ...(unassigned > 0 ? [words.unassigned(unassigned)] : []),
     ...(preferred > 0 ? [words.preferred(preferred)] : []),
   ];
-  return { jobs, shown: marks.filter((mark) => found[mark]), what };
+  return { jobs, visibleMarks: marks.filter((mark) => isMarked[mark]), contents };
 }

@@ -18,10 +18,10 @@ export function ClientActions({ client }: { readonly client: ClientView }) {
   const { leaving } = wordsOf(clientPageWords);
   const { update } = wordsOf(clientsWords);
   const { success } = wordsOf(managementWords);
-  const [action, setAsked] = useState<ClientAction>('edit');
+  const [action, setAction] = useState<ClientAction>('edit');
   const [isOpen, setOpen] = useState(false);
   const ask = (next: ClientAction) => {
-    setAsked(next);
+    setAction(next);
     setOpen(true);
   };
   const close = () => setOpen(false);

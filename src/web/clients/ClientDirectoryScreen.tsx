@@ -12,9 +12,9 @@ import { wordsOf } from '#words/words.ts';
 /** The clients of all operators. */
 export function ClientDirectoryScreen() {
   const { title, description, search, columns, empty } = wordsOf(clientDirectoryWords);
-  const { plan, noPlan, shown: found } = wordsOf(managementWords);
+  const { plan, noPlan, found } = wordsOf(managementWords);
   const list = useSearchedPages(listClientDirectory);
-  const shown: readonly Column<DirectoryClient>[] = [
+  const clientColumns: readonly Column<DirectoryClient>[] = [
     {
       name: columns.name,
       cell: ({ id, name }) => (
@@ -30,7 +30,7 @@ export function ClientDirectoryScreen() {
   ];
   return (
     <Page title={title} description={description}>
-      <SearchedTable list={list} words={{ title, search, found }} columns={shown} empty={empty} />
+      <SearchedTable list={list} words={{ title, search, found }} columns={clientColumns} empty={empty} />
     </Page>
   );
 }

@@ -53,7 +53,7 @@ export function ClientPage({ id }: { readonly id: string }) {
     >
       {(client) => (
         <>
-          <Known client={client} />
+          <ClientFacts client={client} />
           {client.relation !== null && <PlanUse plan={client.relation.plan} />}
           <OpenCases client={client} />
           <Machines client={client} />
@@ -65,7 +65,7 @@ export function ClientPage({ id }: { readonly id: string }) {
   );
 }
 
-function Known({ client }: { readonly client: ClientPageView }) {
+function ClientFacts({ client }: { readonly client: ClientPageView }) {
   const { facts, left } = wordsOf(clientPageWords);
   const { address, latitude, longitude, phone, relation, time_zone } = client;
   const mapQuery = latitude === null || longitude === null ? address : `${latitude},${longitude}`;

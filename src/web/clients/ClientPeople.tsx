@@ -31,10 +31,10 @@ export function ClientPeople({ client, people }: ClientPeopleProps) {
   const { invitation } = wordsOf(managementWords);
   const role = useEffectiveRole();
   const isStaff = useIsStaff();
-  const [openAction, setAsked] = useState<PeopleAction>({ kind: 'add' });
+  const [openAction, setOpenAction] = useState<PeopleAction>({ kind: 'add' });
   const [isOpen, setOpen] = useState(false);
   const ask = (next: PeopleAction) => {
-    setAsked(next);
+    setOpenAction(next);
     setOpen(true);
   };
   const close = () => setOpen(false);
@@ -63,13 +63,13 @@ export function ClientPeople({ client, people }: ClientPeopleProps) {
         <Person key={person.user_id} person={person} keeps={keeps} ask={ask} />
       ))}
       <Dialog title={titles[openAction.kind]} opened={isOpen} onClose={close}>
-        {isOpen && <PeopleDialog client={client} asked={openAction} ask={ask} close={close} />}
+        {isOpen && <PeopleDialog client={client} action={openAction} ask={ask} close={close} />}
       </Dialog>
     </RecordSection>
   );
 }
 
-type Ask = { readonly ask: (asked: PeopleAction) => void };
+type Ask = { readonly ask: (action: PeopleAction) => void };
 type PersonProps = Ask & { readonly person: ClientContact; readonly keeps: boolean };
 
 function Person({ person, keeps, ask }: PersonProps) {
@@ -103,16 +103,16 @@ function Person({ person, keeps, ask }: PersonProps) {
 
 type PeopleDialogProps = Ask & {
   readonly client: ClientPageView;
-  readonly asked: PeopleAction;
+  readonly action: PeopleAction;
   readonly close: () => void;
 };
 
-function PeopleDialog({ client, asked, ask, close }: PeopleDialogProps) {
-  switch (asked.kind) {
+function PeopleDialog({ client, action, ask, close }: PeopleDialogProps) {
+  switch (action.kind) {
     case 'invitation':
-      return <InvitationLink name={asked.name} invitation={asked.invitation} close={close} />;
+      return <InvitationLink name={action.name} invitation={action.invitation} close={close} />;
     case 'mailed':
-      return <InvitationMailed name={asked.name} email={asked.email} close={close} />;
+      return <InvitationMailed name={action.name} email={action.email} close={close} />;
     case 'add':
       return (
         <PersonForm
@@ -125,8 +125,8 @@ function PeopleDialog({ client, asked, ask, close }: PeopleDialogProps) {
         />
       );
     case 'change':
-      return <PersonForm clientId={client.id} contact={asked.person} onAdded={close} />;
+      return <PersonForm clientId={client.id} contact={action.person} onAdded={close} />;
     default:
-      return <PersonQuestion kind={asked.kind} contact={asked.person} close={close} />;
+      return <PersonQuestion kind={action.kind} contact={action.person} close={close} />;
   }
 }

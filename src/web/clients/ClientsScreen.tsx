@@ -19,7 +19,7 @@ export function ClientsScreen() {
   const { states } = wordsOf(clientPageWords);
   const [state, setState] = useState<ClientState>('active');
   const list = useSearchedPages(listClients, { state });
-  const shown: readonly Column<ClientView>[] = [
+  const clientColumns: readonly Column<ClientView>[] = [
     { name: columns.email, cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
     { name: columns.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
     ...useOperatorColumn(),
@@ -37,10 +37,10 @@ export function ClientsScreen() {
           aria-label={states.label}
           data={clientStates.map((value) => ({ value, label: states[value] }))}
           value={state}
-          onChange={(chosen) => setState(clientStates.find((known) => known === chosen) ?? 'active')}
+          onChange={(chosen) => setState(clientStates.find((option) => option === chosen) ?? 'active')}
         />
       }
-      columns={shown}
+      columns={clientColumns}
       form={ClientForm}
       history="clients"
       removal={{ call: removeClient, words: words.remove }}

@@ -60,13 +60,13 @@ function useColumns(renew: (client: ClientView) => void): readonly Column<Ending
   const words = wordsOf(upkeepWords).plans;
   const { plan, noPlan, columns: management } = wordsOf(managementWords);
   const { columns } = words;
-  const ofOperator: Column<EndingPlan> = {
+  const operatorColumn: Column<EndingPlan> = {
     name: management.operator,
     cell: ({ client }) => <JobOperator job={client} />,
   };
   return [
     { name: columns.client, cell: ({ id, client }) => <JobClient job={{ client_id: id, client }} /> },
-    ...(useSeesEveryOperator() ? [ofOperator] : []),
+    ...(useSeesEveryOperator() ? [operatorColumn] : []),
     {
       name: columns.plan,
       cell: ({ client: { cmasa_plan_type: type } }) => (type === null ? noPlan : plan[type]),

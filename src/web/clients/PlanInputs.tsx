@@ -30,7 +30,7 @@ export function PlanInputs({ form, zone }: PlanInputsProps) {
         value={plan ?? noPlan}
         onChange={(chosen) =>
           form.setValues(
-            withPlan(form.getValues(), cmasaPlans.find((known) => known === chosen) ?? null, zone),
+            withPlan(form.getValues(), cmasaPlans.find((option) => option === chosen) ?? null, zone),
           )
         }
       />

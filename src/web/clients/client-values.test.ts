@@ -13,9 +13,9 @@ const values = {
 };
 
 test("an expiry converts to the operator's zone and back", () => {
-  const sent = fieldsOf(values, zone);
-  expect(sent).toMatchObject({ cmasa_start_date: '2026-03-01', cmasa_expiry: '2027-03-01T08:00:00.000Z' });
-  expect(valuesOf({ ...sent, time_zone: zone } as ClientView).cmasa_expiry).toBe(values.cmasa_expiry);
+  const fields = fieldsOf(values, zone);
+  expect(fields).toMatchObject({ cmasa_start_date: '2026-03-01', cmasa_expiry: '2027-03-01T08:00:00.000Z' });
+  expect(valuesOf({ ...fields, time_zone: zone } as ClientView).cmasa_expiry).toBe(values.cmasa_expiry);
 });
 
 test('without a plan the hidden dates are not sent, and None is null', () => {

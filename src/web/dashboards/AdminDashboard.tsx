@@ -22,7 +22,7 @@ import { Section, SectionPair } from './Section.tsx';
 
 const operatorsPath = '/admin/operators';
 const auditPath = '/admin/audit';
-const activityShown = 5;
+const activityLimit = 5;
 
 export function AdminDashboard() {
   const { domain } = wordsOf(startWords);
@@ -104,7 +104,7 @@ function Revenue({ revenue }: { readonly revenue: Figures['revenue_30_days'] }) 
 
 function Activity() {
   const { admin } = wordsOf(dashboardsWords);
-  const query = useServerQuery(listHistory, { limit: activityShown });
+  const query = useServerQuery(listHistory, { limit: activityLimit });
   return (
     <Section title={admin.activity} link={{ text: admin.allActivity, to: auditPath }}>
       <QueryState query={query}>

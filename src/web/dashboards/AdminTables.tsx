@@ -13,7 +13,7 @@ import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
 import { MoneyList } from './Money.tsx';
 
-const looks: Readonly<Record<SubscriptionType, { color: string; icon: TablerIcon }>> = {
+const subscriptionStyles: Readonly<Record<SubscriptionType, { color: string; icon: TablerIcon }>> = {
   free: { color: 'espresso', icon: IconGift },
   one_time: { color: 'sea', icon: IconCoin },
   recurring: { color: 'plum', icon: IconCalendarRepeat },
@@ -61,7 +61,9 @@ export function RecentOperators({ operators }: { readonly operators: AdminDashbo
         { name: columns.clients, cell: ({ clients }) => clients },
         {
           name: columns.subscription,
-          cell: ({ platform_subscription_type: type }) => <Tag {...looks[type]} text={subscription[type]} />,
+          cell: ({ platform_subscription_type: type }) => (
+            <Tag {...subscriptionStyles[type]} text={subscription[type]} />
+          ),
         },
         { name: columns.status, cell: ({ is_active }) => <ActiveTag isActive={is_active} /> },
         {

@@ -9,8 +9,8 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { attentionWords } from '#words/en/planning/attention.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AttentionList.module.css';
-import { type AttentionPlace, AttentionRow } from './AttentionRow.tsx';
-import { attentionLooks } from './attention-looks.ts';
+import { AttentionRow, type AttentionTargets } from './AttentionRow.tsx';
+import { attentionStyles } from './attention-styles.ts';
 import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 import { Section } from './Section.tsx';
 
@@ -18,12 +18,12 @@ import { Section } from './Section.tsx';
 const everyMs = 120_000;
 
 /** The problems, most urgent first, each with the one action that helps. */
-export function AttentionList({ schedule }: Pick<AttentionPlace, 'schedule'>) {
+export function AttentionList({ schedule }: Pick<AttentionTargets, 'schedule'>) {
   const { title, nothing } = wordsOf(attentionWords);
   const query = useServerQuery(getAttention, {}, { everyMs });
   const dialog = useLaterJobDialog();
   const { heading: list, onFocus } = useKeptFocus<HTMLDivElement>(dialog.isOpen);
-  const place: AttentionPlace = {
+  const targets: AttentionTargets = {
     schedule,
     assign: (job) => dialog.ask({ kind: 'assign', job }),
     expectPart: (job) => dialog.ask({ kind: 'expect_part', job }),
@@ -39,31 +39,31 @@ export function AttentionList({ schedule }: Pick<AttentionPlace, 'schedule'>) {
             ) : (
               <div className={classes.groups}>
                 {groups.map((group) => (
-                  <Group key={group.kind} group={group} place={place} />
+                  <Group key={group.kind} group={group} targets={targets} />
                 ))}
               </div>
             )
           }
         </QueryState>
       </div>
-      {dialog.asked !== null && <LaterJobDialog dialog={dialog} />}
+      {dialog.question !== null && <LaterJobDialog dialog={dialog} />}
     </Section>
   );
 }
 
-type GroupProps = { readonly group: Attention['groups'][number]; readonly place: AttentionPlace };
+type GroupProps = { readonly group: Attention['groups'][number]; readonly targets: AttentionTargets };
 
-function Group({ group: { kind, count, rows }, place }: GroupProps) {
+function Group({ group: { kind, count, rows }, targets }: GroupProps) {
   const { kinds, more } = wordsOf(attentionWords);
   const jobs = usePlanningArea();
   return (
     <div className={classes.group}>
       <h3 className={classes.kind}>
-        <Tag {...attentionLooks[kind]} text={kinds[kind]} /> {count}
+        <Tag {...attentionStyles[kind]} text={kinds[kind]} /> {count}
       </h3>
       <ul className={classes.rows} aria-label={kinds[kind]}>
         {rows.map((row) => (
-          <AttentionRow key={(row.job ?? row.request)?.id} kind={kind} row={row} place={place} />
+          <AttentionRow key={(row.job ?? row.request)?.id} kind={kind} row={row} targets={targets} />
         ))}
         {rows.length < count && (
           <li className={classes.more}>

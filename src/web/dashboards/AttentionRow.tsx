@@ -16,7 +16,7 @@ import classes from './AttentionList.module.css';
 import { Trouble } from './Trouble.tsx';
 
 /** The targets of the rows on this home page. */
-export type AttentionPlace = {
+export type AttentionTargets = {
   /** The path of the schedule. */
   readonly schedule: string;
   readonly assign: (job: JobOrderListed) => void;
@@ -26,10 +26,10 @@ export type AttentionPlace = {
 type AttentionRowProps = {
   readonly kind: AttentionKind;
   readonly row: Row;
-  readonly place: AttentionPlace;
+  readonly targets: AttentionTargets;
 };
 
-export function AttentionRow({ kind, row, place }: AttentionRowProps) {
+export function AttentionRow({ kind, row, targets }: AttentionRowProps) {
   const seesEvery = useSeesEveryOperator();
   const subject = row.job ?? row.request;
   if (subject === null) return null;
@@ -53,7 +53,7 @@ export function AttentionRow({ kind, row, place }: AttentionRowProps) {
         <Trouble kind={kind} row={row} />
       </span>
       <span className={classes.action}>
-        <Help kind={kind} row={row} place={place} />
+        <Help kind={kind} row={row} targets={targets} />
       </span>
     </li>
   );
@@ -63,11 +63,11 @@ type AcceptTimeProps = {
   readonly job: JobOrderListed;
   readonly text: string;
   readonly label: string;
-  readonly place: AttentionPlace;
+  readonly targets: AttentionTargets;
 };
 
-function AcceptTime({ job, text, label, place }: AcceptTimeProps) {
-  const { accept, isRunning } = useAcceptTime(place.assign);
+function AcceptTime({ job, text, label, targets }: AcceptTimeProps) {
+  const { accept, isRunning } = useAcceptTime(targets.assign);
   return (
     <Button size="xs" variant="default" aria-label={label} loading={isRunning} onClick={() => accept(job)}>
       {text}
@@ -76,46 +76,54 @@ function AcceptTime({ job, text, label, place }: AcceptTimeProps) {
 }
 
 /** The one action that helps. */
-function Help({ kind, row, place }: AttentionRowProps) {
+function Help({ kind, row, targets }: AttentionRowProps) {
   const { actions } = wordsOf(attentionWords);
   const { job, request } = row;
   const action = attentionAction(kind, job, row);
   const text = actions[action];
   const label = `${text}: ${(job ?? request)?.number}`;
-  const look = { size: 'xs', variant: 'default' } as const;
+  const buttonProps = { size: 'xs', variant: 'default' } as const;
   if (request !== null) {
-    return <RecordButton look={look} text={text} label={label} record="service_requests" id={request.id} />;
+    return (
+      <RecordButton
+        buttonProps={buttonProps}
+        text={text}
+        label={label}
+        record="service_requests"
+        id={request.id}
+      />
+    );
   }
   if (job === null) return null;
   if (action === 'assign') {
     return (
-      <Button {...look} aria-label={label} onClick={() => place.assign(job)}>
+      <Button {...buttonProps} aria-label={label} onClick={() => targets.assign(job)}>
         {text}
       </Button>
     );
   }
   if (action === 'expect_part') {
     return (
-      <Button {...look} aria-label={label} onClick={() => place.expectPart(job)}>
+      <Button {...buttonProps} aria-label={label} onClick={() => targets.expectPart(job)}>
         {text}
       </Button>
     );
   }
-  if (action === 'accept_time') return <AcceptTime job={job} text={text} label={label} place={place} />;
+  if (action === 'accept_time') return <AcceptTime job={job} text={text} label={label} targets={targets} />;
   if (action === 'move') {
     const day = dateIn(job.time_zone, new Date(job.scheduled_date));
     return (
-      <Button {...look} aria-label={label} component={Link} to={`${place.schedule}?day=${day}`}>
+      <Button {...buttonProps} aria-label={label} component={Link} to={`${targets.schedule}?day=${day}`}>
         {text}
       </Button>
     );
   }
   if (action === 'create_job') {
     return (
-      <Button {...look} aria-label={label} onClick={() => planNext(job)}>
+      <Button {...buttonProps} aria-label={label} onClick={() => planNext(job)}>
         {text}
       </Button>
     );
   }
-  return <RecordButton look={look} text={text} label={label} record="job_orders" id={job.id} />;
+  return <RecordButton buttonProps={buttonProps} text={text} label={label} record="job_orders" id={job.id} />;
 }

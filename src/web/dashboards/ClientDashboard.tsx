@@ -79,7 +79,7 @@ export function ClientDashboard() {
         </div>
       </SectionPair>
       <ClientStats />
-      {view.earlier === 'shown' ? <Earlier /> : <EarlierLink />}
+      {view.earlier === 'shown' ? <EarlierRequests /> : <EarlierLink />}
     </Page>
   );
 }
@@ -94,12 +94,12 @@ function EarlierLink() {
 }
 
 /** The earlier requests, which may be many. */
-function Earlier() {
+function EarlierRequests() {
   const { client } = wordsOf(dashboardsWords);
-  const settled = useServerPages(listServiceRequests, { group: 'settled' });
+  const settledRequests = useServerPages(listServiceRequests, { group: 'settled' });
   return (
     <Section title={client.others} link={{ text: client.hideOthers, to: '/client' }}>
-      <PagedList list={settled} empty={client.noOthers}>
+      <PagedList list={settledRequests} empty={client.noOthers}>
         {(items) => (
           <Cards label={client.others}>
             {items.map((request) => (

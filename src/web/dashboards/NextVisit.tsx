@@ -70,7 +70,7 @@ function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
           <JobNumber job={visit} /> · <JobMachine job={visit} />
         </Text>
         <Price id={visit.id} />
-        <Said visit={visit} />
+        <VisitRequests visit={visit} />
       </Stack>
     </Panel>
   );
@@ -87,7 +87,7 @@ function PriceText({ visit }: { readonly visit: JobOrderView }) {
 }
 
 /** The actions that the client has before the visit. */
-function Said({ visit }: { readonly visit: JobOrderListed }) {
+function VisitRequests({ visit }: { readonly visit: JobOrderListed }) {
   const words = wordsOf(sayWords);
   const isStaff = useIsStaff();
   const dialog = useLaterJobDialog();
@@ -114,7 +114,7 @@ function Said({ visit }: { readonly visit: JobOrderListed }) {
           {words.message}
         </Button>
       </Group>
-      {dialog.asked !== null && <LaterJobDialog dialog={dialog} />}
+      {dialog.question !== null && <LaterJobDialog dialog={dialog} />}
     </>
   );
 }

@@ -123,7 +123,7 @@ function UrgentJobs({ jobs, count }: JobsProps) {
           </Cards>
         )}
       </div>
-      {dialog.asked !== null && <LaterJobDialog dialog={dialog} />}
+      {dialog.question !== null && <LaterJobDialog dialog={dialog} />}
     </Section>
   );
 }

@@ -56,7 +56,7 @@ function Prompt({ id, dismiss }: PromptProps) {
           </Button>
         </Group>
       </Stack>
-      {dialog.asked !== null && <LaterJobDialog dialog={dialog} />}
+      {dialog.question !== null && <LaterJobDialog dialog={dialog} />}
     </Panel>
   );
 }

@@ -47,7 +47,7 @@ export function TechnicianDashboard() {
       <QueryState query={query}>
         {(figures) => (
           <>
-            <Now figures={figures} />
+            <CurrentVisit figures={figures} />
             <Section title={technician.stats}>
               <DayStats figures={figures} />
             </Section>
@@ -70,7 +70,7 @@ export function TechnicianDashboard() {
 }
 
 /** The current job, or else the first of today that waits. */
-function Now({ figures: { current_job, today } }: { readonly figures: Figures }) {
+function CurrentVisit({ figures: { current_job, today } }: { readonly figures: Figures }) {
   const { technician } = wordsOf(dashboardsWords);
   const { next } = wordsOf(onSiteWords);
   const waiting = today.find((job) => isJob('planned', job));

@@ -29,10 +29,10 @@ type TrackTechnicianProps = { readonly request: ServiceRequestView; readonly job
  */
 export function TrackTechnician({ request, jobId }: TrackTechnicianProps) {
   const { client } = wordsOf(dashboardsWords);
-  const [isKnown, setKnown] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const open = () => {
-    setKnown(true);
+    setMounted(true);
     setOpen(true);
   };
   return (
@@ -40,7 +40,7 @@ export function TrackTechnician({ request, jobId }: TrackTechnicianProps) {
       <Button size="xs" variant="light" onClick={open} aria-label={`${client.track}: ${request.number}`}>
         {client.track}
       </Button>
-      {isKnown && (
+      {isMounted && (
         <LaterDialog title={client.track} opened={isOpen} onClose={() => setOpen(false)}>
           {isOpen && <Tracking request={request} jobId={jobId} />}
         </LaterDialog>

@@ -22,40 +22,57 @@ type TroubleProps = { readonly kind: AttentionKind; readonly row: AttentionRow }
 /** The problem in words. */
 export function Trouble({ kind, row }: TroubleProps) {
   const words = wordsOf(attentionWords);
-  const { waits: waitsFor } = wordsOf(missingPartWords);
+  const { waitingFor } = wordsOf(missingPartWords);
   const age = ageOf(row.at, useNow());
   const { job, request, overlaps, description } = row;
   if (request !== null) {
-    return <With description={description}>{troubleOf(kind, request, age)}</With>;
+    return <WithDescription description={description}>{troubleOf(kind, request, age)}</WithDescription>;
   }
   if (job === null) return null;
   const at = formatAppointment(job.scheduled_date, job.time_zone);
-  const nobody = <With description={description}>{words.noTechnician(at)}</With>;
-  const ended = <With description={partText(job) ?? description}>{words.ends[visitEndOf(job)](age)}</With>;
-  const planned = job.technician === null ? nobody : <By job={job}>{words.tooLate(at)}</By>;
+  const nobody = <WithDescription description={description}>{words.noTechnician(at)}</WithDescription>;
+  const ended = (
+    <WithDescription description={partText(job) ?? description}>
+      {words.ends[visitEndOf(job)](age)}
+    </WithDescription>
+  );
+  const plannedText =
+    job.technician === null ? nobody : <WithTechnician job={job}>{words.tooLate(at)}</WithTechnician>;
   const price = priceOf(row);
   const troubles: Readonly<Record<AttentionKind, ReactNode>> = {
-    emergency: isJob('cancelled', job) ? ended : planned,
+    emergency: isJob('cancelled', job) ? ended : plannedText,
     response_late: null,
     arrival_late: (
-      <By job={job}>{job.technician === null ? words.withoutTechnician(age) : words.plannedLate(age, at)}</By>
+      <WithTechnician job={job}>
+        {job.technician === null ? words.withoutTechnician(age) : words.plannedLate(age, at)}
+      </WithTechnician>
     ),
-    late: <By job={job}>{words.notBegun(at)}</By>,
+    late: <WithTechnician job={job}>{words.notBegun(at)}</WithTechnician>,
     overlap: (
-      <By job={job}>{overlaps === null ? at : <Overlap at={at} other={overlaps} zone={job.time_zone} />}</By>
+      <WithTechnician job={job}>
+        {overlaps === null ? at : <Overlap at={at} other={overlaps} zone={job.time_zone} />}
+      </WithTechnician>
     ),
-    closed_day: <By job={job}>{words.closedDay(at)}</By>,
+    closed_day: <WithTechnician job={job}>{words.closedDay(at)}</WithTechnician>,
     time_asked: (
-      <With description={description}>{words.asksFor(formatAppointment(row.at, job.time_zone), at)}</With>
+      <WithDescription description={description}>
+        {words.asksFor(formatAppointment(row.at, job.time_zone), at)}
+      </WithDescription>
     ),
     stranded: ended,
-    disputed: <With description={description}>{words.disputed(age)}</With>,
+    disputed: <WithDescription description={description}>{words.disputed(age)}</WithDescription>,
     unassigned: nobody,
-    still_running: <By job={job}>{words.stillRunning(formatAppointment(row.at, job.time_zone))}</By>,
-    unsigned: <By job={job}>{words.unsigned(age)}</By>,
-    part_due: <With description={null}>{waitsFor(partText(job) ?? '')}</With>,
+    still_running: (
+      <WithTechnician job={job}>
+        {words.stillRunning(formatAppointment(row.at, job.time_zone))}
+      </WithTechnician>
+    ),
+    unsigned: <WithTechnician job={job}>{words.unsigned(age)}</WithTechnician>,
+    part_due: <WithDescription description={null}>{waitingFor(partText(job) ?? '')}</WithDescription>,
     follow_up: ended,
-    unusual_price: <With description={description}>{words.unusualPrice(price, age)}</With>,
+    unusual_price: (
+      <WithDescription description={description}>{words.unusualPrice(price, age)}</WithDescription>
+    ),
   };
   return troubles[kind];
 }
@@ -92,9 +109,9 @@ function Overlap({ at, other, zone }: OverlapProps) {
   );
 }
 
-type ByProps = { readonly job: JobOrderListed; readonly children: ReactNode };
+type WithTechnicianProps = { readonly job: JobOrderListed; readonly children: ReactNode };
 
-function By({ job, children }: ByProps) {
+function WithTechnician({ job, children }: WithTechnicianProps) {
   return (
     <>
       {children}
@@ -108,9 +125,9 @@ function By({ job, children }: ByProps) {
   );
 }
 
-type WithProps = { readonly description: string | null; readonly children: string };
+type WithDescriptionProps = { readonly description: string | null; readonly children: string };
 
-function With({ description, children }: WithProps) {
+function WithDescription({ description, children }: WithDescriptionProps) {
   return (
     <>
       {children}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
+import { useJobDialog } from '#web/app/job-orders/job-dialog.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { whenIdle } from '#web/app/shell/idle.ts';
 

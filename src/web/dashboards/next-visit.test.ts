@@ -32,14 +32,14 @@ test('a technician who is on the way or at work comes first', () => {
 });
 
 test('abandoned work or work on hold comes after a technician on the way, and before everything else', () => {
-  const left = visit('05:00', {
+  const leftVisit = visit('05:00', {
     status: 'in_progress',
     workflow_status: 'in_progress',
     started_at: '2026-11-22T12:00:00Z',
   });
-  const paused = { ...left, started_at: '2026-11-23T05:00:00Z', paused_at: '2026-11-23T06:00:00Z' };
+  const paused = { ...leftVisit, started_at: '2026-11-23T05:00:00Z', paused_at: '2026-11-23T06:00:00Z' };
   const underway = visit('12:00', { on_the_way_at: '2026-11-23T07:20:00Z' });
-  for (const stopped of [left, paused]) {
+  for (const stopped of [leftVisit, paused]) {
     expect(nextVisitOf([stopped, underway], now)).toBe(underway);
     expect(nextVisitOf([stopped, inWindow], now)).toBe(stopped);
   }

@@ -1,7 +1,7 @@
 import { isFormSubmitted } from '#domain/job-order.ts';
 import { arrivalWindowOf } from '#domain/visit/course.ts';
 import { isAtHand } from '#domain/visit/standing.ts';
-import { standingOfShown, type VisitView } from '#web/app/visit/visit-sentences.ts';
+import { standingOfVisit, type VisitView } from '#web/app/visit/visit-sentences.ts';
 
 /**
  * Returns the visit that a client waits for, from open ones in order of time. First comes a technician at
@@ -10,7 +10,7 @@ import { standingOfShown, type VisitView } from '#web/app/visit/visit-sentences.
  */
 export function nextVisitOf<V extends VisitView>(open: readonly V[], now: Date): V | null {
   const visits = open.filter((visit) => !isFormSubmitted(visit));
-  const standing = (visit: V) => standingOfShown(visit, now).is;
+  const standing = (visit: V) => standingOfVisit(visit, now).is;
   const isComing = (visit: V) => standing(visit) === 'on_the_way' || standing(visit) === 'at_work';
   const isToCome = ({ scheduled_date, window_minutes }: V) =>
     arrivalWindowOf({ scheduled_date: new Date(scheduled_date), window_minutes }).until >= now;

@@ -2,7 +2,7 @@ import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isJob, type JobOrderState } from '#domain/job-order.ts';
 import type { RequestOutcome, ServiceRequestStatus } from '#domain/service-request.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';
-import { type JobStep, workflowLooks } from '#web/app/job-orders/status-looks.ts';
+import { type JobStep, workflowStyles } from '#web/app/job-orders/status-styles.ts';
 
 export type TimelineStep =
   | 'reported'
@@ -36,9 +36,9 @@ const reachedByRequest: Readonly<Record<ServiceRequestStatus, TimelineStep>> = {
 };
 
 /** The step at which a technician is expected. */
-const { step: comes } = workflowLooks.assigned;
+const { step: comes } = workflowStyles.assigned;
 /** The step at which a technician works. */
-const { step: works } = workflowLooks.in_progress;
+const { step: works } = workflowStyles.in_progress;
 
 /** The steps that end a request early. */
 const ends: readonly TimelineStep[] = ['rejected', 'cancelled'];
@@ -84,14 +84,14 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
     completed: job_order?.completed_date ?? null,
     cancelled: job_order?.cancelled_at ?? null,
   };
-  const shown = (step: TimelineStep): TimelineStep => {
+  const variantOf = (step: TimelineStep): TimelineStep => {
     if (step === comes && awaits_visit) return 'anotherVisit';
     if (step === comes && isOnTheWay) return 'onTheWay';
     if (step === works && reached === works && isPaused) return 'paused';
     return outcome !== null && ends.includes(step) ? outcome : step;
   };
   return path.map((step, index) => ({
-    step: shown(step),
+    step: variantOf(step),
     state: stateAt(index, position, path.length),
     at: index <= position ? (at[step] ?? null) : null,
   }));
@@ -126,8 +126,8 @@ export function workReachedBy({
   workflow_status,
   technician,
 }: Pick<JobOrderState, 'workflow_status'> & JobDetails): JobStep {
-  const reached = workflowLooks[workflow_status];
-  return technician && reached === workflowLooks.scheduled ? workflowLooks.assigned.step : reached.step;
+  const reached = workflowStyles[workflow_status];
+  return technician && reached === workflowStyles.scheduled ? workflowStyles.assigned.step : reached.step;
 }
 
 function stateAt(index: number, reached: number, length: number): TimelineEntry['state'] {

@@ -40,38 +40,38 @@ const moments = {
 
 /** Returns the time of an event this many minutes before the sentence is read. */
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-type Made = (now: Date) => Partial<VisitView>;
+type VisitFactory = (now: Date) => Partial<VisitView>;
 const inProgress = { status: 'in_progress', workflow_status: 'in_progress' } as const;
 const unsigned = { status: 'in_progress', workflow_status: 'awaiting_signature' } as const;
 
 const states: Readonly<
-  Record<string, { readonly made: Made; readonly outcomes: readonly (VisitOutcome | null)[] }>
+  Record<string, { readonly factory: VisitFactory; readonly outcomes: readonly (VisitOutcome | null)[] }>
 > = {
-  unassigned: { made: () => ({ technician: null, workflow_status: 'scheduled' }), outcomes: [null] },
-  assigned: { made: () => ({}), outcomes: [null] },
-  'on the way': { made: (now) => ({ on_the_way_at: ago(now, 20) }), outcomes: [null] },
-  'on the way since yesterday': { made: (now) => ({ on_the_way_at: ago(now, 1440) }), outcomes: [null] },
+  unassigned: { factory: () => ({ technician: null, workflow_status: 'scheduled' }), outcomes: [null] },
+  assigned: { factory: () => ({}), outcomes: [null] },
+  'on the way': { factory: (now) => ({ on_the_way_at: ago(now, 20) }), outcomes: [null] },
+  'on the way since yesterday': { factory: (now) => ({ on_the_way_at: ago(now, 1440) }), outcomes: [null] },
   'at work': {
-    made: (now) => ({ ...inProgress, started_at: ago(now, 20) }),
+    factory: (now) => ({ ...inProgress, started_at: ago(now, 20) }),
     outcomes: [null, ...interruptions],
   },
   'left at work': {
-    made: (now) => ({ ...inProgress, started_at: ago(now, 1440) }),
+    factory: (now) => ({ ...inProgress, started_at: ago(now, 1440) }),
     outcomes: [null, ...interruptions],
   },
   paused: {
-    made: (now) => ({ ...inProgress, started_at: ago(now, 60), paused_at: ago(now, 20) }),
+    factory: (now) => ({ ...inProgress, started_at: ago(now, 60), paused_at: ago(now, 20) }),
     outcomes: [null, ...interruptions],
   },
   'not signed': {
-    made: (now) => ({ ...unsigned, started_at: ago(now, 60) }),
+    factory: (now) => ({ ...unsigned, started_at: ago(now, 60) }),
     outcomes: [null, ...interruptions],
   },
   completed: {
-    made: (now) => ({ status: 'completed', workflow_status: 'completed', started_at: ago(now, 60) }),
+    factory: (now) => ({ status: 'completed', workflow_status: 'completed', started_at: ago(now, 60) }),
     outcomes: [null, ...interruptions],
   },
-  cancelled: { made: () => ({ status: 'cancelled' }), outcomes: [null, ...visitOutcomes] },
+  cancelled: { factory: () => ({ status: 'cancelled' }), outcomes: [null, ...visitOutcomes] },
 };
 
 type Row = {
@@ -80,11 +80,11 @@ type Row = {
   readonly now: Date;
   readonly visit: VisitView;
 };
-const table: readonly Row[] = Object.entries(states).flatMap(([state, { made, outcomes }]) =>
+const table: readonly Row[] = Object.entries(states).flatMap(([state, { factory, outcomes }]) =>
   Object.entries(moments).flatMap(([moment, at]) =>
     outcomes.map((outcome) => {
       const now = new Date(at);
-      return { state, moment, now, visit: { ...base, ...made(now), outcome } };
+      return { state, moment, now, visit: { ...base, ...factory(now), outcome } };
     }),
   ),
 );
@@ -209,8 +209,8 @@ describe('every sentence that a client reads about a visit is true', () => {
     const row = table.find((one) => one.state === state && one.moment === moment);
     if (row === undefined) throw new Error('no such row');
     const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
-    const said = sentencesOf(row.visit, row.now);
-    expect([plain(said.line), plain(said.whereabouts)]).toEqual([line, whereabouts]);
+    const sentences = sentencesOf(row.visit, row.now);
+    expect([plain(sentences.line), plain(sentences.whereabouts)]).toEqual([line, whereabouts]);
   });
 });
 

@@ -15,7 +15,7 @@ import { DispatcherForm } from './DispatcherForm.tsx';
 export function DispatchersScreen() {
   const words = wordsOf(dispatchersWords);
   const { columns } = wordsOf(managementWords);
-  const shown: readonly Column<DispatcherView>[] = [
+  const dispatcherColumns: readonly Column<DispatcherView>[] = [
     { name: columns.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
     ...useOperatorColumn(),
     { name: columns.status, cell: ({ is_active }) => <ActiveTag isActive={is_active} /> },
@@ -24,7 +24,7 @@ export function DispatchersScreen() {
     <ManagementScreen
       words={words}
       list={useSearchedPages(listDispatchers)}
-      columns={shown}
+      columns={dispatcherColumns}
       form={DispatcherForm}
       history="dispatchers"
       actions={

@@ -55,7 +55,9 @@ export function AuditScreen() {
           ]}
           allowDeselect={false}
           value={record ?? all}
-          onChange={(chosen) => choose({ record: historicRecords.find((known) => known === chosen) ?? null })}
+          onChange={(chosen) =>
+            choose({ record: historicRecords.find((option) => option === chosen) ?? null })
+          }
         />
       </Group>
       <PagedList list={entries} rows={5} found={audit.found} empty={isFiltered ? audit.noneFound : empty}>

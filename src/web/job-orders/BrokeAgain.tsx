@@ -1,7 +1,7 @@
 import { Anchor, Select, Text, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
-import { getKnown, type RequestDefaults } from '#contract/planning/known.ts';
+import { getRequestDefaults, type RequestDefaults } from '#contract/planning/request-defaults.ts';
 import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
 import { firstOpenDay } from '#domain/planning/work-time.ts';
 import { serviceRequestLimits, urgencies } from '#domain/service-request.ts';
@@ -34,40 +34,40 @@ type BrokeAgainProps = {
  */
 export function BrokeAgainDialog({ job, opened, close }: BrokeAgainProps) {
   const { brokeAgain } = wordsOf(sayWords);
-  const known = useServerQuery(getKnown, {}, { enabled: opened });
+  const query = useServerQuery(getRequestDefaults, {}, { enabled: opened });
   return (
     <Dialog title={brokeAgain} opened={opened} onClose={close}>
-      <QueryState query={known} rows={2}>
-        {(known) => <BrokeAgainForm job={job} known={known} close={close} />}
+      <QueryState query={query} rows={2}>
+        {(defaults) => <BrokeAgainForm job={job} defaults={defaults} close={close} />}
       </QueryState>
     </Dialog>
   );
 }
 
-type FormProps = Pick<BrokeAgainProps, 'job' | 'close'> & { readonly known: RequestDefaults };
+type FormProps = Pick<BrokeAgainProps, 'job' | 'close'> & { readonly defaults: RequestDefaults };
 
-function BrokeAgainForm({ job, known, close }: FormProps) {
+function BrokeAgainForm({ job, defaults, close }: FormProps) {
   const words = wordsOf(serviceRequestsWords);
   const asking = wordsOf(askingWords);
   const { domain } = wordsOf(startWords);
   const { id, machine_id, number } = job;
-  const wish = {
-    preferred_date: firstOpenDay(todayIn(known.time_zone), known),
-    preferred_time_slot: known.preferred_time_slot,
+  const preferredTime = {
+    preferred_date: firstOpenDay(todayIn(defaults.time_zone), defaults),
+    preferred_time_slot: defaults.preferred_time_slot,
   };
-  const preferred = usePreferred(wish);
+  const preferred = usePreferred(preferredTime);
   const differentFault = useDifferentFault();
   const state = useCallForm(submitServiceRequest, {
     initialValues: {
       ...emptyRequest,
-      ...wish,
-      preferred_time_slot: wish.preferred_time_slot ?? '',
+      ...preferredTime,
+      preferred_time_slot: preferredTime.preferred_time_slot ?? '',
       machine_id,
       service_type_requested: 'trouble_call',
       problem_description: job.description,
       urgency: job.urgency as string,
-      contact_phone: formatPhone(known.contact_phone),
-      special_instructions: known.special_instructions ?? '',
+      contact_phone: formatPhone(defaults.contact_phone),
+      special_instructions: defaults.special_instructions ?? '',
     },
     schema: serviceRequestForm,
     fieldsOf,
@@ -105,11 +105,11 @@ function BrokeAgainForm({ job, known, close }: FormProps) {
         {...form.getInputProps('urgency')}
       />
       <Text size="sm" c="dimmed">
-        {asking.known.when}: {preferred} · {asking.known.phone}: {form.values.contact_phone}
+        {asking.defaults.when}: {preferred} · {asking.defaults.phone}: {form.values.contact_phone}
       </Text>
       <OpenCaseQuestion
         problem={command.problem}
-        zone={known.time_zone}
+        zone={defaults.time_zone}
         text={form.values.problem_description}
         added={close}
         insist={() => differentFault.insist(submit)}

@@ -72,7 +72,7 @@ type DisputeFormProps = {
 };
 
 function DisputeForm({ token, read, onSaved }: DisputeFormProps) {
-  const { page, place, places } = wordsOf(signaturesWords);
+  const { page, methodLabel, methods } = wordsOf(signaturesWords);
   const { number, signer_name, signature_method, signed_at, disputed_at, time_zone, operator } = read;
   const { form, command, submit } = useCallForm(disputeByLink, {
     initialValues: { remark: '' },
@@ -84,7 +84,7 @@ function DisputeForm({ token, read, onSaved }: DisputeFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text>{page.about(number, signer_name, formatDateTime(signed_at, time_zone))}</Text>
-        <Facts facts={[{ name: place, value: places[signature_method] }]} />
+        <Facts facts={[{ name: methodLabel, value: methods[signature_method] }]} />
         {disputed_at === null ? (
           <>
             <Text>{page.happens(operator.name)}</Text>

@@ -8,8 +8,8 @@ import { asksForVisit, isLeftUndone } from '#domain/visit/outcome.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useAcceptTime } from '#web/app/job-orders/accept-time.ts';
-import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
 import { JobDialog } from '#web/app/job-orders/JobDialog.tsx';
+import { useJobDialog } from '#web/app/job-orders/job-dialog.ts';
 import { planNext } from '#web/app/new-work/plan-next.ts';
 import { type RecordAction, RecordActions } from '#web/app/records/RecordActions.tsx';
 import { formatAppointment } from '#web/app/time/dates.ts';
@@ -40,13 +40,13 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   const form = `/technician/jobs/${job.id}`;
   const visit = useNextAction(job);
   const isStaff = useIsStaff();
-  const acceptTime = useAcceptTime((wanted) => dialog.ask({ kind: 'assign', job: wanted }));
+  const acceptTime = useAcceptTime((jobToAssign) => dialog.ask({ kind: 'assign', job: jobToAssign }));
   const say = wordsOf(sayWords);
-  const [isAgain, setAgain] = useState(false);
-  const own = useClientActions(job, { isStaff, askAgain: () => setAgain(true) });
+  const [isAskingAgain, setAskingAgain] = useState(false);
+  const clientActions = useClientActions(job, { isStaff, askAgain: () => setAskingAgain(true) });
   if (role === null) return null;
   const steps = stepsOf(job, { role }).filter(
-    (step) => isOffered(step, job, { role, isStaff }) && (step !== 'start' || visit.kept === null),
+    (step) => isOffered(step, job, { role, isStaff }) && (step !== 'start' || visit.stepsText === null),
   );
   const actionOf: Readonly<Record<JobStep, RecordAction>> = {
     start: {
@@ -98,11 +98,13 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   return (
     <>
       <RecordActions
-        actions={[...accept, ...next, ...steps.map((step) => actionOf[step]), ...report, ...own]}
+        actions={[...accept, ...next, ...steps.map((step) => actionOf[step]), ...report, ...clientActions]}
         isSecondary={role === 'technician'}
       />
       <JobDialog dialog={dialog} />
-      {role === 'client' && <BrokeAgainDialog job={job} opened={isAgain} close={() => setAgain(false)} />}
+      {role === 'client' && (
+        <BrokeAgainDialog job={job} opened={isAskingAgain} close={() => setAskingAgain(false)} />
+      )}
     </>
   );
 }
@@ -117,7 +119,7 @@ function canBeSettled({ forerunner, service_request, ...job }: JobOrderView): bo
   );
 }
 
-const saidByClient: readonly JobStep[] = ['sign', 'ask_time', 'rate'];
+const clientSteps: readonly JobStep[] = ['sign', 'ask_time', 'rate'];
 
 type Reader = { readonly role: Role; readonly isStaff: boolean };
 
@@ -126,7 +128,7 @@ type Reader = { readonly role: Role; readonly isStaff: boolean };
  * clients' actions.
  */
 function isOffered(step: JobStep, job: JobOrderView, { role, isStaff }: Reader): boolean {
-  if (isStaff && saidByClient.includes(step)) return false;
+  if (isStaff && clientSteps.includes(step)) return false;
   if (step === 'settle') return canBeSettled(job);
   if (step === 'expect_part') return waitsForPart(job);
   if (step === 'settle_dispute') return isDisputeOpen(job);

@@ -17,7 +17,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
-import type { Autosaved } from './autosave.ts';
+import type { AutosaveState } from './autosave.ts';
 import { type FormValues, valuesOf } from './form/form-values.ts';
 import { JobFormInputs } from './form/JobFormInputs.tsx';
 import { useJobSending } from './job-sending.ts';
@@ -80,7 +80,7 @@ export function JobForm({ job, below }: JobFormProps) {
         focusFee={() => state.form.getInputNode('visit_fee')?.focus()}
       />
       <StepBar>
-        <SaidOfSaving said={sending.said} />
+        <AutosaveStatus state={sending.autosaveState} />
         <StepButton
           job={job}
           action={isFinishing ? { ...action, take: sending.finish, isRunning: sending.isFinishing } : action}
@@ -123,12 +123,12 @@ function DraftNotices({ state, isBehind }: DraftNoticesProps) {
 }
 
 /** Shows next to the button whether the server has the input. */
-function SaidOfSaving({ said }: { readonly said: Autosaved }) {
+function AutosaveStatus({ state }: { readonly state: AutosaveState }) {
   const words = wordsOf(workWords);
   const texts = { nothing: '', saving: words.saving, saved: words.saved, kept: words.kept };
   return (
     <Text size="sm" c="dimmed" role="status">
-      {texts[said]}
+      {texts[state]}
     </Text>
   );
 }

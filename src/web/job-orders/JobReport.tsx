@@ -14,7 +14,7 @@ import { SummaryPanel } from './SummaryPanel.tsx';
 /** A closed job: the work and its signer, or the reason for cancelling it. */
 export function JobReport({ job }: { readonly job: JobOrderView }) {
   const { facts } = wordsOf(jobOrdersWords);
-  const { place, places } = wordsOf(signaturesWords);
+  const { methodLabel, methods } = wordsOf(signaturesWords);
   return (
     <>
       {job.cancellation_reason !== null && (
@@ -31,7 +31,7 @@ export function JobReport({ job }: { readonly job: JobOrderView }) {
           <Facts
             facts={[
               { name: facts.signedBy, value: job.signer_name },
-              { name: place, value: job.signature_method && places[job.signature_method] },
+              { name: methodLabel, value: job.signature_method && methods[job.signature_method] },
               { name: facts.signature, value: job.signed_at && formatDateTime(job.signed_at, job.time_zone) },
             ]}
           />

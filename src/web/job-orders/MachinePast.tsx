@@ -11,7 +11,7 @@ import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
 
 type Visit = Extract<MachineHistoryEntry, { kind: 'visit' }>;
-const mostShown = 3;
+const visitLimit = 3;
 
 /** The latest visits to the job's machine, for its technician. */
 export function MachinePast({ job }: { readonly job: JobOrderView }) {
@@ -23,7 +23,7 @@ export function MachinePast({ job }: { readonly job: JobOrderView }) {
     <RecordSection title={words.past}>
       <Panel>
         <QueryState query={query} rows={1}>
-          {({ items }) => <Visits visits={items.filter(isPast).slice(0, mostShown)} job={job} />}
+          {({ items }) => <Visits visits={items.filter(isPast).slice(0, visitLimit)} job={job} />}
         </QueryState>
       </Panel>
     </RecordSection>

@@ -9,7 +9,7 @@ import { type FormValues, fieldsOf, inputOf } from './form/form-values.ts';
 /** Milliseconds without typing before it is saved. */
 const pauseMs = 2500;
 
-export type Autosaved = 'nothing' | 'saving' | 'saved' | 'kept';
+export type AutosaveState = 'nothing' | 'saving' | 'saved' | 'kept';
 
 /**
  * Saves the form of started work automatically, a moment after the last change. The input stays unchanged,
@@ -27,14 +27,14 @@ export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { is
     onProblem: ({ code }) => code === 'stale',
   });
   const save = useEffectEvent(async () => {
-    const sent = form.getValues();
-    const fields = fieldsOf(sent, base);
+    const sentValues = form.getValues();
+    const fields = fieldsOf(sentValues, base);
     if (!jobProgressForm.safeParse(fields).success) return;
     const saved = await run(inputOf(fields, base));
-    refused.current = saved === null ? sent : null;
+    refused.current = saved === null ? sentValues : null;
     if (saved === null) return;
     hasSaved.current = true;
-    state.settle(saved, sent);
+    state.settle(saved, sentValues);
   });
   const isDirty = form.isDirty();
   // Saving starts a visit that has not started, and reopens a submitted form: neither must happen
@@ -49,11 +49,11 @@ export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { is
   }, [isWaiting, connection, values]);
   return {
     isRunning,
-    said: autosavedOf({ isRunning, isDirty: isBegun && isDirty, hasSaved: hasSaved.current }),
+    state: autosaveStateOf({ isRunning, isDirty: isBegun && isDirty, hasSaved: hasSaved.current }),
   };
 }
 
-function autosavedOf(now: { isRunning: boolean; isDirty: boolean; hasSaved: boolean }): Autosaved {
+function autosaveStateOf(now: { isRunning: boolean; isDirty: boolean; hasSaved: boolean }): AutosaveState {
   if (now.isRunning) return 'saving';
   if (now.isDirty) return 'kept';
   return now.hasSaved ? 'saved' : 'nothing';

@@ -5,7 +5,7 @@ import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-order.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
-import type { JobQuestion } from '#web/app/job-orders/asked-job.ts';
+import type { JobQuestion } from '#web/app/job-orders/job-dialog.ts';
 import { JobClock } from '#web/app/job-orders/PromiseClock.tsx';
 import { JobBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { planNext } from '#web/app/new-work/plan-next.ts';
@@ -21,7 +21,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Jobs.module.css';
 
-type Ask = (asked: JobQuestion) => void;
+type Ask = (question: JobQuestion) => void;
 type JobProps = { readonly job: JobOrderListed };
 type ActionProps = JobProps & { readonly ask: Ask; readonly actions: readonly JobOrderAction[] };
 
@@ -39,7 +39,7 @@ export function useJobColumns(ask: Ask, { isToFollow }: ListOptions): readonly C
     { name: columns.job, cell: (job) => <JobName job={job} /> },
     ...useOperatorColumn(),
     { name: columns.client, cell: (job) => <ClientName job={job} /> },
-    { name: columns.scheduled, cell: (job) => <Scheduled job={job} /> },
+    { name: columns.scheduled, cell: (job) => <ScheduledTime job={job} /> },
     {
       name: columns.technician,
       cell: (job) => <Technician job={job} ask={ask} actions={actionsOf(job)} />,
@@ -67,7 +67,7 @@ function ClientName({ job }: JobProps) {
   return <TwoLines first={<JobClient job={job} />} second={<JobMachine job={job} />} />;
 }
 
-function Scheduled({ job: { scheduled_date, time_zone } }: JobProps) {
+function ScheduledTime({ job: { scheduled_date, time_zone } }: JobProps) {
   return (
     <time dateTime={scheduled_date} className={classes.scheduled}>
       <TwoLines

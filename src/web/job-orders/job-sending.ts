@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { jobForm, jobProgressForm, saveJobOrder, submitJobOrder } from '#contract/job-orders.ts';
-import type { BeginningConcern } from '#domain/visit/place.ts';
+import type { BeginningConcern } from '#domain/visit/location.ts';
 import { askBeginning } from '#web/app/decisions/beginning.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
@@ -15,7 +15,7 @@ import { hoursByClock } from './form/proposed-hours.ts';
 /** Creates the three ways of sending a job's form: automatically, as progress, and as done. */
 export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, onSubmitted: () => void) {
   const text = wordsOf(jobOrdersWords).form;
-  const beginning = useBeginning(state, (send) => setWanted(send));
+  const beginning = useBeginning(state, (send) => setPendingSend(send));
   const saving = useFormCommand(state, saveJobOrder, {
     schema: jobProgressForm,
     ...beginning('save'),
@@ -29,7 +29,7 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   });
   const isRunning = saving.command.isRunning || submitting.command.isRunning;
   const [asksFee, setAsksFee] = useState(false);
-  const [pendingSend, setWanted] = useState<'save' | 'submit' | null>(null);
+  const [pendingSend, setPendingSend] = useState<'save' | 'submit' | null>(null);
   const autosave = useAutosave(state, { isOff: isRunning || pendingSend !== null });
   /** Asks whether the visit is free if a complete form has no fee, before it goes to the client. */
   const submit = () => {
@@ -37,13 +37,13 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
     return isFeeUnsaid(state.form.getValues(), state.base) ? ask() : submitting.submit();
   };
   // An automatic save finishes first, so that the manual one is based on it.
-  const sendWanted = useEffectEvent(() => {
+  const sendPending = useEffectEvent(() => {
     if (pendingSend === 'save') saving.submit();
     if (pendingSend === 'submit') submit();
-    setWanted(null);
+    setPendingSend(null);
   });
   useEffect(() => {
-    if (pendingSend !== null && !autosave.isRunning) sendWanted();
+    if (pendingSend !== null && !autosave.isRunning) sendPending();
   }, [pendingSend, autosave.isRunning]);
   /** Fills in the hours by the clock if no one has entered any. */
   const finish = () => {
@@ -51,7 +51,7 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
     const hours = hoursByClock(base, new Date());
     const isUnsaid = Number(form.values.time_spent_hours) === 0 && !form.isTouched('time_spent_hours');
     if (hours !== null && isUnsaid) form.setFieldValue('time_spent_hours', hours);
-    setWanted('submit');
+    setPendingSend('submit');
   };
   const isBehind = state.isBehind && !autosave.isRunning;
   return {
@@ -62,25 +62,25 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
       setAsksFee(false);
       submitting.submit();
     },
-    save: () => setWanted('save'),
+    save: () => setPendingSend('save'),
     isFinishing: submitting.command.isRunning || pendingSend === 'submit',
     isSaving: saving.command.isRunning || pendingSend === 'save',
     isRunning,
     isBehind,
     isStopped: isRunning || isBehind,
-    said: autosave.said,
+    autosaveState: autosave.state,
   };
 }
 
 /** Saving the form of a visit that has not started starts it; conflicts raise a question. */
 function useBeginning(
-  { base: shown }: VersionedForm<JobOrderView, FormValues>,
-  again: (send: 'save' | 'submit') => void,
+  { base: shownJob }: VersionedForm<JobOrderView, FormValues>,
+  retry: (send: 'save' | 'submit') => void,
 ) {
   const accepted = useRef<BeginningConcern[]>([]);
-  const { number, time_zone } = shown;
+  const { number, time_zone } = shownJob;
   return (send: 'save' | 'submit') => ({
-    fieldsOf: (values: FormValues) => fieldsOf(values, shown),
+    fieldsOf: (values: FormValues) => fieldsOf(values, shownJob),
     inputOf: (fields: ReturnType<typeof fieldsOf>, base: JobOrderView) => ({
       ...inputOf(fields, base),
       accepted: accepted.current,
@@ -92,7 +92,7 @@ function useBeginning(
         kind: 'start',
         goOn: (concerns) => {
           accepted.current = concerns;
-          again(send);
+          retry(send);
           return undefined;
         },
         after: null,

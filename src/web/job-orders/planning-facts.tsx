@@ -9,7 +9,7 @@ import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useToldWindow } from '#web/app/visit/told-window.tsx';
+import { useArrivalWindow } from '#web/app/visit/arrival-window.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { priceWords } from '#words/en/visit/price.ts';
@@ -19,11 +19,11 @@ import { useVisitFacts } from './visit-facts.tsx';
 /** Returns the facts about the planning: technician, origin, times and payer. */
 export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
   const { facts } = wordsOf(jobOrdersWords);
-  const settled = useFeeFacts(job);
-  const fee = hasPrice(job) ? settled : [];
+  const feeFacts = useFeeFacts(job);
+  const fee = hasPrice(job) ? feeFacts : [];
   const price = usePriceFacts(job);
   const promise = useJobPromise(job);
-  const told = useToldWindow(job);
+  const arrivalWindow = useArrivalWindow(job);
   const role = useEffectiveRole();
   const seesEveryOperator = useSeesEveryOperator();
   const { technician, service_request: request, summary, price_question, price_reason } = job;
@@ -48,7 +48,7 @@ export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
       value: seesEveryOperator && <JobOperator job={job} />,
     },
     promise,
-    told,
+    arrivalWindow,
     { name: facts.started, value: at(job.started_at) },
     { name: facts.completed, value: at(job.completed_date) },
     { name: facts.cancelled, value: at(job.cancelled_at) },

@@ -76,11 +76,11 @@ export function useSigning<C extends Call>(
 
 /** True once the summary differs from the first one; each new one calls `onChange`. */
 function useChangedSummary(summary: string, onChange: () => void): boolean {
-  const shown = useRef(summary);
+  const visibleSummary = useRef(summary);
   const [isChanged, setChanged] = useState(false);
   useEffect(() => {
-    if (shown.current === summary) return;
-    shown.current = summary;
+    if (visibleSummary.current === summary) return;
+    visibleSummary.current = summary;
     onChange();
     setChanged(true);
   });

@@ -10,7 +10,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './LabelSheet.module.css';
 import { MachineLabel } from './MachineLabel.tsx';
 
-const text = (said: string | undefined) => said ?? '';
+const text = (value: string | undefined) => value ?? '';
 const readers = { machines: text, client: text };
 const mostOnce = 100;
 

@@ -12,7 +12,7 @@ import { labelsWords } from '#words/en/machines.ts';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import { Ways } from './Ways.tsx';
+import { ContactOptions } from './ContactOptions.tsx';
 
 type ReportFormProps = { readonly token: string } & Pick<ScannedLabel, 'operator' | 'privacy'>;
 
@@ -29,23 +29,23 @@ const nothing: { [Name in 'reported_by_name' | 'contact_phone' | 'problem_descri
 export function ReportForm({ token, operator, privacy }: ReportFormProps) {
   const { report } = wordsOf(labelsWords);
   const { domain } = wordsOf(startWords);
-  const [sent, setSent] = useState<OutputOf<typeof reportFault> | null>(null);
+  const [answer, setAnswer] = useState<OutputOf<typeof reportFault> | null>(null);
   const { form, command, submit } = useCallForm(reportFault, {
     initialValues: nothing,
     schema: faultReport,
     fieldsOf: (values) => ({ ...values, agreed_to: agreedTo.parse(privacy) }),
     inputOf: (fields) => ({ ...fields, token }),
     failed: report.failed,
-    onSaved: setSent,
+    onSaved: setAnswer,
   });
-  if (sent !== null) {
-    const { number, is_added } = sent;
+  if (answer !== null) {
+    const { number, is_added } = answer;
     return (
       <>
         <Notice tone="info" title={is_added ? report.added : report.sent}>
           {is_added ? report.addedNumber(number) : report.sentNumber(number)}
         </Notice>
-        <Ways operator={operator} />
+        <ContactOptions operator={operator} />
       </>
     );
   }
@@ -89,7 +89,7 @@ export function ReportForm({ token, operator, privacy }: ReportFormProps) {
         <Button type="submit" size="md" loading={command.isRunning}>
           {report.submit}
         </Button>
-        <Ways operator={operator} />
+        <ContactOptions operator={operator} />
       </Stack>
     </form>
   );

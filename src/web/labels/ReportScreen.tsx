@@ -11,8 +11,8 @@ import { PublicCard } from '#web/app/shell/PublicCard.tsx';
 import { Redirect } from '#web/app/shell/Redirect.tsx';
 import { labelsWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
+import { ContactOptions } from './ContactOptions.tsx';
 import { ReportForm } from './ReportForm.tsx';
-import { Ways } from './Ways.tsx';
 
 /** Provides the query client, because the application's shell is not loaded here. */
 export function ReportScreen(props: ReportProps) {
@@ -48,17 +48,17 @@ function Report({ token }: ReportProps) {
       </PublicCard>
     );
   }
-  return <Scanned token={token} label={query.data} />;
+  return <ScannedLabelView token={token} label={query.data} />;
 }
 
-type ScannedProps = { readonly token: string; readonly label: ScannedLabel };
+type ScannedLabelViewProps = { readonly token: string; readonly label: ScannedLabel };
 
-function Scanned({ token, label }: ScannedProps) {
+function ScannedLabelView({ token, label }: ScannedLabelViewProps) {
   const { report, closed, retired } = wordsOf(labelsWords);
   const { destination, machine_id, model, operator } = label;
   if (machine_id !== null) {
-    const own = `/client/request-service?machine=${machine_id}`;
-    return <Redirect to={destination === 'request' ? own : recordAddress('machines', machine_id)} />;
+    const requestPath = `/client/request-service?machine=${machine_id}`;
+    return <Redirect to={destination === 'request' ? requestPath : recordAddress('machines', machine_id)} />;
   }
   switch (destination) {
     case 'report':
@@ -75,14 +75,14 @@ function Scanned({ token, label }: ScannedProps) {
       return (
         <PublicCard title={retired.title} subtitle={model} brand={operator.brand}>
           <Text>{retired.text(operator.name)}</Text>
-          <Ways operator={operator} />
+          <ContactOptions operator={operator} />
         </PublicCard>
       );
     default:
       return (
         <PublicCard title={closed.title} subtitle={model} brand={operator.brand}>
           <Text>{closed.text(operator.name)}</Text>
-          <Ways operator={operator} />
+          <ContactOptions operator={operator} />
         </PublicCard>
       );
   }

@@ -9,14 +9,14 @@ const text = html
   .replaceAll(/<[^>]+>/g, '\n')
   .replaceAll('&amp;', '&')
   .replaceAll('&#x27;', "'");
-const every = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found ?? '');
+const every = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, match]) => match ?? '');
 
 describe('the prerendered landing page', () => {
   test('the landing page contains no text outside the words', async () => {
     await speak('en-XA');
-    const other = renderLanding();
+    const secondHtml = renderLanding();
     await speak('en');
-    const words = other
+    const words = secondHtml
       .replaceAll(/<svg[\s\S]*?<\/svg>|<[^>]+>|⟦[^⟦⟧]*⟧|&#?\w+;/g, ' ')
       .replaceAll(/Grouphead|sales@example\.com/g, ' ');
     expect(words.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
@@ -67,8 +67,8 @@ describe('the prerendered landing page', () => {
     '+973 0000 0000',
     'sales@example.com',
     '© 2025 Grouphead',
-  ])('the landing page says "%s"', (wanted) => {
-    expect(text.split('\n')).toContain(wanted);
+  ])('the landing page says "%s"', (sentence) => {
+    expect(text.split('\n')).toContain(sentence);
   });
 
   test("the landing page invents no figure: its only digits are the placeholder's and the year's", () => {

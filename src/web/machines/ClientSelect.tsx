@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listPlaces } from '#contract/acting-for.ts';
+import { listActingAreas } from '#contract/acting-for.ts';
 import { listClients } from '#contract/clients.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
@@ -20,7 +20,7 @@ export function ClientSelect(props: ClientSelectProps) {
 }
 
 function OfPlatform(props: ClientSelectProps) {
-  const { items, ...list } = useSearchedChoices(listPlaces, { role: 'client' });
+  const { items, ...list } = useSearchedChoices(listActingAreas, { role: 'client' });
   const choices = items.map(({ id, name, detail }) => ({ value: id, label: name, detail }));
   return <Choice {...props} {...list} choices={choices} />;
 }

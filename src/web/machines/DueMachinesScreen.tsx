@@ -6,7 +6,7 @@ import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { DaysSwitch } from '#web/app/lists/DaysSwitch.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
-import { openNewWork } from '#web/app/new-work/wanted-work.ts';
+import { openNewWork } from '#web/app/new-work/work-draft.ts';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
 import { JobClient, JobNumber } from '#web/app/records/job-links.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';

@@ -28,12 +28,12 @@ type MachineActionsProps = {
 export function MachineActions({ machine, mayRead }: MachineActionsProps) {
   const { actions: words, broughtBack, requestService } = wordsOf(machinesWords);
   const role = useEffectiveRole();
-  const [openAction, setAsked] = useState<DialogAction>('read');
+  const [openAction, setOpenAction] = useState<DialogAction>('read');
   const [isOpen, setOpen] = useState(false);
   const bringBack = useCommand(bringBackMachine, { onSuccess: () => toastSuccess(broughtBack) });
   if (role === null) return null;
   const ask = (kind: DialogAction) => () => {
-    setAsked(kind);
+    setOpenAction(kind);
     setOpen(true);
   };
   const { id, version } = machine;
@@ -52,27 +52,29 @@ export function MachineActions({ machine, mayRead }: MachineActionsProps) {
       },
     ],
   };
-  const own = availableActions(machineWorkflow, machine, { role }).flatMap((action) => actionsOf[action]);
+  const workflowActions = availableActions(machineWorkflow, machine, { role }).flatMap(
+    (action) => actionsOf[action],
+  );
   const request: RecordAction[] =
     role === 'client' && machine.retired_at === null
       ? [{ text: requestService, to: `/client/request-service?machine=${id}` }]
       : [];
   return (
     <>
-      <RecordActions actions={[...request, ...own]} />
-      <MachineDialog asked={openAction} machine={machine} isOpen={isOpen} close={() => setOpen(false)} />
+      <RecordActions actions={[...request, ...workflowActions]} />
+      <MachineDialog action={openAction} machine={machine} isOpen={isOpen} close={() => setOpen(false)} />
     </>
   );
 }
 
 type MachineDialogProps = {
-  readonly asked: DialogAction;
+  readonly action: DialogAction;
   readonly machine: MachineView;
   readonly isOpen: boolean;
   readonly close: () => void;
 };
 
-function MachineDialog({ asked, machine, isOpen, close }: MachineDialogProps) {
+function MachineDialog({ action, machine, isOpen, close }: MachineDialogProps) {
   const words = wordsOf(machinesWords);
   const titles: Readonly<Record<DialogAction, string>> = {
     correct: words.correct.title,
@@ -83,12 +85,12 @@ function MachineDialog({ asked, machine, isOpen, close }: MachineDialogProps) {
   };
   const numbered = { ...machine, number: `${machine.model} ${machine.serial_number}` };
   return (
-    <Dialog title={titles[asked]} opened={isOpen} onClose={close}>
-      {isOpen && asked === 'correct' && <CorrectMachineForm machine={machine} close={close} />}
-      {isOpen && asked === 'move' && <MoveMachineForm machine={machine} close={close} />}
-      {isOpen && asked === 'read' && <ReadCounterForm machine={machine} close={close} />}
-      {isOpen && asked === 'renew_label' && <RenewLabel machine={machine} close={close} />}
-      {isOpen && asked === 'retire' && (
+    <Dialog title={titles[action]} opened={isOpen} onClose={close}>
+      {isOpen && action === 'correct' && <CorrectMachineForm machine={machine} close={close} />}
+      {isOpen && action === 'move' && <MoveMachineForm machine={machine} close={close} />}
+      {isOpen && action === 'read' && <ReadCounterForm machine={machine} close={close} />}
+      {isOpen && action === 'renew_label' && <RenewLabel machine={machine} close={close} />}
+      {isOpen && action === 'retire' && (
         <ReasonForm
           call={retireMachine}
           field="retirement_reason"

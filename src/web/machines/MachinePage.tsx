@@ -71,11 +71,11 @@ export function MachinePage({ id, back }: MachinePageProps) {
     >
       {(machine) => (
         <>
-          <Known machine={machine} passport={passport.data} />
+          <MachineFacts machine={machine} passport={passport.data} />
           <QueryState query={passport}>
-            {(known) => <PassportSections passport={known} machine={machine} />}
+            {(loadedPassport) => <PassportSections passport={loadedPassport} machine={machine} />}
           </QueryState>
-          <Past machine={machine} events={events} isWhole={passport.data?.is_whole ?? true} />
+          <MachineHistory machine={machine} events={events} isWhole={passport.data?.is_whole ?? true} />
         </>
       )}
     </RecordPage>
@@ -93,7 +93,7 @@ function NewWork({ machine: { id, client_id } }: { readonly machine: MachineView
 
 type PassportProps = { readonly machine: MachineView; readonly passport: MachinePassport | undefined };
 
-function Known({ machine, passport }: PassportProps) {
+function MachineFacts({ machine, passport }: PassportProps) {
   const { page, machine: words } = wordsOf(machinesWords);
   const facts = useMachineFacts(machine);
   const [reading] = passport?.readings ?? [];
@@ -124,7 +124,7 @@ type PastProps = {
   readonly isWhole: boolean;
 };
 
-function Past({ machine, events, isWhole }: PastProps) {
+function MachineHistory({ machine, events, isWhole }: PastProps) {
   const { page, machine: words } = wordsOf(machinesWords);
   return (
     <RecordSection title={words.history}>

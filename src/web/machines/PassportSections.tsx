@@ -76,7 +76,7 @@ function Readings({ passport, machine }: PassportSectionsProps) {
 function Moves({ passport, machine }: PassportSectionsProps) {
   const { page } = wordsOf(machinesWords);
   const fields = wordsOf(fieldsWords);
-  const place = (client: string | null, location: string | null) =>
+  const siteText = (client: string | null, location: string | null) =>
     [client, location].filter((part) => part !== null).join(', ');
   return (
     <DataTable
@@ -85,8 +85,8 @@ function Moves({ passport, machine }: PassportSectionsProps) {
       keyOf={({ id }) => id}
       columns={[
         { name: page.columns.on, cell: ({ moved_on }) => formatDate(moved_on, machine.time_zone) },
-        { name: page.columns.from, cell: (move) => place(move.from_client, move.from_location) },
-        { name: page.columns.to, cell: (move) => place(move.to_client, move.to_location) },
+        { name: page.columns.from, cell: (move) => siteText(move.from_client, move.from_location) },
+        { name: page.columns.to, cell: (move) => siteText(move.to_client, move.to_location) },
         { name: page.columns.by, cell: ({ by }) => by },
         { name: fields.move_reason, cell: ({ reason }) => reason },
       ]}

@@ -6,13 +6,13 @@ import type { MachineList } from './machine-list.ts';
 
 /** Switches between the machines in service and the retired ones. */
 export function StateSwitch({ list }: { readonly list: Pick<MachineList, 'state' | 'setState'> }) {
-  const { shown } = wordsOf(machinesWords);
+  const { stateFilter } = wordsOf(machinesWords);
   return (
     <SegmentedControl<MachineState>
-      aria-label={shown.label}
+      aria-label={stateFilter.label}
       value={list.state}
       onChange={list.setState}
-      data={machineStates.map((value) => ({ value, label: shown[value] }))}
+      data={machineStates.map((value) => ({ value, label: stateFilter[value] }))}
       style={{ alignSelf: 'flex-start' }}
     />
   );

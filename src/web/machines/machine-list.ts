@@ -20,7 +20,7 @@ export function useMachineList() {
     isUsual,
     isNarrowed: search !== '' || !isUsual,
     setSearch: (text: string) => type({ search: text }),
-    setState: (wanted: MachineState) => choose({ state: wanted }),
+    setState: (next: MachineState) => choose({ state: next }),
     showAll: () => choose({ search: '', state: readers.state(undefined) }),
   };
 }

@@ -14,11 +14,11 @@ import type { WorkValues } from './work-values.ts';
 type HolidayInputsProps = {
   readonly form: UseFormReturnType<WorkValues>;
   /** The number of jobs on saved holidays. */
-  readonly planned: OperatorSettings['holiday_jobs'];
+  readonly jobCounts: OperatorSettings['holiday_jobs'];
 };
 
 /** The holidays. The server sorts them by date. */
-export function HolidayInputs({ form, planned }: HolidayInputsProps) {
+export function HolidayInputs({ form, jobCounts }: HolidayInputsProps) {
   const words = wordsOf(workTimeWords).holidays;
   const { holidays } = form.values;
   return (
@@ -29,17 +29,17 @@ export function HolidayInputs({ form, planned }: HolidayInputsProps) {
       error={form.errors.holidays}
       gap="md"
       rows={holidays.map((_, index) => (
-        <HolidayRow key={form.key(`holidays.${index}`)} form={form} planned={planned} index={index} />
+        <HolidayRow key={form.key(`holidays.${index}`)} form={form} jobCounts={jobCounts} index={index} />
       ))}
     />
   );
 }
 
-function HolidayRow({ form, planned, index }: HolidayInputsProps & { readonly index: number }) {
+function HolidayRow({ form, jobCounts, index }: HolidayInputsProps & { readonly index: number }) {
   const words = wordsOf(workTimeWords).holidays;
   const { date, name } = form.values.holidays[index] ?? { date: '', name: '' };
   const at = `holidays.${index}`;
-  const jobs = planned.find((one) => one.date === date)?.jobs;
+  const jobs = jobCounts.find((one) => one.date === date)?.jobs;
   return (
     <div className={classes.holiday}>
       <DateInput

@@ -16,7 +16,7 @@ export function HueSlider({ hue, onChange }: HueSliderProps) {
   const words = wordsOf(settingsWords).branding;
   const id = useId();
   const text = words.hueText(words.hues[hueName(hue)], hue);
-  const limited = (wanted: number) => Math.min(hueLimits.max, Math.max(hueLimits.min, wanted));
+  const limited = (nextHue: number) => Math.min(hueLimits.max, Math.max(hueLimits.min, nextHue));
   /** Sets the step of the page keys, which differs between browsers. */
   const page = (event: KeyboardEvent) => {
     if (event.key !== 'PageUp' && event.key !== 'PageDown') return;

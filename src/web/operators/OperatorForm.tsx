@@ -11,7 +11,7 @@ import { AccountInputs, NameInput } from '#web/app/people/PersonInputs.tsx';
 import { RecordForm } from '#web/app/people/RecordForm.tsx';
 import { operatorsWords } from '#words/en/operators.ts';
 import { wordsOf } from '#words/words.ts';
-import { BrandInputs, FeeInputs, PlaceInputs, SubscriptionInputs } from './OperatorInputs.tsx';
+import { BrandInputs, CountryInputs, FeeInputs, SubscriptionInputs } from './OperatorInputs.tsx';
 import { fieldsOf, newOperatorOf, valuesOf } from './operator-values.ts';
 
 export function OperatorForm(props: RecordFormProps<OperatorView>) {
@@ -27,7 +27,7 @@ export function OperatorForm(props: RecordFormProps<OperatorView>) {
     <RecordForm state={state} submit={state.submit}>
       <NameInput inputs={form.getInputProps} />
       <AccountInputs inputs={form.getInputProps} record={props.record} />
-      <PlaceInputs form={form} isNew={props.record === null} />
+      <CountryInputs form={form} isNew={props.record === null} />
       <SubscriptionInputs form={form} />
       <BrandInputs form={form} />
       <FeeInputs form={form} />

@@ -9,7 +9,7 @@ import { type OperatorValues, withCountry } from './operator-values.ts';
 
 type OperatorInputsProps = { readonly form: UseFormReturnType<OperatorValues> };
 
-export function PlaceInputs({ form, isNew }: OperatorInputsProps & { readonly isNew: boolean }) {
+export function CountryInputs({ form, isNew }: OperatorInputsProps & { readonly isNew: boolean }) {
   const { fields } = wordsOf(operatorsWords);
   const { country, time_zone } = form.values;
   const isUnknown = country.trim() !== '' && time_zone === '';

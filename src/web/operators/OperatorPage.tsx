@@ -109,7 +109,7 @@ function Office({ id }: { readonly id: string }) {
   const { columns } = wordsOf(accountDirectoryWords);
   const role = useEffectiveRole();
   const list = useServerPages(listAccounts, { operator_id: id, role: 'country_operator' });
-  const shown: readonly Column<AccountView>[] = [
+  const accountColumns: readonly Column<AccountView>[] = [
     {
       name: columns.name,
       cell: (account) => (
@@ -136,7 +136,12 @@ function Office({ id }: { readonly id: string }) {
     >
       <PagedList list={list} empty={words.noOffice}>
         {(rows) => (
-          <DataTable label={words.office} columns={shown} rows={rows} keyOf={(row: AccountView) => row.id} />
+          <DataTable
+            label={words.office}
+            columns={accountColumns}
+            rows={rows}
+            keyOf={(row: AccountView) => row.id}
+          />
         )}
       </PagedList>
     </RecordSection>

@@ -22,8 +22,8 @@ import { WorkSettings } from './WorkSettings.tsx';
 export function OperatorSettingsScreen() {
   const { operator } = wordsOf(settingsWords);
   const { role } = useSession();
-  const place = useActingFor();
-  if (role === 'super_admin' && place === null) {
+  const actingArea = useActingFor();
+  if (role === 'super_admin' && actingArea === null) {
     return (
       <Page title={operator.title}>
         <EmptyState text={operator.choose} />
@@ -53,7 +53,7 @@ function OwnSettings() {
       }
     >
       <WorkSettings />
-      <QueryState query={query}>{(found) => <BrandingPanel branding={found} />}</QueryState>
+      <QueryState query={query}>{(branding) => <BrandingPanel branding={branding} />}</QueryState>
       <RetentionPanel />
       <PrivacyTextSection />
       <NotificationChoices />

@@ -11,7 +11,7 @@ import { peoplePagesWords } from '#words/en/people/people-pages.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorForm } from './OperatorForm.tsx';
 
-const looks: Readonly<Record<SubscriptionType, { color: string; icon: TablerIcon }>> = {
+const subscriptionStyles: Readonly<Record<SubscriptionType, { color: string; icon: TablerIcon }>> = {
   free: { color: 'espresso', icon: IconGift },
   one_time: { color: 'sea', icon: IconCoin },
   recurring: { color: 'plum', icon: IconCalendarRepeat },
@@ -32,14 +32,16 @@ function Country({ country, isSuspended }: CountryProps) {
 export function OperatorsScreen() {
   const words = wordsOf(operatorsWords);
   const { columns, subscription, yes, no } = words;
-  const shown: readonly Column<OperatorView>[] = [
+  const operatorColumns: readonly Column<OperatorView>[] = [
     {
       name: columns.country,
       cell: ({ country, suspended_at }) => <Country country={country} isSuspended={suspended_at !== null} />,
     },
     {
       name: columns.subscription,
-      cell: ({ platform_subscription_type: type }) => <Tag {...looks[type]} text={subscription[type]} />,
+      cell: ({ platform_subscription_type: type }) => (
+        <Tag {...subscriptionStyles[type]} text={subscription[type]} />
+      ),
     },
     { name: columns.whitelabel, cell: ({ is_whitelabel }) => (is_whitelabel ? yes : no) },
   ];
@@ -47,7 +49,7 @@ export function OperatorsScreen() {
     <ManagementScreen
       words={words}
       list={useSearchedPages(listOperators)}
-      columns={shown}
+      columns={operatorColumns}
       form={OperatorForm}
       history="country_operators"
       removal={{ call: removeOperator, words: words.remove }}

@@ -17,11 +17,11 @@ type RetentionValues = Record<`keep_${RetainedKind}_months`, string>;
 const monthsOf = (value: string) => (value === forever ? null : Number(value));
 
 function valuesOf(retention: Retention): RetentionValues {
-  const shown = (kind: RetainedKind) => String(retention[retentionColumn(kind)] ?? forever);
+  const monthsText = (kind: RetainedKind) => String(retention[retentionColumn(kind)] ?? forever);
   return {
-    keep_cases_months: shown('cases'),
-    keep_files_months: shown('files'),
-    keep_people_months: shown('people'),
+    keep_cases_months: monthsText('cases'),
+    keep_files_months: monthsText('files'),
+    keep_people_months: monthsText('people'),
   };
 }
 
@@ -37,7 +37,7 @@ export function RetentionPanel() {
       <Text size="sm" c="dimmed" mb="lg">
         {words.hint}
       </Text>
-      <QueryState query={query}>{(found) => <RetentionForm retention={found} />}</QueryState>
+      <QueryState query={query}>{(retention) => <RetentionForm retention={retention} />}</QueryState>
     </Panel>
   );
 }

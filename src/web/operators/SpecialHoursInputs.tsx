@@ -21,11 +21,11 @@ import type { WorkValues } from './work-values.ts';
 type FormProps = { readonly form: UseFormReturnType<WorkValues> };
 type SpecialHoursProps = FormProps & {
   /** The number of jobs on days that are saved as closed. */
-  readonly planned: OperatorSettings['holiday_jobs'];
+  readonly jobCounts: OperatorSettings['holiday_jobs'];
 };
 
 /** The days with special hours. The server sorts them by date. */
-export function SpecialHoursInputs({ form, planned }: SpecialHoursProps) {
+export function SpecialHoursInputs({ form, jobCounts }: SpecialHoursProps) {
   const words = wordsOf(workTimeWords).specialHours;
   const { special_hours } = form.values;
   return (
@@ -38,7 +38,7 @@ export function SpecialHoursInputs({ form, planned }: SpecialHoursProps) {
         <SpecialHoursRow
           key={form.key(`special_hours.${index}`)}
           form={form}
-          planned={planned}
+          jobCounts={jobCounts}
           index={index}
         />
       ))}
@@ -48,7 +48,7 @@ export function SpecialHoursInputs({ form, planned }: SpecialHoursProps) {
 
 type RowProps = FormProps & { readonly index: number };
 
-function SpecialHoursRow({ form, planned, index }: SpecialHoursProps & RowProps) {
+function SpecialHoursRow({ form, jobCounts, index }: SpecialHoursProps & RowProps) {
   const words = wordsOf(workTimeWords).specialHours;
   const one = form.values.special_hours[index];
   if (one === undefined) return null;
@@ -81,19 +81,19 @@ function SpecialHoursRow({ form, planned, index }: SpecialHoursProps & RowProps)
         </Button>
       </div>
       <Checkbox label={words.closed} {...form.getInputProps(`${at}.closed`, { type: 'checkbox' })} />
-      {one.closed ? <PlannedJobs days={one} planned={planned} /> : <Hours form={form} index={index} />}
+      {one.closed ? <PlannedJobs days={one} jobCounts={jobCounts} /> : <Hours form={form} index={index} />}
     </Stack>
   );
 }
 
-type PlannedJobsProps = Pick<SpecialHoursProps, 'planned'> & {
+type PlannedJobsProps = Pick<SpecialHoursProps, 'jobCounts'> & {
   readonly days: Pick<SpecialHours, 'first_day' | 'last_day'>;
 };
 
 /** Links to the jobs that are planned on closed days; empty if there are none. */
-function PlannedJobs({ days, planned }: PlannedJobsProps) {
+function PlannedJobs({ days, jobCounts }: PlannedJobsProps) {
   const words = wordsOf(workTimeWords).specialHours;
-  const [first, ...rest] = planned.filter(({ date }) => days.first_day <= date && date <= days.last_day);
+  const [first, ...rest] = jobCounts.filter(({ date }) => days.first_day <= date && date <= days.last_day);
   if (first === undefined) return null;
   const count = rest.reduce((sum, { jobs }) => sum + jobs, first.jobs);
   return (

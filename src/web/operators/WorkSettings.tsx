@@ -33,7 +33,7 @@ export function WorkSettings() {
 
 function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
   const { work } = wordsOf(settingsWords);
-  const place = useActingFor();
+  const actingArea = useActingFor();
   /** The server's question about planned visits; sending the same values again accepts it. */
   const [question, setQuestion] = useState<string | null>(null);
   const state = useSettingsForm({
@@ -53,10 +53,10 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
       return code === 'concerns';
     },
     onValuesChange: () => setQuestion(null),
-    // The zone affects all times. It comes from the session, or for a super_admin from the chosen place.
+    // The zone affects all times. It comes from the session, or for a super_admin from the chosen area.
     onSaved: ({ time_zone }) => {
       recheckSession();
-      if (place !== null) actFor(place.role, { ...place, time_zone });
+      if (actingArea !== null) actFor(actingArea.role, { ...actingArea, time_zone });
     },
   });
   return (
@@ -66,8 +66,8 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
       {...(question !== null && { action: work.visitsOutside.anyway })}
     >
       <WorkingDayInputs form={state.form} />
-      <HolidayInputs form={state.form} planned={settings.holiday_jobs} />
-      <SpecialHoursInputs form={state.form} planned={settings.holiday_jobs} />
+      <HolidayInputs form={state.form} jobCounts={settings.holiday_jobs} />
+      <SpecialHoursInputs form={state.form} jobCounts={settings.holiday_jobs} />
       <LengthInputs form={state.form} currency={settings.currency} />
       <PlanInputs form={state.form} currency={settings.currency} />
       <TargetInputs form={state.form} />

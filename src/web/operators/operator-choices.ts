@@ -8,8 +8,8 @@ export const countryChoices = Object.keys(timeZoneOfCountry);
 
 /** Returns the browser's zones, the countries' zones, and the current one, which may have an older name. */
 export function timeZoneChoices(current: string): string[] {
-  const known = [...Intl.supportedValuesOf('timeZone'), ...Object.values(timeZoneOfCountry), current];
-  return [...new Set(known)].filter(Boolean).sort();
+  const zones = [...Intl.supportedValuesOf('timeZone'), ...Object.values(timeZoneOfCountry), current];
+  return [...new Set(zones)].filter(Boolean).sort();
 }
 
 export function currencyChoices({ fields }: Words) {

@@ -14,8 +14,8 @@ describe('the time zone of an operator', () => {
   ])(
     'changing the country from "%s" with the zone "%s" to %s gives the zone "%s"',
     (country, time_zone, next, zone) => {
-      const place = { country, time_zone, currency: 'BHD' } as const;
-      expect(withCountry(place, next, true)).toMatchObject({ country: next, time_zone: zone });
+      const values = { country, time_zone, currency: 'BHD' } as const;
+      expect(withCountry(values, next, true)).toMatchObject({ country: next, time_zone: zone });
     },
   );
 
@@ -32,14 +32,14 @@ describe('the currency of an operator', () => {
     ['Saudi Arabia', 'USD', 'Kuwait', 'USD'],
   ] as const)(
     'for a new operator, changing the country from "%s" with %s to %s gives %s',
-    (country, currency, next, wanted) => {
-      expect(withCountry({ country, time_zone: '', currency }, next, true).currency).toBe(wanted);
+    (country, currency, next, expected) => {
+      expect(withCountry({ country, time_zone: '', currency }, next, true).currency).toBe(expected);
     },
   );
 
   test('the currency of an operator with amounts stays when the country is corrected', () => {
-    const place = { country: 'Bahrain', time_zone: 'Asia/Bahrain', currency: 'BHD' } as const;
-    expect(withCountry(place, 'Kuwait', false)).toEqual({
+    const values = { country: 'Bahrain', time_zone: 'Asia/Bahrain', currency: 'BHD' } as const;
+    expect(withCountry(values, 'Kuwait', false)).toEqual({
       country: 'Kuwait',
       time_zone: 'Asia/Kuwait',
       currency: 'BHD',

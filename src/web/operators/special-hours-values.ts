@@ -10,11 +10,11 @@ export type SpecialHoursValues = {
   days: DayValues[];
 };
 
-type Usual = { readonly opens_at: number; readonly closes_at: number };
+type UsualHours = { readonly opens_at: number; readonly closes_at: number };
 
 export function specialHoursValuesOf(
   { name, first_day, last_day, week }: SpecialHours,
-  { opens_at, closes_at }: Usual,
+  { opens_at, closes_at }: UsualHours,
 ): SpecialHoursValues {
   const days = dayValuesOf((weekday) => week[weekday] ?? null, [opens_at, closes_at]);
   return { name, first_day, last_day, closed: isClosed({ week }), days };

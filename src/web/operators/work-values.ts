@@ -106,6 +106,6 @@ export function fieldsOf(values: WorkValues) {
 
 /** Returns the browser's zones, the countries' zones, and the current one, which may have an older name. */
 export function timeZoneChoices(current: string): string[] {
-  const known = [...Intl.supportedValuesOf('timeZone'), ...Object.values(timeZoneOfCountry), current];
-  return [...new Set(known)].filter(Boolean).sort();
+  const zones = [...Intl.supportedValuesOf('timeZone'), ...Object.values(timeZoneOfCountry), current];
+  return [...new Set(zones)].filter(Boolean).sort();
 }

@@ -23,7 +23,7 @@ type Session = OwnAccount['sessions'][number];
 export function SessionsSection({ sessions }: { readonly sessions: readonly Session[] }) {
   const words = wordsOf(ownAccountWords).sessions;
   const heading = useRef<HTMLHeadingElement>(null);
-  const others = useCommand(endOtherSessions, {
+  const endOthers = useCommand(endOtherSessions, {
     onSuccess: () => {
       toastSuccess(words.othersEnded);
       heading.current?.focus();
@@ -38,7 +38,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Sess
       </ul>
       {sessions.length > 1 && (
         <div>
-          <Button variant="default" loading={others.isRunning} onClick={() => void others.run({})}>
+          <Button variant="default" loading={endOthers.isRunning} onClick={() => void endOthers.run({})}>
             {words.signOutOthers}
           </Button>
         </div>

@@ -54,7 +54,7 @@ export function TwoFactorSection({ state, email }: TwoFactorSectionProps) {
     toastSuccess(twoFactor.turnedOff);
     back();
   };
-  const kept = () => {
+  const finish = () => {
     if (wasMissing) void navigate({ to: homeOfRole(role) });
     else back();
   };
@@ -71,7 +71,7 @@ export function TwoFactorSection({ state, email }: TwoFactorSectionProps) {
         />
       )}
       {step.at === 'set-up' && <TwoFactorSetup secret={step.secret} onDone={turnedOn} cancel={back} />}
-      {step.at === 'codes' && <RecoveryCodes codes={step.codes} email={email} onKept={kept} />}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} email={email} onKept={finish} />}
       {step.at === 'renew' && (
         <PasswordConfirmation
           call={renewRecoveryCodes}

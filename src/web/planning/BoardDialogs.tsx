@@ -16,9 +16,9 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { type BoardItem, isRequest } from './board-item.ts';
 import type { BoardMoves } from './board-moves.ts';
+import { type BoardSlot, isMovable } from './board-slots.ts';
 import { JobSummary } from './JobSummary.tsx';
 import { MoveForm } from './MoveForm.tsx';
-import { type BoardSlot, isMovable } from './places.ts';
 
 /** The opened job, and the technician if only the time is still missing. */
 export type OpenItem = { readonly item: BoardItem; readonly technician_id?: string | null };
@@ -33,8 +33,8 @@ type BoardDialogsProps = {
 
 export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDialogsProps) {
   const words = wordsOf(planningWords).board;
-  const { asked } = moves;
-  const isAsked = asked !== null && isRequest(asked.job);
+  const { question } = moves;
+  const isAsked = question !== null && isRequest(question.job);
   const title = isAsked ? words.askApproval : words.askTitle;
   const latest = opened && (moves.jobs.find(({ id }) => id === opened.item.id) ?? opened.item);
   return (
@@ -45,25 +45,25 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
             key={latest.id}
             board={board}
             job={latest}
-            given={opened?.technician_id}
+            technicianId={opened?.technician_id}
             close={close}
-            move={(place) => {
+            move={(slot) => {
               close();
               keepFocus(latest.id);
-              moves.move(latest, place);
+              moves.move(latest, slot);
             }}
           />
         )}
       </Dialog>
       <Dialog
-        opened={asked !== null}
+        opened={question !== null}
         onClose={moves.decline}
-        title={asked === null ? '' : title(asked.job.number, targetOf(asked.place, board))}
+        title={question === null ? '' : title(question.job.number, targetOf(question.slot, board))}
       >
-        {asked !== null && (
+        {question !== null && (
           <Stack gap="md">
             <Text>{words.ask}</Text>
-            <ObjectionList objections={asked.objections} />
+            <ObjectionList objections={question.objections} />
             <Group className="gh-actions">
               <Button data-autofocus onClick={moves.accept}>
                 {isAsked ? words.approveAnyway : words.moveAnyway}
@@ -96,25 +96,25 @@ type JobActionsProps = {
   readonly board: Board;
   readonly job: BoardItem;
   /** The technician on whose name the job was dropped. */
-  readonly given: string | null | undefined;
+  readonly technicianId: string | null | undefined;
   readonly close: () => void;
-  readonly move: (place: BoardSlot) => void;
+  readonly move: (slot: BoardSlot) => void;
 };
 
 /** The menu of a job, for people who do not drag it. */
-function JobActions({ board, job, given, close, move }: JobActionsProps) {
+function JobActions({ board, job, technicianId, close, move }: JobActionsProps) {
   const words = wordsOf(planningWords).board;
   const { app } = wordsOf(startWords);
-  const [step, setStep] = useState<'move' | 'estimate' | 'cancel' | null>(given ? 'move' : null);
+  const [step, setStep] = useState<'move' | 'estimate' | 'cancel' | null>(technicianId ? 'move' : null);
   if (isRequest(job)) {
     return (
       <Stack gap="lg">
         <JobSummary job={job} zone={board.operator.time_zone} />
-        <MoveForm board={board} job={job} given={given} move={move} />
+        <MoveForm board={board} job={job} technicianId={technicianId} move={move} />
       </Stack>
     );
   }
-  if (step === 'move') return <MoveForm board={board} job={job} given={given} move={move} />;
+  if (step === 'move') return <MoveForm board={board} job={job} technicianId={technicianId} move={move} />;
   if (step === 'estimate') return <EstimateForm job={job} close={close} />;
   if (step === 'cancel') return <CancelForm job={job} close={close} />;
   return (

@@ -1,16 +1,16 @@
 import { memo } from 'react';
 import { endOf } from '#domain/planning/appointment.ts';
 import { recordAddress } from '#domain/record-address.ts';
-import { promiseLooks, useOpenPromise } from '#web/app/job-orders/PromiseClock.tsx';
-import { urgencyLooks, workflowLooks } from '#web/app/job-orders/status-looks.ts';
+import { promiseStyles, useOpenPromise } from '#web/app/job-orders/PromiseClock.tsx';
+import { urgencyStyles, workflowStyles } from '#web/app/job-orders/status-styles.ts';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './BoardCard.module.css';
 import { type BoardItem, isRequest } from './board-item.ts';
+import { isMovable, slotOf } from './board-slots.ts';
 import type { BoardTools } from './board-tools.ts';
-import { isMovable, slotOf } from './places.ts';
 
 type BoardJobProps = {
   readonly job: BoardItem;
@@ -35,10 +35,10 @@ export const BoardJob = memo(function BoardJob({
   const time = `${formatTime(from, zone)} – ${formatTime(until, zone)}`;
   const date = withDate ? formatDate(from, zone) : null;
   const overlapping = overlaps === '' ? null : board.overlaps(overlaps);
-  const { icon: UrgencyIcon } = urgencyLooks[job.urgency];
+  const { icon: UrgencyIcon } = urgencyStyles[job.urgency];
   const promise = useOpenPromise(job);
-  const PromiseIcon = promise && promiseLooks[promise].icon;
-  const { icon: StatusIcon, color } = workflowLooks[job.workflow_status];
+  const PromiseIcon = promise && promiseStyles[promise].icon;
+  const { icon: StatusIcon, color } = workflowStyles[job.workflow_status];
   const canMove = isMovable(job, approves);
   const label = board.jobLabel({
     number: job.number,

@@ -15,16 +15,16 @@ import { minuteAt } from './board-axis.ts';
 import { type Spot, useBoardDrag } from './board-drag.ts';
 import type { BoardItem } from './board-item.ts';
 import { useBoardMoves } from './board-moves.ts';
+import { instantOf, objectionsAt } from './board-slots.ts';
 import { type BoardTarget, type BoardTools, sameTarget } from './board-tools.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { DragGhost } from './DragGhost.tsx';
 import { useNudge } from './nudge-keys.ts';
-import { instantOf, objectionsAt } from './places.ts';
 import { type RowOrder, useRowOrder } from './row-order.ts';
-import { useAxis, usePlaced, useShownDays } from './shown-days.ts';
 import { useKeptJobFocus } from './steady/kept-job-focus.ts';
 import { useLatest } from './steady/latest-call.ts';
 import { UndoBar } from './UndoBar.tsx';
+import { useAxis, usePlacedItems, useVisibleDays } from './visible-days.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
 type BoardOfProps = {
@@ -41,14 +41,14 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
   const { noTechnicians } = wordsOf(planningWords).board;
   const approves = useMayApprove();
   const area = useRef<HTMLDivElement>(null);
-  const { keep, becomes } = useKeptJobFocus(area);
-  const moves = useBoardMoves(board, becomes);
+  const { keep, followJob } = useKeptJobFocus(area);
+  const moves = useBoardMoves(board, followJob);
   const [opened, setOpened] = useState<OpenItem | null>(null);
-  const { dates, shown } = useShownDays(view, from, time_zone);
-  const before = usePlaced(moves.jobs, shown);
+  const { dates, period } = useVisibleDays(view, from, time_zone);
+  const before = usePlacedItems(moves.jobs, period);
   const rows = useRowOrder(board.technicians, before, {
     order,
-    shown: `${view} ${from}`,
+    viewKey: `${view} ${from}`,
     isBusy,
     operator: board.operator,
     dates,
@@ -60,23 +60,23 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
     { view, dates, zone: time_zone, approves },
     keep,
   );
-  const placed = usePlaced(jobs, shown);
-  const axis = useAxis(board.operator, placed, shown);
+  const placed = usePlacedItems(jobs, period);
+  const axis = useAxis(board.operator, placed, period);
 
   const targetAt = (job: BoardItem, { technician_id, date, share }: Spot): BoardTarget | null => {
-    if (technician_id === null) return { place: { ...job, technician_id: null }, concerns: [] };
-    if (date === null) return { place: { ...job, technician_id }, concerns: [], asksTime: true };
+    if (technician_id === null) return { slot: { ...job, technician_id: null }, concerns: [] };
+    if (date === null) return { slot: { ...job, technician_id }, concerns: [], asksTime: true };
     const minute =
       view === 'day'
         ? minuteAt(axis, share, job.duration_minutes)
         : minuteOfDay(time_zone, new Date(job.scheduled_date));
-    const place = { technician_id, scheduled_date: instantOf(date, minute, time_zone) };
-    return { place, concerns: objectionsAt(board, jobs, job, place).concerns };
+    const slot = { technician_id, scheduled_date: instantOf(date, minute, time_zone) };
+    return { slot, concerns: objectionsAt(board, jobs, job, slot).concerns };
   };
   const { begin, store, ghost } = useBoardDrag<BoardTarget>({
     targetAt,
     isSame: sameTarget,
-    drop: (job, { place: { technician_id, scheduled_date }, asksTime }) => {
+    drop: (job, { slot: { technician_id, scheduled_date }, asksTime }) => {
       keep(job.id);
       if (asksTime) setOpened({ item: job, technician_id });
       else moves.move(job, { technician_id, scheduled_date });
@@ -106,7 +106,7 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
         moves={moves}
         board={board}
         nudge={nudge}
-        concernsOf={(job, place) => objectionsAt(board, jobs, job, place).concerns}
+        concernsOf={(job, slot) => objectionsAt(board, jobs, job, slot).concerns}
       />
       <BoardDialogs
         board={board}

@@ -53,8 +53,11 @@ function OwnBoard() {
       date={date}
       order={order}
       today={today}
-      choose={({ date: wanted, ...choice }) =>
-        chosen.choose({ ...choice, ...(wanted !== undefined && { day: wanted === today ? null : wanted }) })
+      choose={({ date: nextDate, ...choice }) =>
+        chosen.choose({
+          ...choice,
+          ...(nextDate !== undefined && { day: nextDate === today ? null : nextDate }),
+        })
       }
     />
   );

@@ -29,7 +29,7 @@ type BoardTrayProps = {
 export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
   const words = wordsOf(planningWords).board;
   const [isOpen, toggle] = useKeptOpen('board_tray', window.matchMedia(hasRoom).matches);
-  const isTarget = useDrag(tools.store, (drag) => drag?.target?.place.technician_id === null);
+  const isTarget = useDrag(tools.store, (drag) => drag?.target?.slot.technician_id === null);
   const waiting = useMemo(
     () => jobs.filter(({ technician_id }) => technician_id === null).toSorted(byUrgencyAndAge),
     [jobs],
@@ -55,7 +55,7 @@ export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
       </UnstyledButton>
       {isOpen && (
         <>
-          <Waiting
+          <WaitingSection
             title={titles[0]}
             none={words.noRequests}
             more={words.moreRequests}
@@ -66,8 +66,8 @@ export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
                 <RequestCard item={item} tools={tools} />
               </li>
             ))}
-          </Waiting>
-          <Waiting
+          </WaitingSection>
+          <WaitingSection
             title={titles[1]}
             none={words.noneUnassigned}
             more={words.moreUnassigned}
@@ -78,7 +78,7 @@ export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
                 <BoardJob job={job} tools={tools} withDate />
               </li>
             ))}
-          </Waiting>
+          </WaitingSection>
         </>
       )}
       <Text size="xs" c="dimmed" id="board-keys" className="gh-keys" hidden={!isOpen}>
@@ -88,7 +88,7 @@ export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
   );
 }
 
-type WaitingProps = {
+type WaitingSectionProps = {
   readonly title: string;
   /** Shown if nothing waits. */
   readonly none: string;
@@ -98,7 +98,7 @@ type WaitingProps = {
   readonly children: readonly ReactNode[];
 };
 
-function Waiting({ title, none, more, hidden, children }: WaitingProps) {
+function WaitingSection({ title, none, more, hidden, children }: WaitingSectionProps) {
   const heading = useId();
   return (
     <section className={classes.section} aria-labelledby={heading}>

@@ -24,11 +24,11 @@ import {
 import { useDrag } from './board-drag.ts';
 import type { BoardItem } from './board-item.ts';
 import { useRows } from './board-rows.ts';
+import { dayOf, slotOf } from './board-slots.ts';
 import type { BoardTools } from './board-tools.ts';
 import { variables } from './grid.ts';
 import { OffParts } from './OffParts.tsx';
 import { overlapsAmong } from './overlaps.ts';
-import { dayOf, slotOf } from './places.ts';
 import { RowHead } from './RowHead.tsx';
 import { useOpeningInSight } from './steady/opening-in-sight.ts';
 
@@ -104,7 +104,7 @@ type DayRowProps = {
 
 const DayRow = memo(function DayRow({ technician, jobs, operator, axis, date, day, tools }: DayRowProps) {
   const { zone, store } = tools;
-  const drop = useDrag(store, (drag) => (drag?.target?.place.technician_id === technician.id ? drag : null));
+  const drop = useDrag(store, (drag) => (drag?.target?.slot.technician_id === technician.id ? drag : null));
   const isTimeAsked = drop?.target?.asksTime === true;
   const sorted = jobs
     .map((job) => ({ job, span: spanOf(slotOf(job), day, zone) }))
@@ -148,7 +148,7 @@ const DayRow = memo(function DayRow({ technician, jobs, operator, axis, date, da
             aria-hidden
             className={classes.drop}
             data-asks={drop.target.concerns.length > 0 || undefined}
-            style={dropColumns(axis, spanOf(slotOf({ ...drop.job, ...drop.target.place }), day, zone))}
+            style={dropColumns(axis, spanOf(slotOf({ ...drop.job, ...drop.target.slot }), day, zone))}
           />
         )}
       </ul>

@@ -40,5 +40,5 @@ function timeOf(target: BoardTarget | null, zone: string): string {
   const { board } = wordsOf(planningWords);
   if (target === null) return '…';
   if (target.asksTime) return board.anotherTime;
-  return target.place.technician_id === null ? board.unassign : formatTime(target.place.scheduled_date, zone);
+  return target.slot.technician_id === null ? board.unassign : formatTime(target.slot.scheduled_date, zone);
 }

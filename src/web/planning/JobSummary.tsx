@@ -40,7 +40,7 @@ export function JobSummary({ job, zone }: { readonly job: BoardItem; readonly zo
           { name: facts.address, value: job.client.address },
           { name: facts.machine, value: <JobMachine job={job} /> },
           isPending
-            ? { name: facts.wish, value: <Wish request={job.request} /> }
+            ? { name: facts.preferredTime, value: <PreferredTimeText request={job.request} /> }
             : { name: facts.scheduled, value: formatDateTime(job.scheduled_date, zone) },
           { name: lengths.length, value: lengths.minutes(job.duration_minutes) },
           { name: facts.description, value: job.description },
@@ -50,6 +50,6 @@ export function JobSummary({ job, zone }: { readonly job: BoardItem; readonly zo
   );
 }
 
-function Wish({ request }: { readonly request: PreferredTime }) {
+function PreferredTimeText({ request }: { readonly request: PreferredTime }) {
   return usePreferred(request);
 }

@@ -10,14 +10,14 @@ import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { type BoardItem, isRequest } from './board-item.ts';
-import { type BoardSlot, objectionsAt } from './places.ts';
+import { type BoardSlot, objectionsAt } from './board-slots.ts';
 
 type MoveFormProps = {
   readonly board: Board;
   readonly job: BoardItem;
   /** Replaces the job's own technician as the proposal. */
-  readonly given: string | null | undefined;
-  readonly move: (place: BoardSlot) => void;
+  readonly technicianId: string | null | undefined;
+  readonly move: (slot: BoardSlot) => void;
 };
 
 /** The input values. The time is in the operator's zone. */
@@ -28,29 +28,29 @@ type Values = {
 };
 
 /** The form 'Move to…', which does the same as dragging, by technician and time. */
-export function MoveForm({ board, job, given, move }: MoveFormProps) {
+export function MoveForm({ board, job, technicianId, move }: MoveFormProps) {
   const { app } = wordsOf(startWords);
   const words = wordsOf(planningWords).board;
   const zone = board.operator.time_zone;
   const { form, leave } = useVersionedForm<BoardItem, Values>({
     record: job,
     valuesOf: ({ technician_id, scheduled_date, window_minutes }) => ({
-      technician_id: given ?? technician_id,
+      technician_id: technicianId ?? technician_id,
       local: instantToZoned(scheduled_date, zone),
       window: String(window_minutes),
     }),
   });
   const { technician_id, local, window } = form.values;
-  const place =
+  const slot =
     technician_id === null || local === ''
       ? null
       : { technician_id, scheduled_date: zonedToInstant(local, zone), window_minutes: Number(window) };
-  const objections = place === null ? noObjections : objectionsAt(board, board.jobs, job, place);
+  const objections = slot === null ? noObjections : objectionsAt(board, board.jobs, job, slot);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (place !== null) move(place);
+        if (slot !== null) move(slot);
       }}
     >
       <Stack gap="md">
@@ -75,7 +75,7 @@ export function MoveForm({ board, job, given, move }: MoveFormProps) {
         <WindowSelect {...form.getInputProps('window')} value={window} />
         <ObjectionNotice objections={objections} />
         <Group className="gh-actions">
-          <Button type="submit" disabled={place === null}>
+          <Button type="submit" disabled={slot === null}>
             {isRequest(job) ? words.approve : words.move}
           </Button>
           <Button variant="default" onClick={leave}>

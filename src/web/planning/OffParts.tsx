@@ -17,13 +17,13 @@ const minutesOfDay = 24 * 60;
 
 /** The parts of a day in which a technician does not work, behind the jobs. */
 export function OffParts({ axis, date, operator, technician }: OffProps & { readonly axis: Axis }) {
-  const shown = offPartsOn(date, operator, technician)
+  const visibleParts = offPartsOn(date, operator, technician)
     .map((part) => ({
       part,
       span: { begins: Math.max(part.begins, axis.from), ends: Math.min(part.ends, axis.until) },
     }))
     .filter(({ span }) => span.begins < span.ends);
-  return shown.map(({ part, span }) => {
+  return visibleParts.map(({ part, span }) => {
     const { start, end } = columnsOf(axis, span);
     const isHidden = part.why === 'off_hours';
     return (

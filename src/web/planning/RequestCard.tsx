@@ -27,7 +27,7 @@ export const RequestCard = memo(function RequestCard({ item, tools }: RequestCar
   const { id, number, client, machine, description, urgency, request } = item;
   const slot = request.preferred_time_slot;
   const day = board.weekday(request.preferred_date);
-  const wish = slot === null ? day : `${day}, ${domain.timeSlot[slot]}`;
+  const preferredTime = slot === null ? day : `${day}, ${domain.timeSlot[slot]}`;
   const age = useMoment((now) => ageOf(request.created_at, now));
   return (
     <article
@@ -48,7 +48,7 @@ export const RequestCard = memo(function RequestCard({ item, tools }: RequestCar
           client.name,
           machine.model,
           description,
-          board.wish(wish),
+          board.preferredTime(preferredTime),
           age,
         ].join(', ')}
       >
@@ -61,7 +61,7 @@ export const RequestCard = memo(function RequestCard({ item, tools }: RequestCar
         <span className={classes.fault}>{description}</span>
         <span className={classes.wish}>
           <IconCalendarHeart aria-hidden size={14} />
-          {wish}
+          {preferredTime}
         </span>
       </RecordLink>
       <span className={classes.clock}>

@@ -26,8 +26,8 @@ type RowHeadProps = {
  */
 export function RowHead({ technician, jobs, minutes, time, isOnCall, overlapping, isTarget }: RowHeadProps) {
   const { board } = wordsOf(planningWords);
-  const planned = minutes.reduce((sum, one) => sum + one, 0);
-  const percent = Math.round(loadOf(planned, time) * 100);
+  const plannedMinutes = minutes.reduce((sum, one) => sum + one, 0);
+  const percent = Math.round(loadOf(plannedMinutes, time) * 100);
   return (
     <div
       className={classes.head}

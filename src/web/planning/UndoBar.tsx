@@ -7,15 +7,15 @@ import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import type { BoardItem } from './board-item.ts';
 import type { BoardMoves } from './board-moves.ts';
+import type { BoardSlot } from './board-slots.ts';
 import type { Nudge } from './nudge-keys.ts';
 import classes from './overlays.module.css';
-import type { BoardSlot } from './places.ts';
 
 type UndoBarProps = {
   readonly moves: BoardMoves;
   readonly board: Board;
   readonly nudge: Nudge | null;
-  readonly concernsOf: (job: BoardItem, place: BoardSlot) => readonly Concern[];
+  readonly concernsOf: (job: BoardItem, slot: BoardSlot) => readonly Concern[];
 };
 
 const undoableMs = 8000;
@@ -33,17 +33,17 @@ export function UndoBar({ moves, board, nudge, concernsOf }: UndoBarProps) {
     const timer = setTimeout(forget, undoableMs);
     return () => clearTimeout(timer);
   }, [done]);
-  const where = ({ job, place }: { job: BoardItem; place: BoardSlot }) => {
-    const technician = board.technicians.find(({ id }) => id === place.technician_id);
-    const at = formatDateTime(place.scheduled_date, board.operator.time_zone);
+  const where = ({ job, slot }: { job: BoardItem; slot: BoardSlot }) => {
+    const technician = board.technicians.find(({ id }) => id === slot.technician_id);
+    const at = formatDateTime(slot.scheduled_date, board.operator.time_zone);
     if (technician === undefined) return words.takenBack(job.number);
-    const made = nudge === null ? (done?.made ?? null) : null;
-    return made === null
+    const createdJob = nudge === null ? (done?.createdJob ?? null) : null;
+    return createdJob === null
       ? words.movedTo(job.number, technician.name, at)
-      : words.approved(job.number, made.number, technician.name, at);
+      : words.approved(job.number, createdJob.number, technician.name, at);
   };
   const announcement = nudge ?? done?.move;
-  const against = nudge === null ? [] : concernsOf(nudge.job, nudge.place);
+  const against = nudge === null ? [] : concernsOf(nudge.job, nudge.slot);
   return (
     <div role="status" className={classes.undo} data-shown={announcement !== undefined || undefined}>
       {announcement !== undefined && (
@@ -56,7 +56,7 @@ export function UndoBar({ moves, board, nudge, concernsOf }: UndoBarProps) {
       )}
       {nudge === null && takeBack !== null && (
         <Button size="compact-md" variant="white" onClick={() => void takeBack()}>
-          {words.takeBack(done?.made?.number ?? '')}
+          {words.takeBack(done?.createdJob?.number ?? '')}
         </Button>
       )}
     </div>

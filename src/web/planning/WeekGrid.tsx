@@ -74,10 +74,10 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
   const { zone, store } = tools;
   const words = wordsOf(planningWords).board;
   const drop = useDrag(store, (drag) =>
-    drag?.target?.place.technician_id === technician.id ? drag.target : null,
+    drag?.target?.slot.technician_id === technician.id ? drag.target : null,
   );
   const isTimeAsked = drop?.asksTime === true;
-  const dropDate = drop && !isTimeAsked && dateIn(zone, new Date(drop.place.scheduled_date));
+  const dropDate = drop && !isTimeAsked && dateIn(zone, new Date(drop.slot.scheduled_date));
   const byDate = grouped(
     jobs.toSorted((one, other) => Date.parse(one.scheduled_date) - Date.parse(other.scheduled_date)),
     ({ scheduled_date }) => dateText(dateIn(zone, new Date(scheduled_date)), dates),

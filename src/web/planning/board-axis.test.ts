@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minuteOfDay } from '#domain/planning/work-time.ts';
 import { axisOf, columnsOf, lanesOf, minuteAt, type Span, shareOf, slotsOf, spanOf } from './board-axis.ts';
-import { dayOf, instantOf } from './places.ts';
+import { dayOf, instantOf } from './board-slots.ts';
 
 const hours = [480, 1080] as const;
 const span = fc

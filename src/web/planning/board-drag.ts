@@ -16,7 +16,7 @@ const startsAfterPixels = 5;
 const touchHoldMs = 300;
 const edgePixels = 48;
 const scrollPixels = 12;
-const places = '[data-technician], [data-name-of], [data-unassigned]';
+const dropTargets = '[data-technician], [data-name-of], [data-unassigned]';
 
 type Options<Target> = {
   /** Returns the job's new appointment for the spot under its inline start edge. */
@@ -156,7 +156,7 @@ function swallowClick(): void {
 }
 
 function spotAt(edge: number, { x, y }: { x: number; y: number }, isRtl: boolean): Spot | null {
-  const area = document.elementFromPoint(x, y)?.closest<HTMLElement>(places);
+  const area = document.elementFromPoint(x, y)?.closest<HTMLElement>(dropTargets);
   if (!area) return null;
   const { technician, nameOf, date = null } = area.dataset;
   const { left, right, width } = area.getBoundingClientRect();

@@ -7,80 +7,80 @@ import { type Concern, concerns, type Objections } from '#domain/planning/appoin
 import { useCommand } from '#web/app/data/server-data.ts';
 import { objectionsIn } from '#web/app/job-orders/appointment-form.ts';
 import { type BoardItem, itemOf } from './board-item.ts';
-import { type BoardSlot, boardSlotOf, isSameSlot, objectionsAt } from './places.ts';
+import { type BoardSlot, boardSlotOf, isSameSlot, objectionsAt } from './board-slots.ts';
 
-export type Move = { readonly job: BoardItem; readonly place: BoardSlot };
+export type Move = { readonly job: BoardItem; readonly slot: BoardSlot };
 export type MoveQuestion = Move & { readonly objections: Objections };
 /** The job that an approval created. */
 type CreatedJob = { readonly id: string; readonly number: string };
 /** The server's answer to a move. */
-type MoveResult = { readonly id: string; readonly version: number; readonly made: CreatedJob | null };
+type MoveResult = { readonly id: string; readonly version: number; readonly createdJob: CreatedJob | null };
 type CompletedMove = { readonly move: Move; readonly before: BoardSlot } & Omit<MoveResult, 'id'>;
 /** `version` comes from the server's answer; null until then. */
-type LocalMove = { readonly place: BoardSlot; readonly version: number | null };
+type LocalMove = { readonly slot: BoardSlot; readonly version: number | null };
 
 /**
  * Moves jobs on the board, and approves requests this way. A move is shown at once. Conflicts raise a
  * question, a refusal reverts the move, and it can be undone. An approval cannot be undone, because the
  * client is notified, but its job can be unassigned.
  */
-export function useBoardMoves(board: Board, becomes: (request: string, job: string) => void) {
+export function useBoardMoves(board: Board, followJob: (request: string, job: string) => void) {
   const { jobs, note } = useMoved(board);
-  const [asked, setAsked] = useState<MoveQuestion | null>(null);
+  const [question, setQuestion] = useState<MoveQuestion | null>(null);
   const [done, setDone] = useState<CompletedMove | null>(null);
   const { inTurn, isLast, versionOf, answered } = useMoveOrder();
-  const put = usePutting(setAsked);
+  const put = useMoveSending(setQuestion);
 
   const write = async (move: Move, accepted: readonly Concern[]) => {
-    const { job, place } = move;
+    const { job, slot } = move;
     const written = await put(move, versionOf(job), accepted);
     if (written) answered(written);
-    if (isLast(move)) note(job.id, written && { place, version: written.version });
+    if (isLast(move)) note(job.id, written && { slot, version: written.version });
     return written;
   };
   const send = (move: Move, accepted: readonly Concern[]) => {
-    note(move.job.id, { place: move.place, version: null });
+    note(move.job.id, { slot: move.slot, version: null });
     return inTurn(move, () => write(move, accepted));
   };
   const make = async (move: Move, accepted: readonly Concern[]) => {
-    setAsked(null);
+    setQuestion(null);
     setDone(null);
     const written = await send(move, accepted);
     if (written === null) return;
-    const { made, version } = written;
-    if (made !== null) becomes(move.job.id, made.id);
-    setDone({ move, before: boardSlotOf(move.job), version, made });
+    const { createdJob, version } = written;
+    if (createdJob !== null) followJob(move.job.id, createdJob.id);
+    setDone({ move, before: boardSlotOf(move.job), version, createdJob });
   };
-  const madeJob = jobs.find(({ id }) => id === done?.made?.id);
+  const createdItem = jobs.find(({ id }) => id === done?.createdJob?.id);
 
   return {
     jobs,
-    asked,
+    question,
     done,
     /** Moves the job, or asks about conflicts first. */
-    move: (job: BoardItem, place: BoardSlot) => {
-      if (isSameSlot(boardSlotOf(job), place)) return;
-      const objections = objectionsAt(board, jobs, job, place);
-      if (objections.concerns.length > 0) setAsked({ job, place, objections });
-      else void make({ job, place }, []);
+    move: (job: BoardItem, slot: BoardSlot) => {
+      if (isSameSlot(boardSlotOf(job), slot)) return;
+      const objections = objectionsAt(board, jobs, job, slot);
+      if (objections.concerns.length > 0) setQuestion({ job, slot, objections });
+      else void make({ job, slot }, []);
     },
-    accept: () => asked && void make(asked, asked.objections.concerns),
-    decline: () => setAsked(null),
+    accept: () => question && void make(question, question.objections.concerns),
+    decline: () => setQuestion(null),
     /** Null after an approval, or if nothing was moved. */
     undo:
-      done === null || done.made !== null
+      done === null || done.createdJob !== null
         ? null
         : async () => {
             setDone(null);
             const { move, before, version } = done;
             // The job may return to its earlier appointment despite any conflicts.
-            await send({ job: { ...move.job, version }, place: before }, concerns);
+            await send({ job: { ...move.job, version }, slot: before }, concerns);
           },
     /** Unassigns the job of an approval; null until the board shows it. */
     takeBack:
-      madeJob === undefined
+      createdItem === undefined
         ? null
-        : () => make({ job: madeJob, place: { ...boardSlotOf(madeJob), technician_id: null } }, []),
+        : () => make({ job: createdItem, slot: { ...boardSlotOf(createdItem), technician_id: null } }, []),
     forget: () => setDone(null),
   };
 }
@@ -89,7 +89,7 @@ export function useBoardMoves(board: Board, becomes: (request: string, job: stri
  * Sends a move, or a request's approval with its appointment. Conflicts raise a question, and the move does
  * not count as failed.
  */
-function usePutting(ask: (asked: MoveQuestion) => void) {
+function useMoveSending(ask: (question: MoveQuestion) => void) {
   const underway = useRef<Move | null>(null);
   const onProblem = (problem: Problem) => {
     const objections = objectionsIn(problem);
@@ -103,31 +103,31 @@ function usePutting(ask: (asked: MoveQuestion) => void) {
   return async (move: Move, version: number, accepted: readonly Concern[]): Promise<MoveResult | null> => {
     underway.current = move;
     const { id, request } = move.job;
-    const { technician_id, scheduled_date, window_minutes } = move.place;
+    const { technician_id, scheduled_date, window_minutes } = move.slot;
     if (technician_id === null) {
       return asWritten(await unassign.run({ id, version, scheduled_date, accepted: [...accepted] }));
     }
     const appointment = { technician_id, scheduled_date, window_minutes, accepted: [...accepted] };
     if (request === undefined) return asWritten(await assign.run({ id, version, ...appointment }));
     const approved = await approve.run({ id, version, appointment });
-    return approved && { ...approved, made: approved.job_order };
+    return approved && { ...approved, createdJob: approved.job_order };
   };
 }
 
-function asWritten(output: Omit<MoveResult, 'made'> | null): MoveResult | null {
-  return output && { ...output, made: null };
+function asWritten(output: Omit<MoveResult, 'createdJob'> | null): MoveResult | null {
+  return output && { ...output, createdJob: null };
 }
 
 /** Tracks the jobs and requests, with local moves that the server's answers do not show yet. */
 function useMoved({ jobs, unassigned, requests, operator }: Board) {
   const [moved, setMoved] = useState<ReadonlyMap<string, LocalMove>>(new Map());
-  const asked = useMemo(
+  const requestItems = useMemo(
     () => requests.map((request) => itemOf(request, operator.time_zone)),
     [requests, operator.time_zone],
   );
   const items = useMemo(
-    () => [...jobs, ...unassigned, ...asked].map((job) => asMoved(job, moved)),
-    [jobs, unassigned, asked, moved],
+    () => [...jobs, ...unassigned, ...requestItems].map((job) => asMoved(job, moved)),
+    [jobs, unassigned, requestItems, moved],
   );
   const note = (id: string, change: LocalMove | null) =>
     setMoved((now) => {
@@ -169,5 +169,5 @@ function asMoved(job: BoardItem, moved: ReadonlyMap<string, LocalMove>): BoardIt
   const change = moved.get(job.id);
   if (change === undefined) return job;
   if (change.version !== null && change.version <= job.version) return job;
-  return { ...job, ...change.place, version: change.version ?? job.version };
+  return { ...job, ...change.slot, version: change.version ?? job.version };
 }

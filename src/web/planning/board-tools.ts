@@ -2,11 +2,11 @@ import type { PointerEvent } from 'react';
 import type { Concern } from '#domain/planning/appointment.ts';
 import type { DragStore } from './board-drag.ts';
 import type { BoardItem } from './board-item.ts';
-import { type BoardSlot, isSameSlot } from './places.ts';
+import { type BoardSlot, isSameSlot } from './board-slots.ts';
 
 /** The target of a drag, with its conflicts. */
 export type BoardTarget = {
-  readonly place: BoardSlot;
+  readonly slot: BoardSlot;
   readonly concerns: readonly Concern[];
   /** Set over a technician's name: a form asks for the time, because the board may not show it. */
   readonly asksTime?: true;
@@ -24,5 +24,5 @@ export type BoardTools = {
 
 export function sameTarget(one: BoardTarget | null, other: BoardTarget | null): boolean {
   if (one === null || other === null) return one === other;
-  return one.asksTime === other.asksTime && isSameSlot(one.place, other.place);
+  return one.asksTime === other.asksTime && isSameSlot(one.slot, other.slot);
 }

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Board } from '#contract/planning/board.ts';
 import type { BoardItem } from './board-item.ts';
 import type { BoardMoves } from './board-moves.ts';
+import { type BoardSlot, isMovable } from './board-slots.ts';
 import { type NudgeView, nudged, nudgeOf } from './nudge.ts';
-import { type BoardSlot, isMovable } from './places.ts';
 import { useLatest } from './steady/latest-call.ts';
 
-export type Nudge = { readonly job: BoardItem; readonly place: BoardSlot };
+export type Nudge = { readonly job: BoardItem; readonly slot: BoardSlot };
 
 const restsMs = 700;
 
@@ -14,7 +14,7 @@ const restsMs = 700;
 export function useNudge(
   moves: BoardMoves,
   board: Board,
-  shown: Omit<NudgeView, 'isRtl'> & { readonly approves: boolean },
+  nudgeView: Omit<NudgeView, 'isRtl'> & { readonly approves: boolean },
   keepFocus: (id: string) => void,
 ) {
   const [nudge, setNudge] = useState<Nudge | null>(null);
@@ -22,7 +22,7 @@ export function useNudge(
   const commit = useLatest(() => {
     if (nudge === null) return;
     setNudge(null);
-    moves.move(nudge.job, nudge.place);
+    moves.move(nudge.job, nudge.slot);
   });
   useEffect(() => {
     if (nudge === null) return;
@@ -36,13 +36,13 @@ export function useNudge(
     event.preventDefault();
     // The move starts from the server's version of the job, after any number of key presses.
     const start = moves.jobs.find(({ id }) => id === job.id) ?? job;
-    const place = isMovable(start, shown.approves)
-      ? nudgeOf(event.code, job, board, { ...shown, isRtl: document.dir === 'rtl' })
+    const slot = isMovable(start, nudgeView.approves)
+      ? nudgeOf(event.code, job, board, { ...nudgeView, isRtl: document.dir === 'rtl' })
       : null;
-    if (place === null) return;
+    if (slot === null) return;
     if (nudge?.job.id !== job.id) commit();
     keepFocus(job.id);
-    setNudge({ job: start, place });
+    setNudge({ job: start, slot });
   };
   return { jobs, nudge, onKeyDown };
 }

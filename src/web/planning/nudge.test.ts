@@ -38,9 +38,9 @@ test.each([
   ['ArrowRight', null, false, 'day', null],
   ['KeyX', 'a', false, 'day', null],
 ] as const)('%s from %s (mirrored: %s, %s) leads to %j', (code, from, isRtl, view, to) => {
-  const shown = { view, isRtl, zone, dates: view === 'day' ? ['2026-11-18'] : week };
-  const place = nudgeOf(code, job(from), { technicians }, shown);
-  expect(place && [place.technician_id, place.scheduled_date]).toEqual(to);
+  const nudgeView = { view, isRtl, zone, dates: view === 'day' ? ['2026-11-18'] : week };
+  const slot = nudgeOf(code, job(from), { technicians }, nudgeView);
+  expect(slot && [slot.technician_id, slot.scheduled_date]).toEqual(to);
 });
 
 const day = ['2026-11-18'];
@@ -51,19 +51,19 @@ test.each([
   ['an unassigned job to the first day shown', 'ArrowDown', job(null, '2026-11-09T07:00:00Z'), week, week[0]],
 ])('an arrow key moves: %s', (_, code, moved, dates, to) => {
   const view = dates === day ? 'day' : 'week';
-  const place = nudgeOf(code, moved, { technicians }, { view, dates, zone, isRtl: false });
-  expect(place?.scheduled_date ?? null).toBe(to && `${to}T07:00:00.000Z`);
+  const slot = nudgeOf(code, moved, { technicians }, { view, dates, zone, isRtl: false });
+  expect(slot?.scheduled_date ?? null).toBe(to && `${to}T07:00:00.000Z`);
 });
 
 test.each([
   ['ArrowRight', '2026-03-28T07:00:00.000Z', '2026-03-29T06:00:00.000Z'],
   ['ArrowLeft', '2026-03-29T06:00:00.000Z', '2026-03-28T07:00:00.000Z'],
 ])('%s in the week keeps the local time over a clock change', (code, at, to) => {
-  const shown = {
+  const nudgeView = {
     view: 'week',
     dates: ['2026-03-28', '2026-03-29'],
     zone: 'Asia/Beirut',
     isRtl: false,
   } as const;
-  expect(nudgeOf(code, job('a', at), { technicians }, shown)?.scheduled_date).toBe(to);
+  expect(nudgeOf(code, job('a', at), { technicians }, nudgeView)?.scheduled_date).toBe(to);
 });

@@ -4,7 +4,7 @@ import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { slotMinutes } from './board-axis.ts';
 import type { BoardItem } from './board-item.ts';
-import { type BoardSlot, boardSlotOf } from './places.ts';
+import { type BoardSlot, boardSlotOf } from './board-slots.ts';
 
 const minuteMs = 60_000;
 
@@ -24,21 +24,21 @@ export function nudgeOf(
   code: string,
   job: PlannedJob,
   { technicians }: Pick<Board, 'technicians'>,
-  shown: NudgeView,
+  nudgeView: NudgeView,
 ): BoardSlot | null {
   const row = technicians.findIndex(({ id }) => id === job.technician_id);
   const inRow = (index: number): BoardSlot | null => {
     const technician = technicians[index];
-    return technician ? { ...onShownDate(job, shown), technician_id: technician.id } : null;
+    return technician ? { ...onVisibleDate(job, nudgeView), technician_id: technician.id } : null;
   };
   if (code === 'ArrowUp') return row > 0 ? inRow(row - 1) : null;
   // The unassigned jobs are row -1, so the first row is next.
   if (code === 'ArrowDown') return inRow(row + 1);
-  const forward = shown.isRtl ? 'ArrowLeft' : 'ArrowRight';
-  const backward = shown.isRtl ? 'ArrowRight' : 'ArrowLeft';
+  const forward = nudgeView.isRtl ? 'ArrowLeft' : 'ArrowRight';
+  const backward = nudgeView.isRtl ? 'ArrowRight' : 'ArrowLeft';
   if ((code !== forward && code !== backward) || job.technician_id === null) return null;
-  const scheduled_date = stepped(job.scheduled_date, code === forward ? 1 : -1, shown);
-  if (!shown.dates.includes(dateIn(shown.zone, new Date(scheduled_date)))) return null;
+  const scheduled_date = stepped(job.scheduled_date, code === forward ? 1 : -1, nudgeView);
+  if (!nudgeView.dates.includes(dateIn(nudgeView.zone, new Date(scheduled_date)))) return null;
   return { technician_id: job.technician_id, scheduled_date };
 }
 
@@ -53,7 +53,7 @@ function stepped(at: string, direction: number, { view, zone }: NudgeView): stri
  * Returns a job's appointment. An unassigned job outside the visible dates gets the first one, at the same
  * time.
  */
-function onShownDate(job: PlannedJob, { dates, zone }: NudgeView): BoardSlot {
+function onVisibleDate(job: PlannedJob, { dates, zone }: NudgeView): BoardSlot {
   const [date = '', clock = ''] = instantToZoned(job.scheduled_date, zone).split(' ');
   const [first] = dates;
   if (job.technician_id !== null || first === undefined || dates.includes(date)) return boardSlotOf(job);
@@ -63,9 +63,9 @@ function onShownDate(job: PlannedJob, { dates, zone }: NudgeView): BoardSlot {
 /** Returns the jobs; the one that is being moved by keys has its new appointment. */
 export function nudged(
   jobs: readonly BoardItem[],
-  nudge: { readonly job: BoardItem; readonly place: BoardSlot } | null,
+  nudge: { readonly job: BoardItem; readonly slot: BoardSlot } | null,
 ): readonly BoardItem[] {
   return nudge === null
     ? jobs
-    : jobs.map((job) => (job.id === nudge.job.id ? { ...job, ...nudge.place } : job));
+    : jobs.map((job) => (job.id === nudge.job.id ? { ...job, ...nudge.slot } : job));
 }

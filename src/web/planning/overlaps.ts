@@ -1,7 +1,7 @@
 import type { PlannedJob } from '#contract/planning/board.ts';
 import { isJob } from '#domain/job-order.ts';
 import { overlap } from '#domain/planning/appointment.ts';
-import { slotOf } from './places.ts';
+import { slotOf } from './board-slots.ts';
 
 /**
  * Returns the numbers of overlapping jobs for each of a technician's jobs, by id; jobs without overlaps are
@@ -9,9 +9,9 @@ import { slotOf } from './places.ts';
  */
 export function overlapsAmong(jobs: readonly PlannedJob[]): ReadonlyMap<string, readonly string[]> {
   const open = jobs.filter((job) => isJob('open', job)).map((job) => ({ job, slot: slotOf(job) }));
-  const found = open.map(({ job, slot }) => {
+  const overlapsOfJobs = open.map(({ job, slot }) => {
     const others = open.filter((other) => other.job !== job && overlap(slot, other.slot));
     return [job.id, others.map((other) => other.job.number)] as const;
   });
-  return new Map(found.filter(([, numbers]) => numbers.length > 0));
+  return new Map(overlapsOfJobs.filter(([, numbers]) => numbers.length > 0));
 }

@@ -34,14 +34,14 @@ export function busiestFirst(
 /** Sorts technicians by their earlier positions; new ones come last. */
 export function asBefore(technicians: Technicians, before: Technicians): Technicians {
   const positions = new Map(before.map(({ id }, index) => [id, index]));
-  const placeOf = ({ id }: Technicians[number]) => positions.get(id) ?? before.length;
-  return technicians.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const positionOf = ({ id }: Technicians[number]) => positions.get(id) ?? before.length;
+  return technicians.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
 type RowOptions = Days & {
   readonly order: RowOrder;
   /** The key of the visible days. */
-  readonly shown: string;
+  readonly viewKey: string;
   /** True while the jobs of these days are loading. */
   readonly isBusy: boolean;
 };
@@ -51,15 +51,15 @@ type RowOptions = Days & {
  * moves away under a pointer or between two keys.
  */
 export function useRowOrder(technicians: Technicians, jobs: readonly PlannedJob[], options: RowOptions) {
-  const { order, shown, isBusy } = options;
-  const key = `${order} ${shown}`;
-  const kept = useRef<{ key: string; of: Technicians; rows: Technicians } | null>(null);
-  const before = kept.current;
+  const { order, viewKey, isBusy } = options;
+  const key = `${order} ${viewKey}`;
+  const lastOrder = useRef<{ key: string; of: Technicians; rows: Technicians } | null>(null);
+  const before = lastOrder.current;
   const keeps = before !== null && (before.key === key || isBusy);
   if (before === null || !keeps || before.of !== technicians) {
     const sorted = order === 'load' ? busiestFirst(technicians, jobs, options) : technicians;
     const rows = keeps ? asBefore(technicians, before.rows) : sorted;
-    kept.current = { key: keeps ? before.key : key, of: technicians, rows };
+    lastOrder.current = { key: keeps ? before.key : key, of: technicians, rows };
   }
-  return kept.current?.rows ?? technicians;
+  return lastOrder.current?.rows ?? technicians;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Board, PlannedJob, PlannedRequest } from '#contract/planning/board.ts';
 import { itemOf } from './board-item.ts';
+import { isMovable } from './board-slots.ts';
 import { overlapsAmong } from './overlaps.ts';
-import { isMovable } from './places.ts';
 import { asBefore, busiestFirst } from './row-order.ts';
 
 const request: PlannedRequest = {
@@ -92,13 +92,13 @@ describe('the order of the rows', () => {
 
 describe('overlapping jobs', () => {
   test('overlapping jobs name each other, and adjacent jobs do not', () => {
-    const found = overlapsAmong([
+    const overlaps = overlapsAmong([
       job('JO-1', 'a', '08:00'),
       job('JO-2', 'a', '09:00'),
       job('JO-3', 'a', '10:30'),
       job('JO-4', 'a', '09:15'),
     ]);
-    expect(Object.fromEntries(found)).toEqual({
+    expect(Object.fromEntries(overlaps)).toEqual({
       'JO-1': ['JO-2', 'JO-4'],
       'JO-2': ['JO-1', 'JO-4'],
       'JO-3': ['JO-4'],

@@ -58,20 +58,22 @@ function Privacy() {
       {query.data === undefined && query.error === null ? (
         <Loader role="status" aria-label={page.loading} />
       ) : (
-        <QueryState query={query}>{(shown) => <PrivacyText shown={shown} operator={operator} />}</QueryState>
+        <QueryState query={query}>
+          {(privacyText) => <PrivacyText privacyText={privacyText} operator={operator} />}
+        </QueryState>
       )}
     </Frame>
   );
 }
 
 type PrivacyTextProps = {
-  readonly shown: OutputOf<typeof readPrivacyText>;
+  readonly privacyText: OutputOf<typeof readPrivacyText>;
   readonly operator: string | null;
 };
 
-function PrivacyText({ shown, operator }: PrivacyTextProps) {
+function PrivacyText({ privacyText, operator }: PrivacyTextProps) {
   const { page } = wordsOf(privacyTextWords);
-  const { responsible, version, is_current, published_at, text } = shown;
+  const { responsible, version, is_current, published_at, text } = privacyText;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const { name, address, phone, email } = responsible;
   return (

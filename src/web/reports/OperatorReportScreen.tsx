@@ -127,7 +127,7 @@ function bars(name: 'requests' | 'completed', label: string, color: string, text
 function Technicians({ report: { technicians, operator } }: ReportProps) {
   const words = wordsOf(reportsWords);
   const { title, columns, none, noFigure, minutes, stars } = words.technicians;
-  const textOrDash = (value: number | null, text: (known: number) => string) =>
+  const textOrDash = (value: number | null, text: (amount: number) => string) =>
     value === null ? noFigure : text(value);
   const { count, share, hours, noValue } = words.figures;
   const tableColumns: readonly Column<OperatorReport['technicians'][number]>[] = [

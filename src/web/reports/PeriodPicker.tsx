@@ -20,7 +20,7 @@ export function PeriodPicker({ choice }: { readonly choice: PeriodChoice }) {
         allowDeselect={false}
         value={preset}
         onChange={(value) => {
-          const chosen = presets.find((known) => known === value);
+          const chosen = presets.find((option) => option === value);
           if (chosen === undefined) chooseDays(period);
           else choosePreset(chosen);
         }}

@@ -28,7 +28,7 @@ export function ReportBody({ period, report, sheets, fileName, isBusy, children 
     <Stack gap="lg" aria-busy={isBusy} className={classes.body ?? ''}>
       <Group justify="space-between" gap="sm">
         <Text role="status" c="dimmed">
-          {words.shown(daysOf(period), daysOf(periodBefore(period)))}
+          {words.periods(daysOf(period), daysOf(periodBefore(period)))}
         </Text>
         <ExportButtons
           sheets={sheets}

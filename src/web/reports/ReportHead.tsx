@@ -11,7 +11,7 @@ export function ReportHead({ job }: { readonly job: JobOrderView }) {
   const { operator, client, number } = job;
   const { logo, name } = useBrand();
   const reached = [operator.service_phone && formatPhone(operator.service_phone), operator.service_email];
-  const ways = reached.filter((way) => way !== null && way !== '');
+  const contacts = reached.filter((contact) => contact !== null && contact !== '');
   return (
     <header className={classes.head}>
       <section className={classes.issuer} aria-label={signed.from}>
@@ -25,9 +25,9 @@ export function ReportHead({ job }: { readonly job: JobOrderView }) {
               {operator.address}
             </p>
           )}
-          {ways.length > 0 && (
+          {contacts.length > 0 && (
             <p>
-              <bdi dir="ltr">{ways.join(' · ')}</bdi>
+              <bdi dir="ltr">{contacts.join(' · ')}</bdi>
             </p>
           )}
         </div>

@@ -12,8 +12,8 @@ import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
 import { LeadTo } from '#web/app/records/LeadTo.tsx';
 import { SpokenNumber } from '#web/app/records/SpokenNumber.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
+import { useArrivalWindow } from '#web/app/visit/arrival-window.tsx';
 import { DisputeNotice } from '#web/app/visit/DisputeNotice.tsx';
-import { useToldWindow } from '#web/app/visit/told-window.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -164,8 +164,8 @@ function Summary({ summary, timeZone, balance }: SummaryProps) {
 
 function Signature({ job }: { readonly job: JobOrderView }) {
   const { signed } = wordsOf(reportsWords);
-  const { place, places } = wordsOf(signaturesWords);
-  const told = useToldWindow(job);
+  const { methodLabel, methods } = wordsOf(signaturesWords);
+  const arrivalWindow = useArrivalWindow(job);
   const {
     client_signature: picture,
     signature_method: method,
@@ -182,12 +182,12 @@ function Signature({ job }: { readonly job: JobOrderView }) {
         <Facts
           facts={[
             { name: signed.signedBy, value: signer_name },
-            { name: place, value: method && places[method] },
+            { name: methodLabel, value: method && methods[method] },
             {
               name: signed.signedAt,
               value: signed_at && signed.moment(formatDateTime(signed_at, time_zone), time_zone),
             },
-            told,
+            arrivalWindow,
             {
               name: signed.arrived,
               value: job.first_arrived_at && formatDateTime(job.first_arrived_at, time_zone),

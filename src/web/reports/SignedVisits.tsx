@@ -46,7 +46,7 @@ function VisitsTable({ visits, withClient, reportOf }: VisitsTableProps) {
   const { domain } = wordsOf(startWords);
   const { client } = wordsOf(reportsWords);
   const { columns } = client;
-  const ofClient: readonly Column<Visit>[] = withClient
+  const clientColumns: readonly Column<Visit>[] = withClient
     ? [{ name: columns.client, cell: (visit) => <JobClient job={visit} /> }]
     : [];
   const tableColumns: readonly Column<Visit>[] = [
@@ -59,7 +59,7 @@ function VisitsTable({ visits, withClient, reportOf }: VisitsTableProps) {
       ),
     },
     { name: columns.signed, cell: ({ signed_at, time_zone }) => formatDateTime(signed_at, time_zone) },
-    ...ofClient,
+    ...clientColumns,
     { name: columns.machine, cell: (visit) => <JobMachine job={visit} /> },
     { name: columns.visitType, cell: ({ visit_type }) => domain.visitType[visit_type] },
     { name: columns.technician, cell: ({ technician }) => technician?.name },

@@ -1,8 +1,8 @@
 import { listSignedVisits } from '#contract/reports.ts';
 import type { Period } from '#domain/report.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
-import { actingForHeaderOf } from '#web/app/acting-for/places.ts';
 import { send } from '#web/app/api/api-client.ts';
 import type { ItemOf } from '#web/app/data/server-data.ts';
 import type { reportsWords } from '#words/en/reports.ts';

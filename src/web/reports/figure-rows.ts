@@ -178,19 +178,19 @@ export function isShare({ unit }: FigureRow): boolean {
   return unit === 'share' || unit === 'kept';
 }
 
-const places = 3;
+const decimals = 3;
 
 function amountBetween(before: string, now: string): Difference {
   const thousandths = thousandthsOf(now) - thousandthsOf(before);
-  const digits = String(thousandths < 0n ? -thousandths : thousandths).padStart(places + 1, '0');
+  const digits = String(thousandths < 0n ? -thousandths : thousandths).padStart(decimals + 1, '0');
   return {
     sign: Math.sign(Number(thousandths)),
-    by: `${digits.slice(0, -places)}.${digits.slice(-places)}`,
+    by: `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`,
   };
 }
 
 /** Returns thousandths as an integer, which keeps the amount exact; it never becomes a float. */
 function thousandthsOf(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
-  return BigInt(whole + fraction.padEnd(places, '0').slice(0, places));
+  return BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals));
 }

@@ -23,8 +23,8 @@ export function periodOf(preset: Preset, today: string): Period {
     case 'last_30_days':
       return { from: addDays(today, -29), until: today };
     case 'last_quarter': {
-      const monthsBegun = (Number(today.slice(5, 7)) - 1) % 3;
-      const quarter = addMonths(month, -monthsBegun);
+      const monthsInQuarter = (Number(today.slice(5, 7)) - 1) % 3;
+      const quarter = addMonths(month, -monthsInQuarter);
       return { from: addMonths(quarter, -3), until: addDays(quarter, -1) };
     }
     case 'this_year':

@@ -65,7 +65,7 @@ function openMap(container: HTMLElement, style: string, words: Words, failed: ()
 
 function drawingOn(map: MapLibre, words: Words): StopsDrawing {
   let markers: Marker[] = [];
-  let shownPlaces = '';
+  let drawnBounds = '';
   return {
     show: (stops, choose) => {
       for (const marker of markers) marker.remove();
@@ -79,10 +79,10 @@ function drawingOn(map: MapLibre, words: Words): StopsDrawing {
         bounds.extend([...position]);
       }
       // If only a job's status changes, the map keeps its position.
-      const places = bounds.isEmpty() ? '' : String(bounds);
-      if (places !== '' && places !== shownPlaces)
+      const boundsText = bounds.isEmpty() ? '' : String(bounds);
+      if (boundsText !== '' && boundsText !== drawnBounds)
         map.fitBounds(bounds, { padding: roomPx, maxZoom: nearestZoom, animate: false });
-      shownPlaces = places;
+      drawnBounds = boundsText;
     },
     remove: () => map.remove(),
   };

@@ -12,16 +12,16 @@ import {
 } from '#web/app/shell/search-state.ts';
 import { searchWords } from '#words/en/search.ts';
 import { wordsOf } from '#words/words.ts';
-import { FoundGroups } from './FoundGroups.tsx';
-import { type Option, useFound } from './found.ts';
+import { SearchGroups } from './SearchGroups.tsx';
 import classes from './SearchPalette.module.css';
+import { type Option, useSearchGroups } from './search-groups.ts';
 
 /** Finds records and screens. The focus stays in its box, from which the keys move through the results. */
 export function SearchPalette({ isPhone }: { readonly isPhone: boolean }) {
   const { text } = useSearch();
   const words = wordsOf(searchWords);
   const id = useId();
-  const { groups, error, retry, isSettled } = useFound(text);
+  const { groups, error, retry, isSettled } = useSearchGroups(text);
   const options = groups.flatMap((group) => group.options);
   const { active, setActive, onKeyDown } = useActiveOption(options, isSettled, id);
   return (
@@ -76,7 +76,7 @@ export function SearchPalette({ isPhone }: { readonly isPhone: boolean }) {
             <LoadFailure error={error} retry={retry} />
           </div>
         )}
-        <FoundGroups groups={groups} id={id} active={active} setActive={setActive} choose={finish} />
+        <SearchGroups groups={groups} id={id} active={active} setActive={setActive} choose={finish} />
         <footer className={classes.foot}>
           <span role="status">{statusOf(words, text, options.length, isSettled || error !== null)}</span>
           <Hints />
@@ -122,10 +122,10 @@ function useActiveOption(options: readonly Option[], isSettled: boolean, id: str
     options.findIndex(({ key }) => key === activeKey),
   );
   const active = options[index];
-  const shownId = active && `${id}-${active.key}`;
+  const activeId = active && `${id}-${active.key}`;
   useEffect(() => {
-    if (shownId !== undefined) document.getElementById(shownId)?.scrollIntoView({ block: 'nearest' });
-  }, [shownId]);
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   useEffect(() => {
     if (!isEntered || !isSettled) return;
     enterSearch(false);

@@ -29,18 +29,19 @@ describe('searching for screens', () => {
   test("the search finds the screens of the person's own area, each once", () => {
     const area = { country_operator: '/operator', dispatcher: '/dispatcher', technician: '/technician' };
     for (const [role, home] of [...Object.entries(area), ['client', '/client']] as const) {
-      const found = screensOf(role as keyof typeof area, words).map(({ to }) => to);
-      expect(new Set(found).size).toBe(found.length);
-      const elsewhere = found.filter((to) => !['/notifications', '/account', '/dashboard'].includes(to));
+      const paths = screensOf(role as keyof typeof area, words).map(({ to }) => to);
+      expect(new Set(paths).size).toBe(paths.length);
+      const elsewhere = paths.filter((to) => !['/notifications', '/account', '/dashboard'].includes(to));
       expect(elsewhere.every((to) => to === home || to.startsWith(`${home}/`))).toBe(true);
     }
   });
 
   test('the search matches the beginnings of words in names and areas', () => {
-    const found = (text: string) => screensWith(screensOf('super_admin', words), text).map(({ to }) => to);
-    expect(found('disp sched')).toEqual(['/dispatcher/schedule']);
-    expect(found('AUDIT')).toEqual(['/admin/audit']);
-    expect(found('udit')).toEqual([]);
-    expect(found('')).toHaveLength(screensOf('super_admin', words).length);
+    const pathsWith = (text: string) =>
+      screensWith(screensOf('super_admin', words), text).map(({ to }) => to);
+    expect(pathsWith('disp sched')).toEqual(['/dispatcher/schedule']);
+    expect(pathsWith('AUDIT')).toEqual(['/admin/audit']);
+    expect(pathsWith('udit')).toEqual([]);
+    expect(pathsWith('')).toHaveLength(screensOf('super_admin', words).length);
   });
 });

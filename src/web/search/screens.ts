@@ -19,20 +19,20 @@ export type Screen = {
   readonly icon: TablerIcon;
 };
 
-type Listed = {
+type ListedScreen = {
   readonly to: string;
   readonly title: (words: Words) => string;
   readonly icon: TablerIcon;
 };
 
-const everybodys: readonly Listed[] = [
+const everybodys: readonly ListedScreen[] = [
   { to: '/notifications', title: ({ search }) => search.screens.notifications, icon: IconBell },
   { to: '/account', title: ({ search }) => search.screens.account, icon: IconUserCircle },
   { to: '/dashboard', title: ({ search }) => search.screens.tour, icon: IconBook },
 ];
 
 /** Returns the screens of a role's own area. */
-function listedFor(role: Role): readonly Listed[] {
+function listedFor(role: Role): readonly ListedScreen[] {
   return [...menuOf[role], ...furtherMenuOf[role]].map(({ to, text, icon }) => ({
     to,
     icon,
@@ -43,13 +43,15 @@ function listedFor(role: Role): readonly Listed[] {
 /** Returns every screen that the role may enter and that opens without a record. */
 export function screensOf(role: Role, words: Words): readonly Screen[] {
   const areas = role === 'super_admin' ? [role, ...areaRoles] : [role];
-  const own = areas.flatMap((area) =>
+  const ownScreens = areas.flatMap((area) =>
     listedFor(area).map((listed) => ({ ...listed, detail: areas.length > 1 ? words.domain.role[area] : '' })),
   );
-  return [...own, ...everybodys.map((listed) => ({ ...listed, detail: '' }))].map(({ title, ...screen }) => ({
-    ...screen,
-    title: title(words),
-  }));
+  return [...ownScreens, ...everybodys.map((listed) => ({ ...listed, detail: '' }))].map(
+    ({ title, ...screen }) => ({
+      ...screen,
+      title: title(words),
+    }),
+  );
 }
 
 /**

@@ -32,7 +32,7 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
   const { approve, assign, facts } = serviceRequests;
   const words = kind === 'approve' ? approve : assign;
   const beside = [facts.serial, facts.received];
-  const known = useRequestFacts(request).filter(({ name }) => !beside.includes(name));
+  const requestFacts = useRequestFacts(request).filter(({ name }) => !beside.includes(name));
   const { id, version, time_zone } = request;
   const now = instantToZoned(new Date().toISOString(), time_zone);
   const proposed = { technician_id: '', scheduled_date: proposedAppointment(request, now) };
@@ -74,7 +74,7 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
           command={{ ...command, isRunning }}
           close={close}
         />
-        <Facts facts={[{ name: facts.problem, value: request.problem_description }, ...known]} />
+        <Facts facts={[{ name: facts.problem, value: request.problem_description }, ...requestFacts]} />
         <TakeAlong
           machine_id={request.machine_id}
           value={forerunner_id}
@@ -83,7 +83,7 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
         <AppointmentFields
           form={state.form}
           objections={objections}
-          planned={{ record: 'service_requests', id }}
+          record={{ record: 'service_requests', id }}
           label={approve.scheduledDate}
           zone={time_zone}
           now={now}

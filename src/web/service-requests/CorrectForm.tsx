@@ -11,7 +11,7 @@ import { fieldsOf, valuesOf } from '#web/app/requests/request-values.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import type { ActionNotice } from './ActionNotice.tsx';
-import { WishInputs } from './WishInputs.tsx';
+import { RequestInputs } from './RequestInputs.tsx';
 
 type CorrectFormProps = {
   readonly request: ServiceRequestView;
@@ -40,7 +40,7 @@ export function CorrectForm({ request, close, isOver, noticeOf }: CorrectFormPro
       text={words.submit}
       over={isOver ? noticeOf(command) : undefined}
     >
-      <WishInputs form={state.form} zone={request.time_zone} />
+      <RequestInputs form={state.form} zone={request.time_zone} />
     </DialogForm>
   );
 }

@@ -8,7 +8,7 @@ import classes from './triage.module.css';
 export function KeysDialog({ opened, close }: { readonly opened: boolean; readonly close: () => void }) {
   const { keys } = wordsOf(triageWords);
   const lines: readonly (readonly [keys: readonly string[], text: string])[] = [
-    [['j', 'k', '↓', '↑'], keys.walk],
+    [['j', 'k', '↓', '↑'], keys.moveBy],
     [['a'], keys.approve],
     [['m'], keys.other],
     [['1', '2', '3'], keys.times],

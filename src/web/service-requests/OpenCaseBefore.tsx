@@ -71,13 +71,13 @@ type QuestionProps = RowProps & { readonly open: NonNullable<TriageRow['open_cas
 function UrgencyQuestion({ row, open }: QuestionProps) {
   const words = wordsOf(openCaseWords);
   const { urgency } = wordsOf(startWords).domain;
-  const [asked, ofCase] = [urgency[row.urgency], urgency[open.urgency]];
+  const [requestUrgency, caseUrgency] = [urgency[row.urgency], urgency[open.urgency]];
   return (
     <Text role="alert" fw={600}>
-      {words.otherUrgency(row.number, asked, open.number, ofCase)}{' '}
+      {words.otherUrgency(row.number, requestUrgency, open.number, caseUrgency)}{' '}
       {isMoreUrgent(row.urgency, open.urgency)
-        ? words.raises(open.number, asked)
-        : words.keepsUrgency(open.number, ofCase)}
+        ? words.raises(open.number, requestUrgency)
+        : words.keepsUrgency(open.number, caseUrgency)}
     </Text>
   );
 }

@@ -17,9 +17,9 @@ function useFilteredClient({ view }: TriageFilter) {
 /** Chooses a client by a part of its name or phone. Clears a machine of another client. */
 export function ClientFilter({ filter }: FilterProps) {
   const words = wordsOf(triageWords).filters;
-  const { data: known } = useFilteredClient(filter);
+  const { data: filteredClient } = useFilteredClient(filter);
   const { items, ...list } = useSearchedChoices(listCallers, {});
-  const isListed = known === undefined || items.some(({ id }) => id === known.id);
+  const isListed = filteredClient === undefined || items.some(({ id }) => id === filteredClient.id);
   return (
     <SearchSelect
       isFilter
@@ -27,7 +27,7 @@ export function ClientFilter({ filter }: FilterProps) {
       placeholder={words.client}
       emptyText={words.noClient}
       {...list}
-      choices={(isListed ? items : [known, ...items]).map(({ id, name, phone }) => ({
+      choices={(isListed ? items : [filteredClient, ...items]).map(({ id, name, phone }) => ({
         value: id,
         label: name,
         detail: formatPhone(phone),

@@ -12,8 +12,8 @@ import { wordsOf } from '#words/words.ts';
 import { ServiceRequestCard } from './ServiceRequestCard.tsx';
 import type { TriageFilter } from './triage-state.ts';
 
-const shown = ['latest', 'processed', 'approved', 'rejected'] as const;
-const readers = { decided: oneOf(shown, 'latest') };
+const decidedFilters = ['latest', 'processed', 'approved', 'rejected'] as const;
+const readers = { decided: oneOf(decidedFilters, 'latest') };
 
 /** The decided requests: the latest few, or all page by page, with the same filter as the pending ones. */
 export function ProcessedRequests({ filter }: { readonly filter: TriageFilter }) {
@@ -37,7 +37,7 @@ export function ProcessedRequests({ filter }: { readonly filter: TriageFilter })
           {filter.isNarrowed && <Text c="dimmed">{words.narrowed}</Text>}
         </div>
         <Group component="nav" gap="xs" aria-label={words.label}>
-          {shown.map((decided) => (
+          {decidedFilters.map((decided) => (
             <Button
               key={decided}
               size="sm"

@@ -24,7 +24,7 @@ export type RequestQuestion = { readonly kind: DialogAction; readonly request: S
 
 type RequestDialogProps = {
   /** The action, kept while the dialog fades out, so that its title does not vanish first. */
-  readonly asked: RequestQuestion | null;
+  readonly question: RequestQuestion | null;
   readonly opened: boolean;
   readonly close: () => void;
   /** Holds a rejection instead of sending it; `saved` are reasons to choose from. */
@@ -32,34 +32,36 @@ type RequestDialogProps = {
   readonly saved?: readonly string[];
 };
 
-export function RequestDialog({ asked, opened, ...actions }: RequestDialogProps) {
+export function RequestDialog({ question, opened, ...actions }: RequestDialogProps) {
   const titles = wordsOf(serviceRequestsWords);
   return (
     <Dialog
       opened={opened}
       onClose={actions.close}
-      title={asked === null ? '' : titles[asked.kind].title(asked.request.number)}
+      title={question === null ? '' : titles[question.kind].title(question.request.number)}
     >
-      {opened && asked !== null && <RequestAction asked={asked} {...actions} />}
+      {opened && question !== null && <RequestAction question={question} {...actions} />}
     </Dialog>
   );
 }
 
-type RequestActionProps = Omit<RequestDialogProps, 'asked' | 'opened'> & { readonly asked: RequestQuestion };
+type RequestActionProps = Omit<RequestDialogProps, 'question' | 'opened'> & {
+  readonly question: RequestQuestion;
+};
 
 /**
  * Follows the request while the dialog is open. If a colleague was faster it says so and sends nothing more,
  * except that an approved request can still get its job order.
  */
-function RequestAction({ asked, close, hold, saved = [] }: RequestActionProps) {
+function RequestAction({ question, close, hold, saved = [] }: RequestActionProps) {
   const role = useEffectiveRole();
-  const read = useServerQuery(getServiceRequest, { id: asked.request.id }).data;
-  const request = read !== undefined && read.version > asked.request.version ? read : asked.request;
+  const read = useServerQuery(getServiceRequest, { id: question.request.id }).data;
+  const request = read !== undefined && read.version > question.request.version ? read : question.request;
   const actions = role === null ? [] : availableActions(serviceRequestWorkflow, request, { role });
-  const canAct = actions.includes(asked.kind);
-  const canStillAssign = asked.kind === 'approve' && actions.includes('assign');
+  const canAct = actions.includes(question.kind);
+  const canStillAssign = question.kind === 'approve' && actions.includes('assign');
   const overtaken = canAct ? null : { canStillAssign };
-  if (asked.kind === 'reject' && hold !== undefined && canAct) {
+  if (question.kind === 'reject' && hold !== undefined && canAct) {
     return <HoldRejectForm saved={saved} hold={hold} />;
   }
   const noticeOf = (command: ComponentProps<typeof ActionNotice>['command']) => (
@@ -67,7 +69,7 @@ function RequestAction({ asked, close, hold, saved = [] }: RequestActionProps) {
   );
   const words = wordsOf(serviceRequestsWords);
   const reasonForm = { record: request, close, rows: 4, disabled: overtaken !== null, noticeOf };
-  switch (asked.kind) {
+  switch (question.kind) {
     case 'reject':
       return (
         <ReasonForm
@@ -88,7 +90,7 @@ function RequestAction({ asked, close, hold, saved = [] }: RequestActionProps) {
     default:
       return (
         <AppointmentForm
-          kind={canStillAssign ? 'assign' : asked.kind}
+          kind={canStillAssign ? 'assign' : question.kind}
           request={request}
           overtaken={overtaken}
           close={close}

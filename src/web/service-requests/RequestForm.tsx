@@ -6,7 +6,7 @@ import { serviceRequestForm, submitServiceRequest } from '#contract/service-requ
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import type { draftStore } from '#web/app/data/draft.ts';
 import { PhotoInput } from '#web/app/files/PhotoInput.tsx';
-import { type SentStore, useSentFiles } from '#web/app/files/sent-files.ts';
+import { type UploadStore, useUploads } from '#web/app/files/uploads.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { EmergencyNotice } from '#web/app/requests/EmergencyNotice.tsx';
@@ -22,12 +22,12 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { MachineSelect, useMachineZone } from './MachineSelect.tsx';
 import classes from './RequestForm.module.css';
-import { WishInputs } from './WishInputs.tsx';
+import { RequestInputs } from './RequestInputs.tsx';
 
 type RequestFormProps = {
   readonly initial: RequestValues;
   readonly store: ReturnType<typeof draftStore<RequestValues>>;
-  readonly photoStore: SentStore;
+  readonly photoStore: UploadStore;
   /** The earlier visit for the same problem; it counts only for its own machine. */
   readonly forerunner: Pick<JobOrderView, 'id' | 'number' | 'machine_id'> | null;
 };
@@ -38,9 +38,9 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
   const { request } = serviceRequests;
   const navigate = useNavigate();
   const ownZone = useOwnZone();
-  const photos = useSentFiles(photoStore);
+  const photos = useUploads(photoStore);
   const forget = () => {
-    photos.sending.clear();
+    photos.queue.clear();
     store.discard();
   };
   const leave = () => {
@@ -56,10 +56,10 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
     inputOf: (fields) => ({
       ...serviceRequestForm.parse(fields),
       different_fault: differentFault.take(),
-      photo_ids: photos.sending.ids(),
+      photo_ids: photos.queue.ids(),
       forerunner_id: fields.machine_id === forerunner?.machine_id ? forerunner.id : null,
     }),
-    onProblem: (problem) => isOpenCase(problem) || photos.sending.refused(problem, 'photo_ids'),
+    onProblem: (problem) => isOpenCase(problem) || photos.queue.refused(problem, 'photo_ids'),
     onSaved: (saved) => {
       tellSubmitted(saved);
       leave();
@@ -67,7 +67,7 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
   });
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await photos.sending.areSent()) submit();
+    if (await photos.queue.areSent()) submit();
   };
   const zone = useMachineZone(form.values.machine_id) ?? ownZone;
   return (
@@ -78,14 +78,14 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
           <Notice tone="info">{request.follows(forerunner.number)}</Notice>
         )}
         <MachineSelect {...form.getInputProps('machine_id')} value={form.values.machine_id} />
-        <WishInputs form={form} zone={zone} />
+        <RequestInputs form={form} zone={zone} />
         <EmergencyNotice urgency={form.values.urgency} />
-        <PhotoInput sent={photos} label={request.photos} />
+        <PhotoInput uploads={photos} label={request.photos} />
         <OpenCaseQuestion
           problem={command.problem}
           zone={zone}
           text={form.values.problem_description}
-          fileIds={photos.sending.ids()}
+          fileIds={photos.queue.ids()}
           added={leave}
           insist={() => differentFault.insist(submit)}
         />

@@ -50,7 +50,7 @@ export function RequestPage({ id }: { readonly id: string }) {
       {(request) => (
         <>
           <CallBack request={request} />
-          <Wish request={request} />
+          <RequestFacts request={request} />
         </>
       )}
     </RecordPage>
@@ -59,13 +59,15 @@ export function RequestPage({ id }: { readonly id: string }) {
 
 type RequestProps = { readonly request: ServiceRequestView };
 
-function Wish({ request }: RequestProps) {
+function RequestFacts({ request }: RequestProps) {
   const { facts } = wordsOf(serviceRequestsWords);
-  const known = useRequestFacts(request);
+  const requestFacts = useRequestFacts(request);
   const promises = useRequestPromises(request);
   return (
     <Panel>
-      <Facts facts={[{ name: facts.problem, value: request.problem_description }, ...known, ...promises]} />
+      <Facts
+        facts={[{ name: facts.problem, value: request.problem_description }, ...requestFacts, ...promises]}
+      />
     </Panel>
   );
 }
@@ -75,7 +77,7 @@ function RequestActions({ request }: RequestProps) {
   const texts = useActionTexts();
   const role = useEffectiveRole();
   const isStaff = useIsStaff();
-  const [asked, setAsked] = useState<RequestQuestion | null>(null);
+  const [question, setQuestion] = useState<RequestQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
   if (role === null) return null;
   const { job_order: job } = request;
@@ -86,7 +88,7 @@ function RequestActions({ request }: RequestProps) {
       text: texts[kind],
       isFinal: kind === 'reject' || kind === 'withdraw' || kind === 'close',
       run: () => {
-        setAsked({ kind, request });
+        setQuestion({ kind, request });
         setOpen(true);
       },
     }),
@@ -96,7 +98,7 @@ function RequestActions({ request }: RequestProps) {
   return (
     <>
       <RecordActions actions={[...decisions, ...openJob]} />
-      <RequestDialog asked={asked} opened={isOpen} close={() => setOpen(false)} />
+      <RequestDialog question={question} opened={isOpen} close={() => setOpen(false)} />
     </>
   );
 }

@@ -19,12 +19,12 @@ import { type TriageFilter, useTriageFilter } from './triage-state.ts';
 
 export function ServiceRequestsScreen() {
   const { list } = wordsOf(serviceRequestsWords);
-  const [asked, setAsked] = useState<RequestQuestion | null>(null);
+  const [question, setQuestion] = useState<RequestQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
   const filter = useTriageFilter();
   useNewRequestKey();
   const ask = (action: RequestQuestion) => {
-    setAsked(action);
+    setQuestion(action);
     setOpen(true);
   };
   return (
@@ -33,7 +33,7 @@ export function ServiceRequestsScreen() {
       <TriageInbox filter={filter} />
       <ReviewedRequests filter={filter} ask={ask} isDialogOpen={isOpen} />
       <ProcessedRequests filter={filter} />
-      <RequestDialog asked={asked} opened={isOpen} close={() => setOpen(false)} />
+      <RequestDialog question={question} opened={isOpen} close={() => setOpen(false)} />
     </Page>
   );
 }

@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getJobOrder } from '#contract/job-orders.ts';
-import { getKnown } from '#contract/planning/known.ts';
+import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import type { SentFile, SentStore } from '#web/app/files/sent-files.ts';
+import type { UploadFile, UploadStore } from '#web/app/files/uploads.ts';
 import { useRequestDraft } from '#web/app/requests/request-draft.ts';
 import { emptyRequest, type RequestValues } from '#web/app/requests/request-values.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -18,7 +18,7 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { RequestForm } from './RequestForm.tsx';
 
-const noPhotos: { readonly files: readonly SentFile[] } = { files: [] };
+const noPhotos: { readonly files: readonly UploadFile[] } = { files: [] };
 
 type RequestParameters = { readonly machine?: unknown; readonly follows?: unknown; readonly begun?: unknown };
 
@@ -34,9 +34,9 @@ function useForerunner(id: unknown) {
  */
 function useBeginning(isAgain: boolean) {
   const { role } = useSession();
-  const place = useActingFor();
-  const isOfClient = role === 'client' || place !== null;
-  const { data, isLoading, refetch } = useServerQuery(getKnown, {}, { enabled: isOfClient });
+  const actingArea = useActingFor();
+  const isOfClient = role === 'client' || actingArea !== null;
+  const { data, isLoading, refetch } = useServerQuery(getRequestDefaults, {}, { enabled: isOfClient });
   const values: RequestValues = {
     ...emptyRequest,
     ...(isAgain && { service_type_requested: 'trouble_call' }),
@@ -58,7 +58,7 @@ export function SubmitRequestScreen() {
   const forerunner = useForerunner(follows);
   const { user, name, store } = useRequestDraft();
   const photos = draftStore(user, `${name}:photos`, noPhotos);
-  const photoStore: SentStore = {
+  const photoStore: UploadStore = {
     read: () => photos.read()?.values.files ?? [],
     write: (files) =>
       files.length === 0 ? photos.discard() : photos.write({ version: 1, values: { files } }),

@@ -13,8 +13,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
-import { HeldBar } from './HeldBar.tsx';
-import { rejection } from './held-decisions.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import type { RequestQuestion } from './RequestDialog.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
@@ -22,6 +20,8 @@ import { TriagePane } from './TriagePane.tsx';
 import { TriageRows } from './TriageRows.tsx';
 import classes from './triage.module.css';
 import { asProposed, type Deciding, type TriageFilter, type TriageState, useTriage } from './triage-state.ts';
+import { VerdictQueueBar } from './VerdictQueueBar.tsx';
+import { rejection } from './verdict-queue.ts';
 
 /** The pending requests, with the details of the current one beside them. Keys decide them. */
 export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
@@ -30,32 +30,32 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
   const count = useServerQuery(countPendingServiceRequests, {});
   const counted = count.data?.pending;
   const triage = useTriage(filter);
-  const { query, rows, held, current, look } = triage;
+  const { query, rows, queue, current, select } = triage;
   const { dialog, deciding } = useDeciding(triage);
   const [showsKeys, setShowsKeys] = useState(false);
   const isWide = useMediaQuery(wideScreen, false, { getInitialValueInEffect: false });
   const isCovered = openedBeside(useSearch({ strict: false }) as QueryParameters) !== null;
-  const ofCurrent = (act: (row: TriageRow) => void) => () => current && act(current);
+  const onCurrent = (act: (row: TriageRow) => void) => () => current && act(current);
   usePlainKeys({
-    j: () => triage.walk(1),
-    ArrowDown: () => triage.walk(1),
-    k: () => triage.walk(-1),
-    ArrowUp: () => triage.walk(-1),
-    a: ofCurrent(deciding.approve),
-    m: ofCurrent(deciding.other),
-    r: ofCurrent(deciding.reject),
+    j: () => triage.moveBy(1),
+    ArrowDown: () => triage.moveBy(1),
+    k: () => triage.moveBy(-1),
+    ArrowUp: () => triage.moveBy(-1),
+    a: onCurrent(deciding.approve),
+    m: onCurrent(deciding.other),
+    r: onCurrent(deciding.reject),
     u: triage.undo,
     '?': () => setShowsKeys(true),
-    ...(held.list.length > 0 && { Enter: held.sendAll }),
+    ...(queue.list.length > 0 && { Enter: queue.sendAll }),
   });
   const others = query.data?.others ?? 0;
   return (
     <section className={classes.inbox} aria-label={list.pending}>
       <div className={classes.head}>
         <Title order={2} aria-live="polite">
-          {counted === undefined ? list.pending : list.pendingCount(Math.max(0, counted - held.list.length))}
+          {counted === undefined ? list.pending : list.pendingCount(Math.max(0, counted - queue.list.length))}
         </Title>
-        <HeldBar held={held} undo={triage.undo} />
+        <VerdictQueueBar queue={queue} undo={triage.undo} />
         <Button
           className="gh-keys"
           variant="subtle"
@@ -76,15 +76,15 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
                 <TriageRows
                   rows={rows}
                   current={current}
-                  look={look}
-                  refusals={held.refusals}
+                  select={select}
+                  refusals={queue.refusals}
                   isWide={isWide === true}
                   deciding={deciding}
                 />
                 {others > 0 && <Text c="dimmed">{words.others(others)}</Text>}
               </div>
               {isWide && !isCovered && current !== null && (
-                <TriagePane row={current} refusal={held.refusals.get(current.id)} deciding={deciding} />
+                <TriagePane row={current} refusal={queue.refusals.get(current.id)} deciding={deciding} />
               )}
             </div>
           )
@@ -97,34 +97,34 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
 }
 
 /** Approving as proposed takes effect at once; the other decisions open a dialog first. */
-function useDeciding({ decide, dismiss, held: { refusals } }: TriageState) {
-  const [asked, setAsked] = useState<(RequestQuestion & { readonly request: TriageRow }) | null>(null);
+function useDeciding({ decide, dismiss, queue: { refusals } }: TriageState) {
+  const [question, setQuestion] = useState<(RequestQuestion & { readonly request: TriageRow }) | null>(null);
   const [opened, setOpened] = useState(false);
   const [along, setAlong] = useState<Readonly<Record<string, string | null>>>({});
-  const takenAlong = ({ id }: TriageRow) => along[id] ?? null;
+  const includedVisitOf = ({ id }: TriageRow) => along[id] ?? null;
   const ask = (kind: RequestQuestion['kind']) => (request: TriageRow) => {
-    setAsked({ kind, request });
+    setQuestion({ kind, request });
     setOpened(true);
   };
   const ifOpen = (act: (row: TriageRow) => void) => (row: TriageRow) =>
     refusals.get(row.id)?.isSettled ? dismiss(row.id) : act(row);
   const deciding: Deciding = {
     approve: ifOpen((row) => {
-      const decision = asProposed(row, takenAlong(row));
+      const decision = asProposed(row, includedVisitOf(row));
       if (decision === null) ask('approve')(row);
       else decide(decision);
     }),
     other: ifOpen(ask('approve')),
     reject: ifOpen(ask('reject')),
     correct: ifOpen(ask('correct')),
-    takenAlong,
+    includedVisitOf,
     takeAlong: ({ id }, visit_id) => setAlong((before) => ({ ...before, [id]: visit_id })),
     dismiss: ({ id }) => dismiss(id),
   };
   const close = () => setOpened(false);
   const hold = (rejection_reason: string) => {
-    if (asked !== null) decide(rejection(asked.request, rejection_reason));
+    if (question !== null) decide(rejection(question.request, rejection_reason));
     close();
   };
-  return { deciding, dialog: { asked, opened, close, hold } };
+  return { deciding, dialog: { question, opened, close, hold } };
 }

@@ -51,11 +51,11 @@ export function TriagePane({ row, refusal, deciding }: TriagePaneProps) {
           <Button onClick={() => deciding.dismiss(row)}>{words.dismiss}</Button>
         ) : (
           <>
-            <Proposed row={row} />
+            <ProposedTime row={row} />
             {row.proposal !== null && row.left_to_do !== null && (
               <TakeAlong
                 machine_id={row.machine_id}
-                value={deciding.takenAlong(row)}
+                value={deciding.includedVisitOf(row)}
                 onChange={(visit) => deciding.takeAlong(row, visit?.id ?? null)}
               />
             )}
@@ -73,7 +73,7 @@ export function TriagePane({ row, refusal, deciding }: TriagePaneProps) {
 
 type RowProps = { readonly row: TriageRow };
 
-function Proposed({ row: { proposal, time_zone } }: RowProps) {
+function ProposedTime({ row: { proposal, time_zone } }: RowProps) {
   const words = wordsOf(triageWords);
   if (proposal === null) return <Text c="dimmed">{words.nobodyText}</Text>;
   return (

@@ -21,14 +21,14 @@ import type { Deciding } from './triage-state.ts';
 type TriageRowsProps = {
   readonly rows: readonly TriageRow[];
   readonly current: TriageRow | null;
-  readonly look: (id: string) => void;
+  readonly select: (id: string) => void;
   readonly refusals: ReadonlyMap<string, Refusal>;
   readonly isWide: boolean;
   readonly deciding: Deciding;
 };
 
 /** One line per request. Tab reaches only the current one; keys and clicks select another. */
-export function TriageRows({ rows, current, look, refusals, isWide, deciding }: TriageRowsProps) {
+export function TriageRows({ rows, current, select, refusals, isWide, deciding }: TriageRowsProps) {
   const { pending } = wordsOf(startWords).domain.requestStatus;
   const now = useNow();
   return (
@@ -42,8 +42,8 @@ export function TriageRows({ rows, current, look, refusals, isWide, deciding }: 
                 data-row={row.id}
                 tabIndex={row.id === current?.id ? 0 : -1}
                 aria-current={row.id === current?.id}
-                onClick={() => look(row.id)}
-                onFocus={() => look(row.id)}
+                onClick={() => select(row.id)}
+                onFocus={() => select(row.id)}
               >
                 <WideRow row={row} now={now} refusal={refusals.get(row.id)} />
               </UnstyledButton>
@@ -78,7 +78,7 @@ function WideRow({ row, now, refusal }: RowProps) {
       {refusal === undefined ? (
         <>
           <span className={classes.fault}>{row.problem_description}</span>
-          <Lines className={classes.wish} first={wishOf(row)} second={planOf(row)} />
+          <Lines className={classes.wish} first={preferredTimeOf(row)} second={planOf(row)} />
         </>
       ) : (
         <span className={`${classes.fault} ${classes.refusal}`} data-alarming>
@@ -98,10 +98,10 @@ function Age({ row, now }: Pick<RowProps, 'row' | 'now'>) {
   return <bdi data-alarming={isLate || undefined}>{isLate ? late(age) : age}</bdi>;
 }
 
-function wishOf({ preferred_date, preferred_time_slot: slot }: TriageRow): string {
-  const { slots, wish } = wordsOf(triageWords);
+function preferredTimeOf({ preferred_date, preferred_time_slot: slot }: TriageRow): string {
+  const { slots, preferredTime } = wordsOf(triageWords);
   const date = formatPlainDate(preferred_date, { month: 'short', day: 'numeric' });
-  return slot === null ? date : wish(date, slots[slot]);
+  return slot === null ? date : preferredTime(date, slots[slot]);
 }
 
 function planOf({ visits_left, visits_planned }: TriageRow): string {
@@ -131,7 +131,7 @@ type NarrowRowProps = RowProps & { readonly deciding: Deciding };
 
 /** Without room for the pane, a row links to the request, and has a button for every decision. */
 function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
-  const { dismiss, nobody, wishFact } = wordsOf(triageWords);
+  const { dismiss, nobody, preferredTimeLabel } = wordsOf(triageWords);
   const { short: callBack } = wordsOf(callBackWords);
   const { title: openCase } = wordsOf(openCaseWords);
   const { left } = wordsOf(takeAlongWords);
@@ -144,7 +144,7 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
         </span>
         <Lines first={row.client.name} second={row.machine.model} />
         <span className={classes.fault}>{row.problem_description}</span>
-        <Lines first={proposed} second={`${wishFact(wishOf(row))} · ${planOf(row)}`} />
+        <Lines first={proposed} second={`${preferredTimeLabel(preferredTimeOf(row))} · ${planOf(row)}`} />
         {refusal !== undefined && <span data-alarming>{refusal.why}</span>}
         {row.awaits_call_back && <span data-alarming>{callBack}</span>}
         {row.open_case !== null && <span className={classes.fault}>{openCase(row.open_case.number)}</span>}

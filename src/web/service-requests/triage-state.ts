@@ -7,7 +7,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import type { Verdict } from '#web/app/decisions/held-store.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { wordsOf } from '#words/words.ts';
-import { approval, type HeldDecisions, useHeldDecisions } from './held-decisions.ts';
+import { approval, useVerdictQueue, type VerdictQueue } from './verdict-queue.ts';
 
 const readers = {
   urgency: oneOf(urgencies),
@@ -44,16 +44,16 @@ export type TriageFilter = ReturnType<typeof useTriageFilter>;
 /** Tracks the rows that wait for a decision, the current one, and decisions that are not sent yet. */
 export function useTriage({ narrowing }: TriageFilter) {
   const query = useServerQuery(triageServiceRequests, narrowing, { keepPrevious: true });
-  const held = useHeldDecisions();
-  const rows = useShownRows(query.data?.rows ?? noRows, held);
-  const { current, show, look } = useCurrent(rows);
-  const shownLast = useRef(held.lastRefused);
+  const queue = useVerdictQueue();
+  const rows = useVisibleRows(query.data?.rows ?? noRows, queue);
+  const { current, show, select } = useCurrent(rows);
+  const announcedRefusal = useRef(queue.lastRefused);
   useEffect(() => {
-    if (held.lastRefused === null || held.lastRefused === shownLast.current) return;
-    shownLast.current = held.lastRefused;
+    if (queue.lastRefused === null || queue.lastRefused === announcedRefusal.current) return;
+    announcedRefusal.current = queue.lastRefused;
     // A person who types or reads a dialog keeps the focus.
-    if (isAtRows()) show(held.lastRefused.id);
-    else look(held.lastRefused.id);
+    if (isAtRows()) show(queue.lastRefused.id);
+    else select(queue.lastRefused.id);
   });
   /** Makes the next row the current one. */
   const passOn = (id: string) => {
@@ -64,25 +64,25 @@ export function useTriage({ narrowing }: TriageFilter) {
   return {
     query,
     rows,
-    held,
+    queue,
     current,
-    look,
-    walk: (by: 1 | -1) => {
+    select,
+    moveBy: (by: 1 | -1) => {
       const next = rows[rows.findIndex(({ id }) => id === current?.id) + by];
       if (next !== undefined) show(next.id);
     },
     /** Holds the decision. */
     decide: (decision: Verdict) => {
-      held.decide(decision);
+      queue.decide(decision);
       passOn(decision.request.id);
     },
     /** Removes a row that a colleague has decided. */
     dismiss: (id: string) => {
-      held.dismiss(id);
+      queue.dismiss(id);
       passOn(id);
     },
     undo: () => {
-      const id = held.undo();
+      const id = queue.undo();
       if (id !== null) show(id);
     },
     reasons: savedReasons(query.data?.reasons ?? []),
@@ -97,18 +97,18 @@ const noRows: readonly TriageRow[] = [];
  * Returns the rows that wait for a decision. A row with a refused decision keeps its position until it is
  * read, even if a colleague has decided it.
  */
-function useShownRows(read: readonly TriageRow[], held: HeldDecisions): readonly TriageRow[] {
-  const rowsById = useRef(new Map<string, { readonly row: TriageRow; readonly place: number }>());
+function useVisibleRows(read: readonly TriageRow[], queue: VerdictQueue): readonly TriageRow[] {
+  const rowsById = useRef(new Map<string, { readonly row: TriageRow; readonly position: number }>());
   useEffect(() => {
-    read.forEach((row, place) => {
-      rowsById.current.set(row.id, { row, place });
+    read.forEach((row, position) => {
+      rowsById.current.set(row.id, { row, position });
     });
   }, [read]);
-  const rows = read.filter((row) => !held.isOut(row));
-  for (const [id, { isSettled }] of held.refusals) {
+  const rows = read.filter((row) => !queue.isOut(row));
+  for (const [id, { isSettled }] of queue.refusals) {
     const before = rowsById.current.get(id);
     if (!isSettled || before === undefined || rows.some((row) => row.id === id)) continue;
-    rows.splice(before.place, 0, before.row);
+    rows.splice(before.position, 0, before.row);
   }
   return rows;
 }
@@ -124,11 +124,11 @@ function isAtRows(): boolean {
  */
 function useCurrent(rows: readonly TriageRow[]) {
   const [id, setId] = useState<string | null>(null);
-  const place = useRef(0);
+  const position = useRef(0);
   const isFocusWanted = useRef(false);
   const rowIndex = rows.findIndex((row) => row.id === id);
-  if (rowIndex >= 0) place.current = rowIndex;
-  const current = rows[rowIndex >= 0 ? rowIndex : Math.min(place.current, rows.length - 1)] ?? null;
+  if (rowIndex >= 0) position.current = rowIndex;
+  const current = rows[rowIndex >= 0 ? rowIndex : Math.min(position.current, rows.length - 1)] ?? null;
   const currentId = current?.id;
   useEffect(() => {
     if (!isFocusWanted.current || currentId === undefined) return;
@@ -141,7 +141,7 @@ function useCurrent(rows: readonly TriageRow[]) {
   return {
     current,
     /** Makes a row the current one, without moving the focus. */
-    look: setId,
+    select: setId,
     show: (next: string) => {
       isFocusWanted.current = true;
       setId(next);
@@ -164,7 +164,7 @@ export type Deciding = {
   readonly reject: (row: TriageRow) => void;
   readonly correct: (row: TriageRow) => void;
   /** The earlier visit that an approval as proposed takes along. */
-  readonly takenAlong: (row: TriageRow) => string | null;
+  readonly includedVisitOf: (row: TriageRow) => string | null;
   readonly takeAlong: (row: TriageRow, visit_id: string | null) => void;
   /** For a row that a colleague has decided. */
   readonly dismiss: (row: TriageRow) => void;

@@ -43,7 +43,7 @@ export function PlatformSettingsScreen() {
         </>
       }
     >
-      <QueryState query={query}>{(found) => <SettingsForm settings={found} />}</QueryState>
+      <QueryState query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryState>
       <PrivacyTextSection />
     </Page>
   );

@@ -29,7 +29,7 @@ const all = 'all';
 
 const filterReaders = { kind: oneOf(signInEventKinds) };
 
-const looks: Readonly<Record<SignInEventKind, readonly [color: string, icon: TablerIcon]>> = {
+const styles: Readonly<Record<SignInEventKind, readonly [color: string, icon: TablerIcon]>> = {
   signed_in: ['mint', IconLogin2],
   wrong_password: ['crema', IconPasswordUser],
   wrong_code: ['crema', IconPasswordUser],
@@ -58,7 +58,7 @@ export function SignInsScreen() {
         ]}
         allowDeselect={false}
         value={view.kind ?? all}
-        onChange={(chosen) => choose({ kind: signInEventKinds.find((known) => known === chosen) ?? null })}
+        onChange={(chosen) => choose({ kind: signInEventKinds.find((option) => option === chosen) ?? null })}
       />
       <SearchedTable
         list={list}
@@ -66,7 +66,7 @@ export function SignInsScreen() {
         empty={view.kind === null ? words.empty : words.noneFound}
         columns={[
           { name: words.columns.person, cell: (event) => <Person event={event} /> },
-          { name: words.columns.what, cell: (event) => <What event={event} /> },
+          { name: words.columns.what, cell: (event) => <EventKind event={event} /> },
           { name: words.columns.at, cell: ({ at }) => <Moment at={at} /> },
           { name: words.columns.device, cell: (event) => <Browser event={event} /> },
           { name: words.columns.address, cell: ({ address }) => <bdi dir="ltr">{address}</bdi> },
@@ -76,9 +76,9 @@ export function SignInsScreen() {
   );
 }
 
-type OfEvent = { readonly event: SignInEvent };
+type EventProps = { readonly event: SignInEvent };
 
-function Person({ event: { person } }: OfEvent) {
+function Person({ event: { person } }: EventProps) {
   if (person === null) return wordsOf(signInsWords).nobody;
   return (
     <>
@@ -92,8 +92,8 @@ function Person({ event: { person } }: OfEvent) {
   );
 }
 
-function What({ event: { kind, call } }: OfEvent) {
-  const [color, icon] = looks[kind];
+function EventKind({ event: { kind, call } }: EventProps) {
+  const [color, icon] = styles[kind];
   return (
     <>
       <Tag color={color} icon={icon} text={wordsOf(signInsWords).kinds[kind]} />
@@ -110,7 +110,7 @@ function Moment({ at }: { readonly at: string }) {
   return formatDateTime(at, useOwnZone());
 }
 
-function Browser({ event: { user_agent, is_known_device } }: OfEvent) {
+function Browser({ event: { user_agent, is_known_device } }: EventProps) {
   const name = useDeviceName(deviceOf(user_agent));
   return (
     <>

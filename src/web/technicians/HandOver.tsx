@@ -31,7 +31,7 @@ export function HandOverOf({ absence_id, count }: HandOverOfProps) {
     <>
       {count > 0 && (
         <QueryState query={query} rows={2}>
-          {(found) => <HandOverList handOver={found} handing={handing} />}
+          {(handOver) => <HandOverList handOver={handOver} handing={handing} />}
         </QueryState>
       )}
       <HandOverNews handing={handing} />
@@ -49,7 +49,7 @@ function HandOverList({ handOver: { jobs, time_zone }, handing }: HandOverListPr
   const [chosen, setChosen] = useState<TouchedJob | null>(null);
   const { heading, onFocus } = useKeptFocus(chosen !== null);
   const movable = jobs.filter((job) => allows(jobOrderWorkflow, 'assign', job));
-  const underWay = jobs.filter((job) => !movable.includes(job));
+  const startedJobs = jobs.filter((job) => !movable.includes(job));
   const proposed = movable.filter(({ proposal }) => proposal !== null);
   return (
     <Stack gap="sm" w="100%" onFocus={onFocus}>
@@ -75,12 +75,12 @@ function HandOverList({ handOver: { jobs, time_zone }, handing }: HandOverListPr
           />
         ))}
       </ul>
-      {underWay.length > 0 && (
+      {startedJobs.length > 0 && (
         <section aria-label={words.underWay}>
           <Text fw={600}>{words.underWay}</Text>
           <Text size="sm">{words.underWayHint}</Text>
           <ul className={classes.jobs}>
-            {underWay.map((job) => (
+            {startedJobs.map((job) => (
               <Stack component="li" key={job.id} gap={4}>
                 <JobLine job={job} zone={time_zone} />
                 {isHandedOver(job) && (

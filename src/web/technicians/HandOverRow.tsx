@@ -8,7 +8,7 @@ import { formatAppointment } from '#web/app/time/dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { handOverWords } from '#words/en/planning/hand-over.ts';
 import { wordsOf } from '#words/words.ts';
-import type { HandingOver, Refused } from './hand-over.ts';
+import type { HandingOver, HandOverRefusal } from './hand-over.ts';
 
 type JobProps = { readonly job: TouchedJob; readonly zone: string };
 
@@ -93,7 +93,7 @@ export function ChooseButton({ number, isBusy, choose }: ChooseButtonProps) {
 }
 
 type RefusedNoticeProps = {
-  readonly refused: Refused;
+  readonly refused: HandOverRefusal;
   readonly zone: string;
   readonly number: string;
   readonly isBusy: boolean;
@@ -102,10 +102,10 @@ type RefusedNoticeProps = {
 
 function RefusedNotice({ refused, zone, number, isBusy, accept }: RefusedNoticeProps) {
   const words = wordsOf(handOverWords);
-  const { slot: place, objections, detail } = refused;
-  const at = formatAppointment(place.scheduled_date, zone);
+  const { slot, objections, detail } = refused;
+  const at = formatAppointment(slot.scheduled_date, zone);
   return (
-    <Notice tone="warning" title={words.refused(place.technician_name, at)}>
+    <Notice tone="warning" title={words.refused(slot.technician_name, at)}>
       {objections === null ? (
         detail
       ) : (

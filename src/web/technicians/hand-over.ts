@@ -13,7 +13,7 @@ import { wordsOf } from '#words/words.ts';
 type ProposedSlot = Pick<ProposalView, 'technician_id' | 'technician_name' | 'scheduled_date'>;
 
 /** A job that was not handed over: the technician, and the reason. */
-export type Refused = {
+export type HandOverRefusal = {
   readonly slot: ProposedSlot;
   readonly detail: string;
   /** The conflicts that the person may accept; null for any other refusal. */
@@ -23,7 +23,11 @@ export type Refused = {
 const refusalIn = (problem: Problem) => ({ detail: problem.detail, objections: objectionsIn(problem) });
 
 /** Keeps the refusal of the job, or removes it if there is none. */
-function withAnswer(before: ReadonlyMap<string, Refused>, id: string, refused: Refused | null) {
+function withAnswer(
+  before: ReadonlyMap<string, HandOverRefusal>,
+  id: string,
+  refused: HandOverRefusal | null,
+) {
   const after = new Map(before);
   if (refused === null) after.delete(id);
   else after.set(id, refused);
@@ -38,7 +42,7 @@ type Progress = { readonly done: number; readonly of: number };
  */
 export function useHandOver(time_zone: string) {
   const words = wordsOf(handOverWords);
-  const [refused, setRefused] = useState<ReadonlyMap<string, Refused>>(new Map());
+  const [refused, setRefused] = useState<ReadonlyMap<string, HandOverRefusal>>(new Map());
   const [handed, setHanded] = useState<readonly string[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
   const problem = useRef<Problem | null>(null);
@@ -51,8 +55,8 @@ export function useHandOver(time_zone: string) {
   }, []);
   const { run } = useCommand(assignJobOrder, {
     failed: words.failed,
-    onProblem: (found) => {
-      problem.current = found;
+    onProblem: (nextProblem) => {
+      problem.current = nextProblem;
       return true;
     },
   });
@@ -87,9 +91,9 @@ export function useHandOver(time_zone: string) {
     handed,
     progress,
     give,
-    giveAnyway: async (job: TouchedJob, { slot: place, objections }: Refused) => {
+    giveAnyway: async (job: TouchedJob, { slot, objections }: HandOverRefusal) => {
       setProgress({ done: 0, of: 1 });
-      await send(job, place, objections?.concerns ?? []);
+      await send(job, slot, objections?.concerns ?? []);
       setProgress(null);
     },
   };

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { mayEnter } from '#web/app/accounts/path-after-sign-in.ts';
 import { useSession } from '#web/app/accounts/session.ts';
-import { mayEnter } from '#web/app/accounts/wanted-path.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { tourWords } from '#words/en/tour.ts';
 import { wordsOf } from '#words/words.ts';

@@ -4,14 +4,14 @@ import { tourWords } from '#words/en/tour.ts';
 import { wordsOf } from '#words/words.ts';
 import type { SampleMachine, SampleOperator, SampleTechnician } from './samples.ts';
 
-const statusLooks = {
+const statusStyles = {
   active: { color: 'mint', icon: IconCircleCheck },
   service: { color: 'crema', icon: IconTool },
   available: { color: 'mint', icon: IconCircleCheck },
   on_job: { color: 'crema', icon: IconPlayerPlay },
 } as const;
 
-const subscriptionLooks = {
+const subscriptionStyles = {
   recurring: { color: 'sea', icon: IconRepeat },
   one_time: { color: 'espresso', icon: IconCash },
 } as const;
@@ -19,13 +19,13 @@ const subscriptionLooks = {
 type SampleStatus = (SampleMachine | SampleOperator | SampleTechnician)['status'];
 
 export function SampleStatusTag({ status }: { readonly status: SampleStatus }) {
-  return <Tag {...statusLooks[status]} text={wordsOf(tourWords).status[status]} />;
+  return <Tag {...statusStyles[status]} text={wordsOf(tourWords).status[status]} />;
 }
 
 export function SubscriptionTag({ subscription }: Pick<SampleOperator, 'subscription'>) {
   return (
     <Tag
-      {...subscriptionLooks[subscription]}
+      {...subscriptionStyles[subscription]}
       outlined
       text={wordsOf(tourWords).admin.subscription[subscription]}
     />

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { mayEnter } from '#web/app/accounts/path-after-sign-in.ts';
 import { useSession } from '#web/app/accounts/session.ts';
-import { mayEnter } from '#web/app/accounts/wanted-path.ts';
 import classes from './TourActions.module.css';
 
 export type TourAction = {
@@ -33,19 +33,19 @@ export function TourActions({ actions, subject, atEnd = false }: TourActionsProp
     <div className={classes.actions} data-end={atEnd || undefined}>
       <div className={classes.buttons}>
         {actions.map(({ text, to, answer, isSecondary }) => {
-          const look = {
+          const buttonProps = {
             className: classes.button ?? '',
             variant: isSecondary === true ? 'default' : 'filled',
             ...(subject !== undefined && { 'aria-label': `${text}: ${subject}` }),
           };
           return leads(to) ? (
-            <Button key={text} {...look} component={Link} to={to}>
+            <Button key={text} {...buttonProps} component={Link} to={to}>
               {text}
             </Button>
           ) : (
             <Button
               key={text}
-              {...look}
+              {...buttonProps}
               onClick={() => setAnswered(({ times }) => ({ text: answer, times: times + 1 }))}
             >
               {text}

@@ -51,16 +51,16 @@ export function TourScreen() {
       })}
     >
       {role === null && <RoleOffers />}
-      <RoleTours own={role} />
+      <RoleTours ownRole={role} />
     </Page>
   );
 }
 
-function RoleTours({ own }: { readonly own: Role | null }) {
+function RoleTours({ ownRole }: { readonly ownRole: Role | null }) {
   const tour = wordsOf(tourWords);
   const { domain } = wordsOf(startWords);
   const [chosen, choose] = useState<Role | null>(null);
-  const visibleRole = chosen ?? own ?? 'super_admin';
+  const visibleRole = chosen ?? ownRole ?? 'super_admin';
   return (
     <Tabs
       unstyled

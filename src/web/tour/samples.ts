@@ -73,9 +73,9 @@ export type SampleMachine = {
 
 type SampleWords = typeof tourSamplesWords;
 
-const regions = (said: SampleWords): readonly SampleRegion[] => [
+const regions = (texts: SampleWords): readonly SampleRegion[] => [
   {
-    region: said.gulf,
+    region: texts.gulf,
     operators: 9,
     clients: 214,
     revenue: [
@@ -85,7 +85,7 @@ const regions = (said: SampleWords): readonly SampleRegion[] => [
     ],
   },
   {
-    region: said.europe,
+    region: texts.europe,
     operators: 6,
     clients: 132,
     revenue: [
@@ -94,75 +94,75 @@ const regions = (said: SampleWords): readonly SampleRegion[] => [
     ],
   },
   {
-    region: said.levant,
+    region: texts.levant,
     operators: 4,
     clients: 87,
     revenue: [{ amount: '36710.250', currency: 'JOD' }],
   },
   {
-    region: said.northAfrica,
+    region: texts.northAfrica,
     operators: 2,
     clients: 41,
     revenue: [{ amount: '917300.000', currency: 'EGP' }],
   },
 ];
 
-const activity = (said: SampleWords): readonly SampleActivity[] => [
-  { operator: said.cedarLineCoffeeCare, event: 'joined', hoursAgo: 2 },
-  { operator: said.northbankBrewWorks, event: 'client_added', hoursAgo: 6 },
-  { operator: said.seaBreezeMachines, event: 'subscription_renewed', hoursAgo: 26 },
-  { operator: said.twoRiversEspresso, event: 'technician_added', hoursAgo: 50 },
+const activity = (texts: SampleWords): readonly SampleActivity[] => [
+  { operator: texts.cedarLineCoffeeCare, event: 'joined', hoursAgo: 2 },
+  { operator: texts.northbankBrewWorks, event: 'client_added', hoursAgo: 6 },
+  { operator: texts.seaBreezeMachines, event: 'subscription_renewed', hoursAgo: 26 },
+  { operator: texts.twoRiversEspresso, event: 'technician_added', hoursAgo: 50 },
 ];
 
-const operators = (said: SampleWords): readonly SampleOperator[] => [
+const operators = (texts: SampleWords): readonly SampleOperator[] => [
   {
-    name: said.cedarLineCoffeeCare,
-    country: said.jordan,
+    name: texts.cedarLineCoffeeCare,
+    country: texts.jordan,
     clients: 31,
     subscription: 'recurring',
     status: 'active',
   },
   {
-    name: said.twoRiversEspresso,
-    country: said.egypt,
+    name: texts.twoRiversEspresso,
+    country: texts.egypt,
     clients: 18,
     subscription: 'one_time',
     status: 'active',
   },
   {
-    name: said.northbankBrewWorks,
-    country: said.unitedKingdom,
+    name: texts.northbankBrewWorks,
+    country: texts.unitedKingdom,
     clients: 44,
     subscription: 'recurring',
     status: 'active',
   },
   {
-    name: said.seaBreezeMachines,
-    country: said.bahrain,
+    name: texts.seaBreezeMachines,
+    country: texts.bahrain,
     clients: 27,
     subscription: 'recurring',
     status: 'active',
   },
 ];
 
-const urgentJobs = (said: SampleWords): readonly SampleUrgentJob[] => [
+const urgentJobs = (texts: SampleWords): readonly SampleUrgentJob[] => [
   {
-    client: said.larkfieldHotel,
-    issue: said.noSteamPressureAtTheFrontBar,
+    client: texts.larkfieldHotel,
+    issue: texts.noSteamPressureAtTheFrontBar,
     type: 'trouble_call',
     priority: 'high',
     hoursAgo: 1,
   },
   {
-    client: said.copperKettleCafe,
-    issue: said.grinderJamsOnEverySecondDose,
+    client: texts.copperKettleCafe,
+    issue: texts.grinderJamsOnEverySecondDose,
     type: 'service_call',
     priority: 'high',
     hoursAgo: 4,
   },
   {
-    client: said.meridianOffices,
-    issue: said.waterFilterIsDue,
+    client: texts.meridianOffices,
+    issue: texts.waterFilterIsDue,
     type: 'preventive_maintenance',
     priority: 'medium',
     hoursAgo: 28,
@@ -170,86 +170,91 @@ const urgentJobs = (said: SampleWords): readonly SampleUrgentJob[] => [
 ];
 
 const completedJobs = (
-  said: SampleWords,
+  texts: SampleWords,
 ): readonly Pick<SampleJob, 'client' | 'type' | 'technician' | 'time'>[] => [
-  { client: said.oldMillBakery, type: 'preventive_maintenance', technician: said.nadimFarah, time: '09:40' },
-  { client: said.bayleafRestaurant, type: 'installation', technician: said.elenaDuarte, time: '11:15' },
+  {
+    client: texts.oldMillBakery,
+    type: 'preventive_maintenance',
+    technician: texts.nadimFarah,
+    time: '09:40',
+  },
+  { client: texts.bayleafRestaurant, type: 'installation', technician: texts.elenaDuarte, time: '11:15' },
 ];
 
-const technicians = (said: SampleWords): readonly SampleTechnician[] => [
-  { name: said.nadimFarah, jobsCompleted: 31, rating: 4.9, status: 'available' },
-  { name: said.elenaDuarte, jobsCompleted: 27, rating: 4.8, status: 'on_job' },
-  { name: said.tomasReyes, jobsCompleted: 22, rating: 4.6, status: 'on_job' },
-  { name: said.aminaSaid, jobsCompleted: 19, rating: 4.7, status: 'available' },
+const technicians = (texts: SampleWords): readonly SampleTechnician[] => [
+  { name: texts.nadimFarah, jobsCompleted: 31, rating: 4.9, status: 'available' },
+  { name: texts.elenaDuarte, jobsCompleted: 27, rating: 4.8, status: 'on_job' },
+  { name: texts.tomasReyes, jobsCompleted: 22, rating: 4.6, status: 'on_job' },
+  { name: texts.aminaSaid, jobsCompleted: 19, rating: 4.7, status: 'available' },
 ];
 
-const currentJob = (said: SampleWords): SampleJob => ({
-  client: said.larkfieldHotel,
-  address: said.quaysideRoad14,
-  machine: said.albaDoppia,
-  issue: said.noSteamPressureAtTheFrontBar,
+const currentJob = (texts: SampleWords): SampleJob => ({
+  client: texts.larkfieldHotel,
+  address: texts.quaysideRoad14,
+  machine: texts.albaDoppia,
+  issue: texts.noSteamPressureAtTheFrontBar,
   type: 'trouble_call',
   status: 'in_progress',
-  technician: said.elenaDuarte,
+  technician: texts.elenaDuarte,
   time: '10:30',
 });
 
-const schedule = (said: SampleWords): readonly SampleJob[] => [
+const schedule = (texts: SampleWords): readonly SampleJob[] => [
   {
-    client: said.copperKettleCafe,
-    address: said.weaverLane6,
-    machine: said.corvinaUno,
-    issue: said.grinderJamsOnEverySecondDose,
+    client: texts.copperKettleCafe,
+    address: texts.weaverLane6,
+    machine: texts.corvinaUno,
+    issue: texts.grinderJamsOnEverySecondDose,
     type: 'service_call',
     status: 'scheduled',
-    technician: said.elenaDuarte,
+    technician: texts.elenaDuarte,
     time: '13:00',
   },
   {
-    client: said.meridianOffices,
-    address: said.exchangeSquare90,
-    machine: said.ventoCompact,
-    issue: said.waterFilterIsDue,
+    client: texts.meridianOffices,
+    address: texts.exchangeSquare90,
+    machine: texts.ventoCompact,
+    issue: texts.waterFilterIsDue,
     type: 'preventive_maintenance',
     status: 'scheduled',
-    technician: said.elenaDuarte,
+    technician: texts.elenaDuarte,
     time: '14:45',
   },
   {
-    client: said.bayleafRestaurant,
-    address: said.gardenTerrace2,
-    machine: said.mareaBrewTower,
-    issue: said.secondMachineForTheTerrace,
+    client: texts.bayleafRestaurant,
+    address: texts.gardenTerrace2,
+    machine: texts.mareaBrewTower,
+    issue: texts.secondMachineForTheTerrace,
     type: 'installation',
     status: 'scheduled',
-    technician: said.elenaDuarte,
+    technician: texts.elenaDuarte,
     time: '16:30',
   },
 ];
 
-const machines = (said: SampleWords): readonly SampleMachine[] => [
+const machines = (texts: SampleWords): readonly SampleMachine[] => [
   {
-    label: said.frontBar,
-    model: said.albaDoppia,
-    location: said.groundFloor,
+    label: texts.frontBar,
+    model: texts.albaDoppia,
+    location: texts.groundFloor,
     status: 'service',
     daysSinceService: 71,
     daysToService: 19,
     ownership: 'bought',
   },
   {
-    label: said.breakfastBuffet,
-    model: said.mareaBrewTower,
-    location: said.firstFloor,
+    label: texts.breakfastBuffet,
+    model: texts.mareaBrewTower,
+    location: texts.firstFloor,
     status: 'active',
     daysSinceService: 34,
     daysToService: 56,
     ownership: 'contract',
   },
   {
-    label: said.staffKitchen,
-    model: said.ventoCompact,
-    location: said.basement,
+    label: texts.staffKitchen,
+    model: texts.ventoCompact,
+    location: texts.basement,
     status: 'active',
     daysSinceService: 47,
     daysToService: 43,
@@ -259,29 +264,29 @@ const machines = (said: SampleWords): readonly SampleMachine[] => [
 
 /** Returns the samples of every role, in the reader's language. */
 export function samples() {
-  const said = wordsOf(tourSamplesWords);
+  const texts = wordsOf(tourSamplesWords);
   return {
     admin: {
       stats: { operators: 21, clients: 474, machines: 1618, jobs: 1093 },
-      regions: regions(said),
-      activity: activity(said),
-      operators: operators(said),
+      regions: regions(texts),
+      activity: activity(texts),
+      operators: operators(texts),
     },
     operator: {
       stats: { clients: 46, technicians: 7, openJobs: 19 },
-      urgentJobs: urgentJobs(said),
-      completedJobs: completedJobs(said),
-      technicians: technicians(said),
+      urgentJobs: urgentJobs(texts),
+      completedJobs: completedJobs(texts),
+      technicians: technicians(texts),
     },
     technician: {
       stats: { jobsToday: 6, completed: 2, remaining: 4 },
-      currentJob: currentJob(said),
-      schedule: schedule(said),
+      currentJob: currentJob(texts),
+      schedule: schedule(texts),
     },
     client: {
       stats: { active: 1, visitsUsed: 2, visitsIncluded: 6 },
-      activeCall: currentJob(said),
-      machines: machines(said),
+      activeCall: currentJob(texts),
+      machines: machines(texts),
     },
   };
 }

@@ -6,17 +6,17 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * false if it was already requested.
  */
 export function useOwnChanges(value: string, onForeign: () => void): (next: string) => boolean {
-  const asked = useRef<string[]>([]);
+  const pending = useRef<string[]>([]);
   const follow = useEffectEvent(() => {
-    const index = asked.current.indexOf(value);
-    asked.current = index < 0 ? [] : asked.current.slice(index + 1);
+    const index = pending.current.indexOf(value);
+    pending.current = index < 0 ? [] : pending.current.slice(index + 1);
     if (index < 0) onForeign();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the value matters
   useEffect(() => follow(), [value]);
   return (next) => {
-    if (next === (asked.current.at(-1) ?? value)) return false;
-    asked.current.push(next);
+    if (next === (pending.current.at(-1) ?? value)) return false;
+    pending.current.push(next);
     return true;
   };
 }

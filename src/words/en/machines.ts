@@ -18,7 +18,7 @@ export const machinesWords = defineWords('machines', {
     columns: { model: 'Model', labels: 'Label' },
     choose: (name: string) => `Choose the label of ${name}`,
   },
-  shown: { label: 'Which machines', in_service: 'In service', retired: 'Retired' },
+  stateFilter: { label: 'Which machines', in_service: 'In service', retired: 'Retired' },
   printLabels: 'Print labels',
   printChosen: (count: number) => `Print ${count} ${count === 1 ? 'label' : 'labels'}`,
   viewHistory: 'View History',

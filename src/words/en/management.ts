@@ -4,7 +4,7 @@ import { defineWords } from '#words/words.ts';
 /** The texts that the screens for operators, clients, technicians and dispatchers share. */
 export const managementWords = defineWords('management', {
   search: 'Search...',
-  shown: (count: number, isWhole: boolean) => `${count}${isWhole ? '' : ' or more'} found`,
+  found: (count: number, isWhole: boolean) => `${count}${isWhole ? '' : ' or more'} found`,
   success: 'Success',
   columns: {
     name: 'Name',

@@ -31,7 +31,7 @@ export const reportsWords = defineWords('reports', {
     from: 'From',
     until: 'Until',
     range: (from: string, until: string) => `${from} – ${until}`,
-    shown: (period: string, previous: string) => `${period}, compared with ${previous}`,
+    periods: (period: string, previous: string) => `${period}, compared with ${previous}`,
     currency: 'Currency',
   },
   exports: {

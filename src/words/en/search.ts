@@ -13,7 +13,7 @@ export const searchWords = defineWords('search', {
     clients: 'Clients',
     machines: 'Machines',
     technicians: 'Technicians',
-    deeds: 'Actions',
+    actions: 'Actions',
     screens: 'Go to',
   },
   searching: 'Searching…',

@@ -25,6 +25,6 @@ test.each([
   ],
   [{ type: 'job-orders.cancelled' }, 'Dana cancelled JO-1048'],
   [{ type: 'accounts.locked' }, 'Sign-in locked · Dana'],
-] as const)('%j reads: %s', (told, text) => {
-  expect(eventSentence({ ...base, ...told }, timeOf)).toBe(text);
+] as const)('%j reads: %s', (event, text) => {
+  expect(eventSentence({ ...base, ...event }, timeOf)).toBe(text);
 });

@@ -11,19 +11,19 @@ const moved = { ...visit, was_scheduled: '2026-11-25T06:00:00Z', was_window: 60 
 const reason = 'The gate was closed';
 const time = 'Thu, Nov 26, 10:00 AM – 12:00 PM';
 const before = 'Wed, Nov 25, 9:00 – 10:00 AM';
-const wish = '2026-11-27T11:00:00Z';
+const preferredAt = '2026-11-27T11:00:00Z';
 
 /** Replaces the thin spaces around a dash and the narrow ones before AM by plain spaces. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
-const told = (type: NotificationType, audience: 'client' | 'technician' | 'dispatchers', facts: object) =>
+const textFor = (type: NotificationType, audience: 'client' | 'technician' | 'dispatchers', facts: object) =>
   plain(notificationText({ type, audience, subject: 'JO-7', facts }, 'en'));
 
 test('a client reads the arrival target of a request that someone else sends', () => {
   const promised = { promised_by: '2026-11-26T14:00:00Z', time_zone: 'Asia/Bahrain' };
-  expect(told('service-requests.phoned', 'client', promised)).toBe(
+  expect(textFor('service-requests.phoned', 'client', promised)).toBe(
     'Your request JO-7 was logged by phone; a technician will arrive by Thu, Nov 26, 5:00 PM',
   );
-  expect(told('service-requests.phoned', 'client', {})).toBe('Your request JO-7 was logged by phone');
+  expect(textFor('service-requests.phoned', 'client', {})).toBe('Your request JO-7 was logged by phone');
 });
 
 describe('the notification of a visit', () => {
@@ -63,12 +63,12 @@ describe('the notification of a visit', () => {
   ] as const)(
     'a notification of %s to the %s names day, window and reason',
     (type, audience, facts, expected) => {
-      expect(told(type, audience, facts)).toBe(expected);
+      expect(textFor(type, audience, facts)).toBe(expected);
     },
   );
 
   test('a notification of a plan says the new and the old time, that it is the requested time, or that nothing was moved', () => {
-    const rescheduled = (facts: object) => told('job-orders.rescheduled', 'client', facts);
+    const rescheduled = (facts: object) => textFor('job-orders.rescheduled', 'client', facts);
     expect(rescheduled(moved)).toBe(`Your visit JO-7 has a new time: ${time} instead of ${before}`);
     expect(rescheduled({ ...visit, was_window: 60 })).toBe(
       `Your visit JO-7 has a new time: ${time} instead of Thu, Nov 26, 10:00 – 11:00 AM`,
@@ -76,22 +76,25 @@ describe('the notification of a visit', () => {
     expect(rescheduled({ ...moved, was_asked: '2026-11-26T10:00:00+03:00' })).toBe(
       `Your visit JO-7 is at the time that you requested: ${time} instead of ${before}`,
     );
-    expect(rescheduled({ ...visit, was_asked: wish })).toBe(`Your visit JO-7 stays on ${time}`);
-    expect(told('job-orders.rescheduled', 'technician', moved)).toBe(
+    expect(rescheduled({ ...visit, was_asked: preferredAt })).toBe(`Your visit JO-7 stays on ${time}`);
+    expect(textFor('job-orders.rescheduled', 'technician', moved)).toBe(
       `JO-7 has a new time: ${time} instead of ${before}`,
     );
   });
 
   test('a notification distinguishes a client who requests a new time from one who keeps the planned time', () => {
-    const asked = (facts: object) => told('job-orders.time-asked', 'dispatchers', { ...visit, ...facts });
-    expect(asked({ asked_date: wish })).toBe(
+    const timeAskedText = (facts: object) =>
+      textFor('job-orders.time-asked', 'dispatchers', { ...visit, ...facts });
+    expect(timeAskedText({ asked_date: preferredAt })).toBe(
       `The client of JO-7 requests Fri, Nov 27, 2:00 PM instead of ${time}`,
     );
-    expect(asked({ was_asked: wish })).toBe(`The client of JO-7 keeps the planned time: ${time}`);
+    expect(timeAskedText({ was_asked: preferredAt })).toBe(
+      `The client of JO-7 keeps the planned time: ${time}`,
+    );
   });
 
   test('a notification names both days of a window over midnight, and only the time of a window of no minutes', () => {
-    const created = (facts: object) => told('job-orders.created', 'technician', { ...visit, ...facts });
+    const created = (facts: object) => textFor('job-orders.created', 'technician', { ...visit, ...facts });
     expect(created({ scheduled_date: '2026-11-26T20:30:00Z', window_minutes: 60 })).toBe(
       'New job JO-7 for Thu, Nov 26, 11:30 PM – Fri, Nov 27, 12:30 AM',
     );
@@ -107,7 +110,7 @@ describe('the notification of a visit', () => {
   ] as const)(
     'a notification of %s to the %s is a sentence even without a recorded time',
     (type, audience, expected) => {
-      expect(told(type, audience, {})).toBe(expected);
+      expect(textFor(type, audience, {})).toBe(expected);
     },
   );
 });

@@ -67,8 +67,8 @@ export const fileGuardFaults: readonly GuardFault[] = [
   {
     guard: 'what the company keeps to itself is no file of the client',
     file: 'src/server/steps/put-files.ts',
-    from: 'client_id: is_internal ? null : place.client_id,',
-    to: 'client_id: place.client_id,',
+    from: 'client_id: is_internal ? null : location.client_id,',
+    to: 'client_id: location.client_id,',
     tests: files,
   },
   {

@@ -148,8 +148,8 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'a device has guesses of its own only where the person has signed in before',
     file: 'src/server/steps/guesses.ts',
-    from: 'return known === undefined ? null : device;',
-    to: 'return known === undefined ? device : device;',
+    from: 'return knownDevice === undefined ? null : device;',
+    to: 'return knownDevice === undefined ? device : device;',
     tests: ['src/server/sign-ins/sign-ins.test.ts'],
   },
   {
@@ -205,8 +205,8 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'a key that is used for another request is refused',
     file: 'src/server/platform/once-per-key.ts',
-    from: 'if (kept.call === call && kept.request_sha256 === request_sha256)',
-    to: 'if (kept.call === call || kept.request_sha256 === request_sha256)',
+    from: 'if (stored.call === call && stored.request_sha256 === request_sha256)',
+    to: 'if (stored.call === call || stored.request_sha256 === request_sha256)',
     tests: ['tests/access/keys.test.ts'],
     titles: 'clients.create.? with one that was used',
   },

@@ -44,7 +44,7 @@ export const roleGuardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'where mail is sent, a client gets the same answer for an address that has an account',
-    file: 'src/server/steps/place-by-mail.ts',
+    file: 'src/server/steps/account-by-mail.ts',
     from: "role === 'client' && mailLeavesBy === 'smtp'",
     to: "role !== 'client' && mailLeavesBy === 'smtp'",
     tests: ['src/server/clients/taken-addresses.test.ts'],
@@ -54,7 +54,7 @@ export const roleGuardFaults: readonly GuardFault[] = [
     file: 'src/server/clients/people.ts',
     from: '    requireActive(client);',
     to: '    void requireActive;',
-    tests: ['src/server/clients/leaving.test.ts'],
+    tests: ['src/server/clients/deactivation.test.ts'],
   },
   {
     guard: 'who is removed from a client is signed out',

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attachFiles, filePath, uploadFile } from '#contract/files.ts';
 import { listMachines } from '#contract/machines.ts';
-import { fileLimits } from '#domain/files/kept-file.ts';
+import { fileLimits } from '#domain/files/stored-file.ts';
 import { previewKey, wholeKey } from '#server/platform/files/file-store.ts';
 import { type Caller, startTestServer, type TestServer } from '../../support/demo-server.ts';
 import { makeWorld } from '../../support/people.ts';

@@ -23,7 +23,7 @@ export const hostileFiles: Part = {
       to: '.withExif({ IFD0: {} }).png({ compressionLevel: 9, adaptiveFiltering: true })',
     },
     // With this fault a document keeps its sender's file extension.
-    { file: 'src/domain/files/kept-file.ts', from: 'endings[media_type];', to: 'shown;' },
+    { file: 'src/domain/files/stored-file.ts', from: 'endings[media_type];', to: 'baseName;' },
   ],
   needsBuild: false,
   run: (rounds) =>

@@ -88,8 +88,8 @@ export const slowInsiders: Part = {
     },
     {
       file: 'src/server/platform/large-bodies.ts',
-      from: 'held.bytes += bytes;',
-      to: 'held.bytes += bytes; if (bytes < 10) for (const end = Date.now() + 100; Date.now() < end; );',
+      from: 'open.bytes += bytes;',
+      to: 'open.bytes += bytes; if (bytes < 10) for (const end = Date.now() + 100; Date.now() < end; );',
     },
   ],
   needsBuild: true,

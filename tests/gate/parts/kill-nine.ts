@@ -16,8 +16,8 @@ export const killNine: Part = {
   canaries: [
     {
       file: 'src/server/platform/once-per-key.ts',
-      from: 'if (kept !== null) throw new AnsweredEarlierError(kept);',
-      to: 'if (kept === undefined) throw new AnsweredEarlierError(kept);',
+      from: 'if (stored !== null) throw new AnsweredEarlierError(stored);',
+      to: 'if (stored === undefined) throw new AnsweredEarlierError(stored);',
     },
   ],
   needsBuild: true,

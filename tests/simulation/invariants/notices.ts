@@ -110,7 +110,7 @@ const notices: Invariant = {
   promise: 'each notification of a client agrees with the history at that moment',
   async check(scene) {
     const told = (await noticesOf(scene)).filter(({ type }) =>
-      notificationRuleOf(type)?.tell.includes('client'),
+      notificationRuleOf(type)?.audiences.includes('client'),
     );
     const known = new Map(told.map((notice) => [notice.id, notice]));
     const moments = momentsOf(await scene.rows<Event>(sql`select * from events order by at, id`));

@@ -63,7 +63,7 @@ function concernedBy(
   event: Event,
   { known, turns, mentions }: { known: readonly Listener[]; turns: readonly Turn[]; mentions: Mentions },
 ): Set<string> {
-  const told = notificationRuleOf(event.type)?.tell ?? [];
+  const told = notificationRuleOf(event.type)?.audiences ?? [];
   const concerned = told.flatMap((audience) => {
     if (audience === 'account') return [event.record_id];
     if (audience === 'mentioned') return mentions.get(event.changes.comment_id?.to) ?? [];

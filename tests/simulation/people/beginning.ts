@@ -3,7 +3,7 @@ import type { JobOrderListed } from '#contract/job-order.ts';
 import { getJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
 import { isJob } from '#domain/job-order.ts';
-import { beginningConcernsAmong, visitLocationOf } from '#domain/visit/place.ts';
+import { beginningConcernsAmong, visitLocationOf } from '#domain/visit/location.ts';
 import { act, type Desk } from './planning.ts';
 
 const begins = { on_the_way: leaveForJobOrder, started: startJobOrder } as const;

@@ -2,7 +2,7 @@ import { addComment } from '#contract/comments.ts';
 import { uploadFile } from '#contract/files.ts';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { getJobOrder, listJobOrders, signJobOrder } from '#contract/job-orders.ts';
-import { getKnown } from '#contract/planning/known.ts';
+import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
 import {
   correctServiceRequest,
   listServiceRequests,
@@ -150,7 +150,7 @@ async function wishAnotherTime({ world, company }: Desk, person: Person, job: Jo
   if (!person.chance.isTrue(0.12)) return;
   const from = new Date(Math.max(Date.parse(scheduled_date), world.app.clock.now.getTime()));
   const first = person.chance.isTrue(0.5) ? day : 3 * hour;
-  const { body: hours } = await person.ask(getKnown, {});
+  const { body: hours } = await person.ask(getRequestDefaults, {});
   // The times that the form offers: only within service hours.
   const wish = [first, day, 2 * day, 3 * day, 4 * day]
     .map((ahead) => later(from, ahead))

@@ -4,7 +4,7 @@ import { getJobOrder, listJobOrders, saveJobOrder, signJobOrder } from '#contrac
 import { handBackJobOrder, interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
 import { isFormSubmitted, isJob } from '#domain/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { missableFrom } from '#domain/visit/place.ts';
+import { missableFrom } from '#domain/visit/location.ts';
 import { hour, later, minute } from '../agenda.ts';
 import { together } from '../person.ts';
 import { handBacks, interruptions, misses, parts } from '../texts.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getJobOrder, saveJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
-import type { BeginningConcern } from '#domain/visit/place.ts';
-import { clientWindowStandingOf } from '#domain/visit/told-window.ts';
+import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
+import type { BeginningConcern } from '#domain/visit/location.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import {
   type Caller,
@@ -20,7 +20,7 @@ import { systemIdentity } from '../../../../tests/support/system-identity.ts';
 import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
 
 type Begun = Pick<JobOrderRow, 'id' | 'version'> & { readonly accepted: BeginningConcern[] };
-const begin = ({ call }: Caller, begun: Begun) => call(startJobOrder, begun);
+const begin = ({ call }: Caller, visitInput: Begun) => call(startJobOrder, visitInput);
 
 const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');
 const minutesFromNow = (minutes: number) => new Date(testMoment.getTime() + minutes * 60_000);
@@ -63,8 +63,8 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
         concerns: ['other_day'],
         planned_for: planned_for.toISOString(),
       });
-      const begun = (await send(call, { ...visit(next), accepted: ['other_day'] })).body;
-      expect(begun.scheduled_date).toBe(now);
+      const startedJob = (await send(call, { ...visit(next), accepted: ['other_day'] })).body;
+      expect(startedJob.scheduled_date).toBe(now);
       const [moved] = await eventsOf(app.server.database, next.id);
       expect([moved?.type, Object.keys(moved?.changes ?? {})]).toEqual([
         'job-orders.rescheduled',
@@ -72,22 +72,22 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
       ]);
       const client = await as(world.home.client);
       const { items } = (await client.call(listNotifications, {})).body;
-      const told = items.filter(({ record_id }) => record_id === next.id).map(({ type }) => type);
-      expect(told).toContain('job-orders.rescheduled');
+      const noticeTypes = items.filter(({ record_id }) => record_id === next.id).map(({ type }) => type);
+      expect(noticeTypes).toContain('job-orders.rescheduled');
     },
   );
 
   const cracked = { outcome: 'cannot_finish', reason: 'The boiler is cracked' } as const;
-  test.each<[string, (by: Caller, begun: Begun) => ReturnType<typeof begin>]>([
-    ['set out for', ({ call }, begun) => call(leaveForJobOrder, begun)],
+  test.each<[string, (by: Caller, visitInput: Begun) => ReturnType<typeof begin>]>([
+    ['set out for', ({ call }, visitInput) => call(leaveForJobOrder, visitInput)],
     ['begun', begin],
-    ['saved', ({ call }, begun) => call(saveJobOrder, { ...begun, ...completedForm })],
-    ['submitted', ({ call }, begun) => call(submitJobOrder, { ...begun, ...completedForm })],
-    ['interrupted', ({ call }, begun) => call(interruptJobOrder, { ...begun, ...cracked })],
+    ['saved', ({ call }, visitInput) => call(saveJobOrder, { ...visitInput, ...completedForm })],
+    ['submitted', ({ call }, visitInput) => call(submitJobOrder, { ...visitInput, ...completedForm })],
+    ['interrupted', ({ call }, visitInput) => call(interruptJobOrder, { ...visitInput, ...cracked })],
   ])(
     'a visit that is %s over another appointment needs confirmation, which names that appointment',
     async (_, send) => {
-      const taken = await job({ scheduled_date: minutesFromNow(60) });
+      const takenSlot = await job({ scheduled_date: minutesFromNow(60) });
       const planned = { scheduled_date: minutesFromNow(9 * day), duration_minutes: 75 };
       const next = visit(await job(planned));
       const caller = await technician();
@@ -98,11 +98,11 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
         expect(problem).toMatchObject({
           code: 'concerns',
           concerns: ['other_day', 'overlap'],
-          overlaps: [`JO-${taken.number}`],
+          overlaps: [`JO-${takenSlot.number}`],
         });
       }
-      const begun = await send(caller, { ...next, accepted: ['other_day', 'overlap'] });
-      expect([begun.status, begun.body.scheduled_date]).toEqual([200, now]);
+      const startAnswer = await send(caller, { ...next, accepted: ['other_day', 'overlap'] });
+      expect([startAnswer.status, startAnswer.body.scheduled_date]).toEqual([200, now]);
     },
   );
 
@@ -112,14 +112,14 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     const { call } = await technician();
     const leave = async (version: number) =>
       call(leaveForJobOrder, { id: planned.id, version, accepted: ['other_day'] });
-    const { body: left } = await leave(planned.version);
-    const { body: back } = await call(leaveForJobOrder, { ...visit(left), is_on_the_way: false });
+    const { body: departure } = await leave(planned.version);
+    const { body: back } = await call(leaveForJobOrder, { ...visit(departure), is_on_the_way: false });
     expect([back.scheduled_date, back.on_the_way_at]).toEqual([isoOf(scheduled_date), null]);
     await leave(back.version);
     const other = await job({ scheduled_date: minutesFromNow(0) });
     expect((await call(startJobOrder, { ...visit(other), accepted: ['elsewhere'] })).status).toBe(200);
-    const { body: again } = await call(getJobOrder, { id: planned.id });
-    expect([again.scheduled_date, again.on_the_way_at]).toEqual([isoOf(scheduled_date), null]);
+    const { body: replanned } = await call(getJobOrder, { id: planned.id });
+    expect([replanned.scheduled_date, replanned.on_the_way_at]).toEqual([isoOf(scheduled_date), null]);
     expect((await eventsOf(app.server.database, planned.id)).map(({ type }) => type).slice(-2)).toEqual([
       'job-orders.turned-back',
       'job-orders.rescheduled',
@@ -138,25 +138,25 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     const told_from = minutesFromNow(9 * day);
     const planned = await job({ scheduled_date: told_from });
     const { call } = await technician();
-    const { body: left } = await call(leaveForJobOrder, { ...visit(planned), accepted: ['other_day'] });
-    expect([left.scheduled_date, left.told_from]).toEqual([now, isoOf(told_from)]);
+    const { body: departure } = await call(leaveForJobOrder, { ...visit(planned), accepted: ['other_day'] });
+    expect([departure.scheduled_date, departure.told_from]).toEqual([now, isoOf(told_from)]);
     const reason = 'The gate was closed';
     const missed = await changesNothing(app.server.database, () =>
-      call(missJobOrder, { ...visit(left), reason }),
+      call(missJobOrder, { ...visit(departure), reason }),
     );
     expect([missed.status, missed.problem.reason, missed.problem.params?.from]).toEqual([
       409,
       'missed_early',
       told_from.toISOString(),
     ]);
-    const { body: begun } = await call(startJobOrder, visit(left));
+    const { body: startedJob } = await call(startJobOrder, visit(departure));
     expect(
       clientWindowStandingOf(
         {
-          ...begun,
+          ...startedJob,
           told_from,
-          told_until: new Date(begun.told_until ?? ''),
-          first_arrived_at: new Date(begun.first_arrived_at ?? ''),
+          told_until: new Date(startedJob.told_until ?? ''),
+          first_arrived_at: new Date(startedJob.first_arrived_at ?? ''),
           cancelled_at: null,
         },
         testMoment,

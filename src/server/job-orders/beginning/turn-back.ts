@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { stepAside, visitLocationOf } from '#domain/visit/place.ts';
+import { stepAside, visitLocationOf } from '#domain/visit/location.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';

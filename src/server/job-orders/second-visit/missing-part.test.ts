@@ -8,7 +8,7 @@ import { remind } from '#server/outbox/reminders.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { anyway } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { changesNothing, eventsOf, toldOf } from '../../../../tests/support/recorded.ts';
+import { changesNothing, eventsOf, notificationsOf } from '../../../../tests/support/recorded.ts';
 import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
 
 const dayMs = 86_400_000;
@@ -27,11 +27,11 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
   const dayIn = (days: number) => new Date(app.clock.now.getTime() + days * dayMs).toISOString().slice(0, 10);
   const missing = (more: JobSeed = {}) =>
     job({ workflow_status: 'completed', missing_part: 'Pump head', ...more });
-  const told = async (person: Person, id: string) =>
+  const noticesTo = async (person: Person, id: string) =>
     [
-      ...(await toldOf(await as(person), 'job-orders.part-expected')),
-      ...(await toldOf(await as(person), 'job-orders.part-came')),
-      ...(await toldOf(await as(person), 'job-orders.part-due')),
+      ...(await notificationsOf(await as(person), 'job-orders.part-expected')),
+      ...(await notificationsOf(await as(person), 'job-orders.part-came')),
+      ...(await notificationsOf(await as(person), 'job-orders.part-due')),
     ]
       .filter(({ record_id }) => record_id === id)
       .map(({ text }) => text);
@@ -40,14 +40,16 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     const { id, version } = await job();
     const technician = await as(world.home.technician);
     const reason = 'The part must be ordered.';
-    const said = { id, version, outcome: 'part_missing', reason, ...anyway } as const;
-    const unnamed = await changesNothing(app.server.database, () => technician.call(interruptJobOrder, said));
+    const interruption = { id, version, outcome: 'part_missing', reason, ...anyway } as const;
+    const unnamed = await changesNothing(app.server.database, () =>
+      technician.call(interruptJobOrder, interruption),
+    );
     expect([unnamed.status, unnamed.problem.errors]).toMatchObject([422, [{ path: 'missing_part' }]]);
     const part = { missing_part: 'Pump head', part_expected_on: '2026-11-25' };
-    expect((await technician.call(interruptJobOrder, { ...said, ...part })).body).toMatchObject(part);
+    expect((await technician.call(interruptJobOrder, { ...interruption, ...part })).body).toMatchObject(part);
     const other = await job();
     const unfinished = {
-      ...said,
+      ...interruption,
       ...part,
       id: other.id,
       version: other.version,
@@ -76,7 +78,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
       has_come: true,
     });
     expect(came.body.part_came_at).not.toBeNull();
-    expect(await told(world.home.client, id)).toEqual([
+    expect(await noticesTo(world.home.client, id)).toEqual([
       `JO-${number}, waiting for Pump head, expected Thu, Dec 3`,
       `The part for JO-${number} has arrived: Pump head`,
     ]);
@@ -99,7 +101,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
   test('dispatchers are reminded of a part once, on its day, and the client is not notified of that', async () => {
     const due = await missing({ part_expected_on: dayIn(0) });
     const later = await missing({ part_expected_on: dayIn(1) });
-    const settled = await missing({ part_expected_on: dayIn(0) });
+    const settledJob = await missing({ part_expected_on: dayIn(0) });
     const fitted = await missing({ part_expected_on: dayIn(0) });
     const { database } = app.server;
     const next = await job({ workflow_status: 'awaiting_signature' });
@@ -107,18 +109,18 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
       tx.rows(sql`update job_orders set forerunner_id = ${fitted.id} where id = ${next.id}`),
     );
     const dispatcher = await as(world.home.dispatcher);
-    const { id, version } = settled;
+    const { id, version } = settledJob;
     await dispatcher.call(settleJobOrder, { id, version, reason: 'It holds without it' });
     await Promise.all([remind(app.server), remind(app.server)]);
     await remind(app.server);
     for (const person of [world.home.dispatcher, world.home.countryOperator]) {
-      expect(await told(person, due.id)).toHaveLength(1);
-      expect(await told(person, later.id)).toEqual([]);
-      expect(await told(person, settled.id)).toEqual([]);
-      expect(await told(person, fitted.id)).toEqual([]);
+      expect(await noticesTo(person, due.id)).toHaveLength(1);
+      expect(await noticesTo(person, later.id)).toEqual([]);
+      expect(await noticesTo(person, settledJob.id)).toEqual([]);
+      expect(await noticesTo(person, fitted.id)).toEqual([]);
     }
-    expect(await told(world.home.client, due.id)).toEqual([]);
-    expect((await told(world.home.dispatcher, due.id))[0]).toContain('waiting for Pump head');
+    expect(await noticesTo(world.home.client, due.id)).toEqual([]);
+    expect((await noticesTo(world.home.dispatcher, due.id))[0]).toContain('waiting for Pump head');
   });
 
   test('a missing part is on the home page of its client only, until the follow-up visit starts', async () => {

@@ -45,8 +45,8 @@ describe.each(['pglite', 'postgres'] as const)('a follow-up visit on %s', (kind)
   });
 
   test('a follow-up visit keeps the fields that its planner gives', async () => {
-    const said = { type: 'service', urgency: 'low', description: 'Fit the seal' } as const;
-    expect((await follow(await unfinished(), said)).body).toMatchObject(said);
+    const workFields = { type: 'service', urgency: 'low', description: 'Fit the seal' } as const;
+    expect((await follow(await unfinished(), workFields)).body).toMatchObject(workFields);
   });
 
   test('a follow-up visit has the fault, not the reason for the interruption, which is in the history', async () => {
@@ -77,10 +77,10 @@ describe.each(['pglite', 'postgres'] as const)('a follow-up visit on %s', (kind)
   test('a technician who was not at the earlier visit sees it with its photos', async () => {
     const first = await unfinished({ isOwnWork: true });
     const dispatcher = await as(world.home.dispatcher);
-    const place = { record: 'job_orders', record_id: first.id } as const;
+    const target = { record: 'job_orders', record_id: first.id } as const;
     const content = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n').toString('base64');
     const { id: photo } = (await dispatcher.call(uploadFile, { name: 'pump.pdf', content })).body;
-    expect((await dispatcher.call(attachFiles, { ...place, file_ids: [photo] })).status).toBe(200);
+    expect((await dispatcher.call(attachFiles, { ...target, file_ids: [photo] })).status).toBe(200);
     const { secondTechnician } = world.home;
     const { body: second } = await follow(first, { technician_id: secondTechnician.row.id });
     const colleague = await as(secondTechnician);

@@ -49,13 +49,13 @@ async function inkOf(png: Buffer): Promise<number> {
 
 describe('accepted signatures', () => {
   it('a drawn signature comes back as a clean PNG with the SHA-256 of exactly those bytes', async () => {
-    const sent = await signed();
-    const { png, sha256, width, height } = await accept(sent);
+    const upload = await signed();
+    const { png, sha256, width, height } = await accept(upload);
     expect({ width, height }).toEqual({ width: 400, height: 200 });
     expect(pngHeader(png)).toEqual({ width: 400, height: 200, bitDepth: 8 });
     expect(sha256).toBe(createHash('sha256').update(png).digest('hex'));
     const pixelsOf = (image: Buffer) => sharp(image).removeAlpha().raw().toBuffer();
-    expect((await pixelsOf(png)).equals(await pixelsOf(sent))).toBe(true);
+    expect((await pixelsOf(png)).equals(await pixelsOf(upload))).toBe(true);
   });
 
   it('a signature on transparent paper gets white paper', async () => {
@@ -98,9 +98,9 @@ describe('removed data', () => {
       .withIccProfile('p3')
       .png()
       .toBuffer();
-    const sent = withChunks(tagged, pngChunk('tEXt', Buffer.from('Comment\0secret-text', 'latin1')));
-    expect(sent.includes('secret')).toBe(true);
-    const { png } = await accept(sent);
+    const upload = withChunks(tagged, pngChunk('tEXt', Buffer.from('Comment\0secret-text', 'latin1')));
+    expect(upload.includes('secret')).toBe(true);
+    const { png } = await accept(upload);
     expect(png.includes('secret')).toBe(false);
     const { exif, icc, xmp, comments } = await sharp(png).metadata();
     expect([exif, icc, xmp, comments]).toEqual([undefined, undefined, undefined, undefined]);
@@ -108,8 +108,8 @@ describe('removed data', () => {
 
   it('a compressed text or profile that would unpack to a gigabyte never reaches the decoder', async () => {
     const bomb = deflateSync(Buffer.alloc(100_000_000), { level: 9 });
-    const sent = withChunks(await signed(), pngChunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), bomb])));
-    expect((await accept(sent)).png).toEqual((await accept(await signed())).png);
+    const upload = withChunks(await signed(), pngChunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), bomb])));
+    expect((await accept(upload)).png).toEqual((await accept(await signed())).png);
   });
 
   it('the other frames of an animation are removed', async () => {
@@ -149,13 +149,13 @@ describe('inputs that are too large', () => {
     [0xffffffff, 0xffffffff],
   ])('a header that declares %d × %d pixels is refused before decoding', async (width, height) => {
     const bomb = pngChunk('IDAT', deflateSync(Buffer.alloc(1_000_000)));
-    const sent = Buffer.concat([headerOf(width, height), bomb, pngChunk('IEND', Buffer.alloc(0))]);
-    expect(await refusalOfPng(sent)).toBe('too_many_pixels');
+    const upload = Buffer.concat([headerOf(width, height), bomb, pngChunk('IEND', Buffer.alloc(0))]);
+    expect(await refusalOfPng(upload)).toBe('too_many_pixels');
   });
 
   it('more bytes than the limit are refused, and the limit itself is not', async () => {
-    const sent = await signed();
-    const padded = (length: number) => Buffer.concat([sent, Buffer.alloc(length - sent.length)]);
+    const upload = await signed();
+    const padded = (length: number) => Buffer.concat([upload, Buffer.alloc(length - upload.length)]);
     expect(await refusalOfPng(padded(signatureLimits.maxBytes + 1))).toBe('too_large');
     expect((await accept(padded(signatureLimits.maxBytes))).width).toBe(400);
   });
@@ -168,14 +168,14 @@ describe('inputs that are too large', () => {
     // A pixel of a palette has one byte, which becomes three of a color.
     const side = 430;
     const rows = Buffer.concat(Array.from({ length: side }, () => Buffer.of(0, ...randomBytes(side))));
-    const sent = Buffer.concat([
+    const upload = Buffer.concat([
       headerOf(side, side, 3),
       pngChunk('PLTE', randomBytes(3 * 256)),
       pngChunk('IDAT', deflateSync(rows)),
       pngChunk('IEND', Buffer.alloc(0)),
     ]);
-    expect(sent.length).toBeLessThan(signatureLimits.maxBytes);
-    expect(await refusalOfPng(sent)).toBe('too_large');
+    expect(upload.length).toBeLessThan(signatureLimits.maxBytes);
+    expect(await refusalOfPng(upload)).toBe('too_large');
   });
 
   it('the picture is decoded with one thread', () => {
@@ -185,27 +185,27 @@ describe('inputs that are too large', () => {
 
 describe('damaged pictures', () => {
   it('a picture cut off anywhere is refused', async () => {
-    const sent = await signed();
+    const upload = await signed();
     for (const share of [0.1, 0.3, 0.5, 0.9, 0.99]) {
-      expect(await refusalOfPng(sent.subarray(0, Math.floor(sent.length * share)))).toBe('damaged');
+      expect(await refusalOfPng(upload.subarray(0, Math.floor(upload.length * share)))).toBe('damaged');
     }
   });
 
   it('a picture with missing rows is refused although every chunk is complete', async () => {
     const rows = deflateSync(Buffer.alloc(401 * 100));
-    const sent = Buffer.concat([
+    const upload = Buffer.concat([
       headerOf(400, 200),
       pngChunk('IDAT', rows),
       pngChunk('IEND', Buffer.alloc(0)),
     ]);
-    expect(await refusalOfPng(sent)).toBe('damaged');
+    expect(await refusalOfPng(upload)).toBe('damaged');
   });
 
   it('a picture with a flipped bit is refused', async () => {
-    const sent = await signed();
-    const at = sent.indexOf('IDAT') + 20;
-    sent.writeUInt8((sent.at(at) ?? 0) ^ 0x10, at);
-    expect(await refusalOfPng(sent)).toBe('damaged');
+    const upload = await signed();
+    const at = upload.indexOf('IDAT') + 20;
+    upload.writeUInt8((upload.at(at) ?? 0) ^ 0x10, at);
+    expect(await refusalOfPng(upload)).toBe('damaged');
   });
 
   it('a picture with an unknown critical part is refused', async () => {
@@ -271,10 +271,10 @@ describe('any input', () => {
   });
 
   it('a valid signature with any one byte changed becomes a signature or a refusal', async () => {
-    const sent = await signed();
+    const upload = await signed();
     await fc.assert(
-      fc.asyncProperty(fc.nat({ max: sent.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, change) => {
-        const changed = Buffer.from(sent);
+      fc.asyncProperty(fc.nat({ max: upload.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const changed = Buffer.from(upload);
         changed.writeUInt8((changed.at(at) ?? 0) ^ change, at);
         return answers(changed.toString('base64'));
       }),

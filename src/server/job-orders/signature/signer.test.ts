@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)("the signer's name for a client o
   const onScreenOf = (person: () => Person) => async (signer_name: string) =>
     (await as(person())).call(signJobOrder, { ...(await awaiting()).input, signer_name });
 
-  const ways: Readonly<
+  const methods: Readonly<
     Record<string, (name: string) => Promise<Pick<Answer<unknown>, 'status' | 'problem'>>>
   > = {
     "on the technician's phone": onScreenOf(() => world.home.technician),
@@ -49,7 +49,7 @@ describe.each(['pglite', 'postgres'] as const)("the signer's name for a client o
   };
   const shouted = (name: string) => `Mr ${name.toUpperCase().split(' ').reverse().join(', ')}`;
 
-  test.each(Object.entries(ways))(
+  test.each(Object.entries(methods))(
     "a signer never has the name of the operator's people: %s",
     async (_, signAs) => {
       const { technician, inactiveTechnician, dispatcher, countryOperator } = world.home;
@@ -79,7 +79,7 @@ describe.each(['pglite', 'postgres'] as const)("the signer's name for a client o
         tx.rows(sql`update technicians set name = ${to} where id = ${technician.row.id} and name = ${from}`),
       );
     await rename(technician.name, 'layla');
-    const sign = ways["on the technician's phone"];
+    const sign = methods["on the technician's phone"];
     expect((await sign?.('Layla'))?.status).toBe(422);
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(staffOfEveryClient));
     expect((await sign?.('Layla'))?.status).toBe(200);

@@ -4,36 +4,36 @@ import { inTurn, type Sender } from './in-turn.ts';
 /** Starts jobs that end on command, and the names of those that have started. */
 function openWorks(atOnce: number, mostWaiting: number) {
   const take = inTurn(atOnce, mostWaiting, () => new Error('too many'));
-  const begun: string[] = [];
+  const startedNames: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (name: string, by?: Sender) =>
     take(async () => {
-      begun.push(name);
+      startedNames.push(name);
       await new Promise<void>((end) => ends.set(name, end));
     }, by);
-  return { begun, work, end: (name: string) => ends.get(name)?.() };
+  return { startedNames, work, end: (name: string) => ends.get(name)?.() };
 }
 
 const by = (operator: string, account: string): Sender => ({ operator, account });
 
 test('a limited number of jobs run at once, others wait in order, and one too many is refused', async () => {
-  const { begun, work, end } = openWorks(2, 2);
+  const { startedNames, work, end } = openWorks(2, 2);
   const works = ['a', 'b', 'c', 'd'].map((name) => work(name));
   await expect(work('e')).rejects.toThrow('too many');
-  expect(begun).toEqual(['a', 'b']);
+  expect(startedNames).toEqual(['a', 'b']);
   end('a');
   await works[0];
-  expect(begun).toEqual(['a', 'b', 'c']);
+  expect(startedNames).toEqual(['a', 'b', 'c']);
   for (const [n, name] of [...'bcd'].entries()) {
     end(name);
     await works[n + 1];
   }
-  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+  expect(startedNames).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('operators take turns, and so do the people of one operator', async () => {
-  const { begun, work, end } = openWorks(1, 9);
-  const sent: [string, Sender][] = [
+  const { startedNames, work, end } = openWorks(1, 9);
+  const jobs: [string, Sender][] = [
     ['palm ada 1', by('palm', 'ada')],
     ['palm ada 2', by('palm', 'ada')],
     ['palm ada 3', by('palm', 'ada')],
@@ -41,13 +41,13 @@ test('operators take turns, and so do the people of one operator', async () => {
     ['falcon cy 1', by('falcon', 'cy')],
     ['falcon cy 2', by('falcon', 'cy')],
   ];
-  const works = new Map(sent.map(([name, by]) => [name, work(name, by)]));
-  for (let ended = 0; ended < sent.length; ended++) {
-    const name = begun[ended] ?? '';
+  const works = new Map(jobs.map(([name, by]) => [name, work(name, by)]));
+  for (let ended = 0; ended < jobs.length; ended++) {
+    const name = startedNames[ended] ?? '';
     end(name);
     await works.get(name);
   }
-  expect(begun).toEqual([
+  expect(startedNames).toEqual([
     'palm ada 1',
     'falcon cy 1',
     'palm bo 1',
@@ -58,7 +58,7 @@ test('operators take turns, and so do the people of one operator', async () => {
 });
 
 test('the queue of one operator is full for its own people only', async () => {
-  const { begun, work, end } = openWorks(1, 1);
+  const { startedNames, work, end } = openWorks(1, 1);
   const works = new Map([
     ['palm 1', work('palm 1', by('palm', 'ada'))],
     ['palm 2', work('palm 2', by('palm', 'ada'))],
@@ -66,7 +66,7 @@ test('the queue of one operator is full for its own people only', async () => {
   await expect(work('palm 3', by('palm', 'bo'))).rejects.toThrow('too many');
   works.set('falcon 1', work('falcon 1', by('falcon', 'cy')));
   for (const name of ['palm 1', 'falcon 1', 'palm 2']) {
-    expect(begun.at(-1)).toBe(name);
+    expect(startedNames.at(-1)).toBe(name);
     end(name);
     await works.get(name);
   }

@@ -73,7 +73,7 @@ function reachCondition(record: RecordName, role: Role, reach: Reach, alias: str
   const pointing = access[reach.through].reach[role];
   if (pointing === undefined) return 'false';
   const owner = reachCondition(reach.through, role, pointing, 'pointing');
-  return `exists (select 1 from ${reach.through} pointing where pointing.${reach.column} = ${alias}.${reach.own ?? 'id'} and ${owner})`;
+  return `exists (select 1 from ${reach.through} pointing where pointing.${reach.column} = ${alias}.${reach.target ?? 'id'} and ${owner})`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import type { RecordName } from '#domain/reach.ts';
 import { type NumberedRecord, numberLetters } from '#domain/record-address.ts';
-import { searchableLists } from '#domain/searched.ts';
+import { searchableLists } from '#domain/searchable-lists.ts';
 import { inOwnOperator, reachFilter, reachSql } from './row-access.ts';
 import { beyond, isNamed, type Words } from './search-ways.ts';
 

@@ -52,12 +52,12 @@ export function latestThenIndex({ record, role, at, matches, every, narrowed }: 
   const withinReach = reachSql(record, role, 'x');
   const reached = `${withinReach} ${narrowed} and ${beyond(at)}`;
   const indexed = `select x.id, x.${at} from public.${record} x where ${reached} and ${matches}`;
-  const foundIds = `(array_agg(x.id order by x.${at} desc, x.id desc) filter (where ${matches}))[1:$4], count(*)`;
+  const matchingIds = `(array_agg(x.id order by x.${at} desc, x.id desc) filter (where ${matches}))[1:$4], count(*)`;
   const among = (condition: string, rows: number) => `(
           select x.* from public.${record} x where ${condition} order by x.${at} desc, x.id desc limit ${rows}
         ) x`;
   const readLatest = (rows: number) => `execute $query$
-        select ${foundIds}
+        select ${matchingIds}
         from ${among(reached, rows)}$query$ into ids, looked_at using ${parameters};`;
   return `
     declare
@@ -65,7 +65,7 @@ export function latestThenIndex({ record, role, at, matches, every, narrowed }: 
       looked_at integer;
     begin
       if before_at is null and kinds is null then
-        select ${foundIds} into ids, looked_at
+        select ${matchingIds} into ids, looked_at
         from ${among(withinReach, firstLook)};
       else
         ${readLatest(firstLook)}

@@ -3,7 +3,7 @@ import { access } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import type { RecordName } from '#domain/reach.ts';
 import { isNumbered, numberLetters, typedNumber } from '#domain/record-address.ts';
-import { type SearchableList, searchableLists } from '#domain/searched.ts';
+import { type SearchableList, searchableLists } from '#domain/searchable-lists.ts';
 import { searchedPhone } from '#domain/values/phone.ts';
 import { searchPattern } from '#domain/values/search-text.ts';
 import { narrowedAccounts } from './account-state.ts';

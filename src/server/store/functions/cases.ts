@@ -6,7 +6,7 @@ import { notificationRules } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { once, type ReadyStatement, readyStatement } from '#server/database/statements.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { accountsOf } from './telling.ts';
+import { accountsOf } from './tell-function.ts';
 
 /**
  * The record that a comment is written on, and the one that its notification names: the job, as soon as the

@@ -7,8 +7,8 @@ import { visitFactsFunction } from '#server/store/shapes/free-visits.ts';
 import { accountFunctions } from './account-view.ts';
 import { entranceStatements, findCallerFunction } from './entrance.ts';
 import { eraseFromHistoryFunction } from './erasing.ts';
-import { forgetContactsFunction } from './forgetting.ts';
-import { tellFunction } from './telling.ts';
+import { forgetContactsFunction } from './forget-contacts.ts';
+import { tellFunction } from './tell-function.ts';
 
 /**
  * Returns the SQL for everything beside the tables that depends on this version of the program; it runs after

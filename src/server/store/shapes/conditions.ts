@@ -23,7 +23,7 @@ export function jobIsUnsigned(alias = 'j'): SQL {
 }
 
 /**
- * Returns the condition that the alias's technician is on the way or at work, as domain/visit/place defines
+ * Returns the condition that the alias's technician is on the way or at work, as domain/visit/location defines
  * it.
  */
 export function jobIsUnderWay(alias = 'j'): SQL {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { forgottenAfterMinutes } from '#domain/visit/place.ts';
+import { forgottenAfterMinutes } from '#domain/visit/location.ts';
 import { jobIs, jobIsUnderWay } from './conditions.ts';
 import { dateAt, serviceOn, startOfDate } from './operator-day.ts';
 

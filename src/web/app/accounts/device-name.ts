@@ -33,7 +33,7 @@ export function isHandheld({ system }: Device): boolean {
   return system !== null && ['iPhone', 'iPad', 'Android'].includes(system);
 }
 
-function firstOf(known: typeof browsers, userAgent: string | null): string | null {
+function firstOf(candidates: typeof browsers, userAgent: string | null): string | null {
   if (userAgent === null) return null;
-  return known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  return candidates.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 }

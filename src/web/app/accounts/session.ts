@@ -110,9 +110,9 @@ export function recheckSession(): void {
 /** Reads the session when the page opens, or again after a failure. Never rejects. */
 export function loadSession(): Promise<void> {
   if (state.failure !== null) setSession(unknown, 'INITIAL_SESSION');
-  const asked = state;
+  const stateBefore = state;
   return readSession().catch((error: unknown) => {
-    if (state === asked) setSession({ ...unknown, failure: failureText(error) }, 'INITIAL_SESSION');
+    if (state === stateBefore) setSession({ ...unknown, failure: failureText(error) }, 'INITIAL_SESSION');
   });
 }
 

@@ -5,21 +5,21 @@ import { roleOfArea } from '#domain/accounts/account.ts';
 import { type AreaRole, areaRoles, type Role } from '#domain/actor.ts';
 import { recordAt } from '#domain/record-address.ts';
 import { onSessionEvent, sessionState, useSession } from '#web/app/accounts/session.ts';
-import { areaRoleOf, parsePlace } from './places.ts';
+import { areaRoleOf, parseActingArea } from './acting-area.ts';
 
 const listeners = new Set<() => void>();
 
-const ofUser = (userId: string) => `grouphead-acting-for:${userId}:`;
+const userPrefix = (userId: string) => `grouphead-acting-for:${userId}:`;
 
 /** Storage key of the area from which a record was opened: a record's page is in no area itself. */
-const cameFromOf = (userId: string) => `${ofUser(userId)}came-from`;
+const cameFromOf = (userId: string) => `${userPrefix(userId)}came-from`;
 
 function supervisedArea(path: string): AreaRole | null {
   const { session, role } = sessionState();
   if (session === null || role !== 'super_admin') return null;
   if (recordAt(path) === null) return areaRoleOf(path);
-  const kept = sessionStorage.getItem(cameFromOf(session.user.id));
-  return areaRoles.find((area) => area === kept) ?? null;
+  const storedArea = sessionStorage.getItem(cameFromOf(session.user.id));
+  return areaRoles.find((area) => area === storedArea) ?? null;
 }
 
 /** Remembers the area on screen for records that are opened from it. Other pages do not change it. */
@@ -39,21 +39,21 @@ function storedFor(path: string): string | null {
   const { session } = sessionState();
   return area === null || session === null
     ? null
-    : sessionStorage.getItem(`${ofUser(session.user.id)}${area}`);
+    : sessionStorage.getItem(`${userPrefix(session.user.id)}${area}`);
 }
 
 /** Starts to act for someone in the area; null stops it. */
-export function actFor(area: AreaRole, place: ActingArea | null): void {
+export function actFor(area: AreaRole, actingArea: ActingArea | null): void {
   const { session } = sessionState();
   if (session === null) return;
-  const key = `${ofUser(session.user.id)}${area}`;
-  if (place === null) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, JSON.stringify(place));
+  const key = `${userPrefix(session.user.id)}${area}`;
+  if (actingArea === null) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify(actingArea));
   for (const listener of listeners) listener();
 }
 
-export function forgetPlacesOf(userId: string): void {
-  for (const area of areaRoles) sessionStorage.removeItem(`${ofUser(userId)}${area}`);
+export function forgetActingAreasOf(userId: string): void {
+  for (const area of areaRoles) sessionStorage.removeItem(`${userPrefix(userId)}${area}`);
   sessionStorage.removeItem(cameFromOf(userId));
 }
 
@@ -67,7 +67,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the path of the page on screen. While the next page loads, this is still the previous one. */
-function useShownPath(): string {
+function usePagePath(): string {
   return useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
 }
 
@@ -76,20 +76,20 @@ function useShownPath(): string {
  * signed in.
  */
 export function useSupervisedArea(): AreaRole | null {
-  const path = useShownPath();
+  const path = usePagePath();
   useCameFrom(path);
   return useSyncExternalStore(onSessionEvent, () => supervisedArea(path));
 }
 
-/** Returns the place that applies to the page on screen. */
+/** Returns the area that applies to the page on screen. */
 export function useActingFor(): ActingArea | null {
-  const path = useShownPath();
+  const path = usePagePath();
   const text = useSyncExternalStore(subscribe, () => storedFor(path));
-  return useMemo(() => parsePlace(text, supervisedArea(path)), [text, path]);
+  return useMemo(() => parseActingArea(text, supervisedArea(path)), [text, path]);
 }
 
 /**
- * Returns the role in which the server answers here: the place's role, or the user's own. It decides the
+ * Returns the role in which the server answers here: the area's role, or the user's own. It decides the
  * offered actions.
  */
 export function useEffectiveRole(): Role | null {

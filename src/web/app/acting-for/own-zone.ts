@@ -13,17 +13,17 @@ export const PageZone = createContext<string | null>(null);
  */
 export function useOwnZone(): string {
   const { session } = useSession();
-  const place = useActingFor();
+  const actingArea = useActingFor();
   const page = useContext(PageZone);
-  const zone = session?.operator?.time_zone ?? page ?? place?.time_zone;
+  const zone = session?.operator?.time_zone ?? page ?? actingArea?.time_zone;
   return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** Returns a function that adds the page's zone to a description, for readers without an operator. */
 export function useWithZone(page: string | null = null): (description: string) => string {
   const { session } = useSession();
-  const own = useOwnZone();
+  const ownZone = useOwnZone();
   const { timesIn } = wordsOf(recordPagesWords);
   return (description) =>
-    session?.operator == null ? `${description} · ${timesIn(page ?? own)}` : description;
+    session?.operator == null ? `${description} · ${timesIn(page ?? ownZone)}` : description;
 }

@@ -39,7 +39,7 @@ const retryAfterMs = [400, 1200, 3000];
 export type SendOptions = {
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** The place that the caller acts for, as `role/id`; omitted for the caller itself. */
+  /** The area that the caller acts in, as `role/id`; omitted for the caller itself. */
   readonly actingFor?: string | undefined;
   /** Tries first to send the read together with others. */
   readonly gather?: Gather | undefined;
@@ -73,16 +73,16 @@ function requestOf(
   input: unknown,
   { key, actingFor, keepalive = false }: SendOptions,
 ): { url: string; init: RequestInit } {
-  const given = new Map(Object.entries(Object(input)));
+  const inputFields = new Map(Object.entries(Object(input)));
   let url: string = call.path;
   for (const field of pathFields(call.path)) {
-    url = url.replace(`{${field}}`, encodeURIComponent(String(given.get(field))));
-    given.delete(field);
+    url = url.replace(`{${field}}`, encodeURIComponent(String(inputFields.get(field))));
+    inputFields.delete(field);
   }
   const headers = actingFor === undefined ? {} : { [actingForHeader]: actingFor };
   if (call.method === 'GET') {
     const query = new URLSearchParams();
-    for (const [name, value] of given) if (value !== undefined) query.set(name, String(value));
+    for (const [name, value] of inputFields) if (value !== undefined) query.set(name, String(value));
     return { url: query.size > 0 ? `${url}?${query}` : url, init: { headers } };
   }
   return {
@@ -95,7 +95,7 @@ function requestOf(
         'content-type': 'application/json',
         ...(needsKey(call) && { 'idempotency-key': key ?? newKey() }),
       },
-      body: JSON.stringify(Object.fromEntries(given)),
+      body: JSON.stringify(Object.fromEntries(inputFields)),
     },
   };
 }

@@ -35,7 +35,15 @@ async function sendTogether(reads: readonly Waiting[], actingFor: string | undef
   const answer = await attempt(togetherUrl(reads.map(({ url }) => url)), { headers });
   const answers: readonly AnswerTogether[] = answer?.status === 200 ? JSON.parse(answer.text) : [];
   for (const [index, { settle }] of reads.entries()) {
-    const own = answers[index];
-    settle(own ? { status: own.status, isProblem: own.status >= 400, text: JSON.stringify(own.body) } : null);
+    const ownAnswer = answers[index];
+    settle(
+      ownAnswer
+        ? {
+            status: ownAnswer.status,
+            isProblem: ownAnswer.status >= 400,
+            text: JSON.stringify(ownAnswer.body),
+          }
+        : null,
+    );
   }
 }

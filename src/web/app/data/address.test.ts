@@ -29,7 +29,7 @@ describe('the view in an address', () => {
     ['?view=list', { view: 'list' }],
     ['?record=machines', { record: 'machines' }],
     ['?record=machines&search=GH', { record: 'machines', search: 'GH' }],
-  ])('the address %s is read', (query, said) => expect(read(query)).toEqual({ ...usual, ...said }));
+  ])('the address %s is read', (query, fields) => expect(read(query)).toEqual({ ...usual, ...fields }));
 
   test.each([
     '?day=2026-02-30',
@@ -49,22 +49,22 @@ describe('the view in an address', () => {
   ])('the address %s falls back to the default', (query) => expect(read(query)).toEqual(usual));
 
   test('the address says only what differs from the default, keeps other parameters, and can be read back', () => {
-    const said = withChanges(parseQuery('?machine=m-1&day=2026-11-22&search=old'), readers, {
+    const nextQuery = withChanges(parseQuery('?machine=m-1&day=2026-11-22&search=old'), readers, {
       search: 'Café 5%+5',
       view: 'list',
       day: null,
     });
-    expect(printQuery(said)).toBe('?machine=m-1&search=Caf%C3%A9+5%25%2B5&view=list');
-    expect(read(printQuery(said))).toEqual({ ...usual, search: 'Café 5%+5', view: 'list' });
+    expect(printQuery(nextQuery)).toBe('?machine=m-1&search=Caf%C3%A9+5%25%2B5&view=list');
+    expect(read(printQuery(nextQuery))).toEqual({ ...usual, search: 'Café 5%+5', view: 'list' });
   });
 
   test('the address is empty if everything has its default', () => {
-    const said = withChanges(parseQuery('?search=x&view=list&day=2026-11-22&month=2026-11'), readers, {
+    const nextQuery = withChanges(parseQuery('?search=x&view=list&day=2026-11-22&month=2026-11'), readers, {
       search: '',
       view: 'calendar',
       day: null,
       month: null,
     });
-    expect(printQuery(said)).toBe('');
+    expect(printQuery(nextQuery)).toBe('');
   });
 });

@@ -3,8 +3,8 @@ import { sessionState } from '#web/app/accounts/session.ts';
 import { newKey } from '#web/app/api/api-client.ts';
 import { textHash } from './text-hash.ts';
 
-const ofUser = (userId: string) => `grouphead-intent:${userId}:`;
-const storageKey = ({ name }: Call) => `${ofUser(sessionState().session?.user.id ?? '')}${name}`;
+const userPrefix = (userId: string) => `grouphead-intent:${userId}:`;
+const storageKey = ({ name }: Call) => `${userPrefix(sessionState().session?.user.id ?? '')}${name}`;
 
 /**
  * True for calls about one's own account. They name no record or version, so a later call means something
@@ -16,8 +16,8 @@ const moments = new Map<string, { readonly key: string; readonly input: string; 
 
 /** Returns the key of an attempt a moment ago. It stays in memory, because the input may hold a password. */
 function keyOfMoment({ name }: Call, input: string, now: number): string {
-  const known = moments.get(name);
-  if (known?.input === input && now - known.at < momentMs) return known.key;
+  const latest = moments.get(name);
+  if (latest?.input === input && now - latest.at < momentMs) return latest.key;
   const key = newKey();
   moments.set(name, { key, input, at: now });
   return key;
@@ -31,16 +31,16 @@ function keyOfMoment({ name }: Call, input: string, now: number): string {
 export function keyOfIntent(call: Call, input: string, now = Date.now()): string {
   if (isOwn(call)) return keyOfMoment(call, input, now);
   const hash = textHash(input);
-  const [key, kept] = (localStorage.getItem(storageKey(call)) ?? '').split(' ');
-  if (key && kept === hash) return key;
-  const made = newKey();
+  const [key, storedHash] = (localStorage.getItem(storageKey(call)) ?? '').split(' ');
+  if (key && storedHash === hash) return key;
+  const createdKey = newKey();
   try {
-    localStorage.setItem(storageKey(call), `${made} ${hash}`);
+    localStorage.setItem(storageKey(call), `${createdKey} ${hash}`);
   } catch (error) {
     // The store is full, so the key is valid for this attempt only.
     if (!(error instanceof DOMException)) throw error;
   }
-  return made;
+  return createdKey;
 }
 
 export function forgetIntent(call: Call): void {
@@ -51,6 +51,6 @@ export function forgetIntent(call: Call): void {
 export function forgetIntentsOf(userId: string): void {
   moments.clear();
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(ofUser(userId))) localStorage.removeItem(key);
+    if (key.startsWith(userPrefix(userId))) localStorage.removeItem(key);
   }
 }

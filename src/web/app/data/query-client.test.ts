@@ -14,7 +14,7 @@ function read(name: string, answer: Error | string, meta: Record<string, unknown
   return queryClient.fetchQuery({ queryKey: [name], queryFn, meta, staleTime: 0 }).catch(() => undefined);
 }
 
-const said = () => currentToasts().map(({ title, message }) => `${title}: ${message}`);
+const toastTexts = () => currentToasts().map(({ title, message }) => `${title}: ${message}`);
 const forget = () => {
   for (const { key } of currentToasts()) removeToast(key);
 };
@@ -26,13 +26,13 @@ afterEach(() => {
 
 test("a failed read shows one toast in the server's words, until it succeeds again", async () => {
   await read('clients', problem('unexpected', 'Something went wrong on our side.'));
-  expect(said()).toEqual(['Error: Something went wrong on our side.']);
+  expect(toastTexts()).toEqual(['Error: Something went wrong on our side.']);
   forget();
   await read('clients', problem('unexpected', 'Something went wrong on our side.'));
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
   await read('clients', 'the clients');
   await read('clients', new ConnectionError());
-  expect(said()).toEqual([
+  expect(toastTexts()).toEqual([
     'Error: The server cannot be reached. Please check your connection and try again.',
   ]);
 });
@@ -42,7 +42,7 @@ test('many reads that fail for one reason show one toast, beside other messages'
   const [slow, gone] = [problem('timeout', 'This took too long.'), new ConnectionError()];
   await Promise.all(['jobs', 'clients', 'machines'].map((name) => read(name, slow)));
   await Promise.all(['team', 'board'].map((name) => read(name, gone)));
-  expect(said()).toEqual([
+  expect(toastTexts()).toEqual([
     'Job Order Updated: null',
     'Error: This took too long.',
     'Error: The server cannot be reached. Please check your connection and try again.',
@@ -55,7 +55,10 @@ test('when an action is refused, failed reads show no toast, before or after it'
   await read('board', gone);
   toastError('This job order was changed a moment ago.');
   await read('clients', gone);
-  expect(said()).toEqual(['Job Order Updated: null', 'Error: This job order was changed a moment ago.']);
+  expect(toastTexts()).toEqual([
+    'Job Order Updated: null',
+    'Error: This job order was changed a moment ago.',
+  ]);
 });
 
 test('a live update that arrives during the first read causes another read', async () => {
@@ -83,7 +86,7 @@ test('after a write through a link, everything is read again except what was rea
       initialData: 0,
       staleTime: 60_000,
     }).subscribe(() => undefined);
-  const shown = [
+  const observed = [
     show('signing.read', { token: 'used' }),
     show('labels.scan', { token: 'other' }),
     show('jobs', {}),
@@ -92,14 +95,14 @@ test('after a write through a link, everything is read again except what was rea
   expect(read).toEqual(['labels.scan', 'jobs']);
   refetchAfter({ id: '1' });
   expect(read).toEqual(['labels.scan', 'jobs', 'signing.read', 'labels.scan', 'jobs']);
-  for (const leave of shown) leave();
+  for (const leave of observed) leave();
 });
 
 test('an expired session and a missing record show no toast, because they have their own screens', async () => {
   await read('clients', problem('not_authenticated', 'Not authenticated'), { isOfRecord: false });
   await read('job', problem('not_found', 'There is no such job order'), { isOfRecord: true });
   await read('job by a word', problem('invalid_input', 'Invalid id'), { isOfRecord: true });
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
   await read('days', problem('invalid_input', 'Invalid date'), { isOfRecord: false });
-  expect(said()).toEqual(['Error: Invalid date']);
+  expect(toastTexts()).toEqual(['Error: Invalid date']);
 });

@@ -22,7 +22,7 @@ const queryCache = new QueryCache({
 });
 
 /** How long answers are kept, so that a screen shows its last content at once when it is opened again. */
-const keptMs = 60 * 60_000;
+const keepMs = 60 * 60_000;
 
 /** Retries nothing, because `send` already does. Live updates tell when an answer is outdated. */
 export const queryClient = new QueryClient({
@@ -31,7 +31,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: false,
       staleTime: 60_000,
-      gcTime: keptMs,
+      gcTime: keepMs,
       refetchOnWindowFocus: false,
       networkMode: 'always',
     },
@@ -74,12 +74,12 @@ export function refetchAfter(input: unknown): void {
 }
 
 function refetch(reads: (query: Query) => boolean): void {
-  const onTheWay = queryClient
+  const runningReads = queryClient
     .getQueryCache()
     .findAll({ predicate: reads, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
   void queryClient.invalidateQueries({ predicate: reads });
-  for (const query of onTheWay) {
+  for (const query of runningReads) {
     const readAgain = () => queryClient.invalidateQueries({ predicate: (one) => one === query });
     query.promise?.then(readAgain, () => undefined);
   }

@@ -6,8 +6,8 @@ import { firstReads } from '#contract/first-reads.ts';
 import type { Page as ScreenPath } from '#contract/pages.ts';
 import { roleOfArea } from '#domain/accounts/account.ts';
 import { recheckSession, sessionEnded, sessionState } from '#web/app/accounts/session.ts';
+import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
-import { actingForHeaderOf } from '#web/app/acting-for/places.ts';
 import { isSessionOver, isSuspended, ProblemError, type SendOptions, send } from '#web/app/api/api-client.ts';
 import { useAttempt } from '#web/app/api/attempt.ts';
 import { type Gather, gathering } from '#web/app/api/together.ts';
@@ -147,8 +147,8 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isUnanswered, setUnanswered] = useState(false);
   const actingFor = actingForHeaderOf(call, useActingFor());
-  const own = useRef({}).current;
-  const of = options.attempt ?? own;
+  const ownAttempt = useRef({}).current;
+  const of = options.attempt ?? ownAttempt;
   const { isRunning, attempt } = useAttempt((error) => {
     if (!(error instanceof ProblemError)) {
       setUnanswered(true);

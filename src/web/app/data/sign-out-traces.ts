@@ -1,5 +1,5 @@
 import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
-import { forgetPlacesOf } from '#web/app/acting-for/acting-for.ts';
+import { forgetActingAreasOf } from '#web/app/acting-for/acting-for.ts';
 import { forgetIntentsOf } from './intent.ts';
 
 /**
@@ -12,7 +12,7 @@ export function forgetAtSignOut(): void {
     const { session, leftOnPurpose } = sessionState();
     if (session === null && leftOnPurpose && userId !== undefined) {
       forgetIntentsOf(userId);
-      forgetPlacesOf(userId);
+      forgetActingAreasOf(userId);
     }
     userId = session?.user.id ?? (leftOnPurpose ? undefined : userId);
   });

@@ -10,15 +10,15 @@ import { sentencesOf } from './beginning-text.ts';
 /** Asks a technician to confirm a visit that begins elsewhere or on another day. */
 export function BeginningDialog() {
   const words = wordsOf(beginningWords);
-  const asked = useBeginningQuestion();
-  const shown = useLastShown(asked);
+  const question = useBeginningQuestion();
+  const lastQuestion = useLastShown(question);
   return (
     <Dialog
-      title={shown === null ? '' : words.title[shown.kind](shown.number)}
-      opened={asked !== null}
+      title={lastQuestion === null ? '' : words.title[lastQuestion.kind](lastQuestion.number)}
+      opened={question !== null}
       onClose={dropQuestion}
     >
-      {shown !== null && <Choice question={shown} />}
+      {lastQuestion !== null && <Choice question={lastQuestion} />}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
-import { type BeginningConcern, beginningConcernsAmong } from '#domain/visit/place.ts';
+import { type BeginningConcern, beginningConcernsAmong } from '#domain/visit/location.ts';
 
 /** A visit that the technician has begun, and that the server has questions about. */
 export type Beginning = {

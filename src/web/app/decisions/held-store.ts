@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accepted } from '#contract/planning/appointment.ts';
 import { beginning } from '#contract/planning/beginning.ts';
 import { onSessionEvent } from '#web/app/accounts/session.ts';
-import { heldPrefix } from './left-decisions.ts';
+import { heldPrefix } from './held-keys.ts';
 
 /** The parts of a request or job that sending and describing the decision needs. */
 const subject = z.object({ id: z.string(), version: z.int(), number: z.string(), time_zone: z.string() });

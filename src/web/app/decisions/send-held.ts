@@ -25,7 +25,7 @@ import {
 /** The reason why a decision had no effect. `isSettled`: a colleague has already decided. */
 export type Refusal = { readonly why: string; readonly isSettled: boolean };
 
-/** The way a decision is sent and described. */
+/** How a decision is sent and described. */
 export type SendMethod = {
   readonly send: (options: SendOptions) => Promise<{ readonly version: number }>;
   /** `isLate`: another page held it, or it did not reach the server at once. */
@@ -40,7 +40,7 @@ type Sending = {
   readonly underway: ReadonlySet<string>;
   readonly unsent: ReadonlySet<string>;
   /** The version of each record after its decision here. */
-  readonly settled: ReadonlyMap<string, number>;
+  readonly settledVersions: ReadonlyMap<string, number>;
   /** Refusals by storage key. */
   readonly refusals: ReadonlyMap<string, Refusal>;
   /** A new object for each refusal of a verdict. */
@@ -55,14 +55,14 @@ export const undoableMs = 8000;
 const foreignMs = 5000;
 /** Milliseconds after which a decision without an answer counts as unsent, although it is still tried. */
 const slowMs = 4000;
-const againMs = 15_000;
+const retryMs = 15_000;
 const thisPage = newKey();
 
 let state: Sending = {
   held: heldDecisions(),
   underway: new Set(),
   unsent: new Set(),
-  settled: new Map(),
+  settledVersions: new Map(),
   refusals: new Map(),
   lastRefused: null,
 };
@@ -95,7 +95,7 @@ function marked(set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlyS
   return next;
 }
 
-/** Adds a way to send decisions. Decisions without a way stay for other pages. */
+/** Adds a method to send decisions. Decisions without a method stay for other pages. */
 export function sendBy(findMethod: (decision: Decision) => SendMethod | null): void {
   sendMethods.push(findMethod);
   sendWhenDue();
@@ -193,7 +193,7 @@ async function trySending(one: HeldDecision, isQuiet: boolean): Promise<boolean>
       setUnsent();
       if (!isQuiet) method.tellUnsent();
       clearTimeout(retryTimer);
-      retryTimer = setTimeout(sendAgain, againMs);
+      retryTimer = setTimeout(sendAgain, retryMs);
     }
     return false;
   } finally {
@@ -206,7 +206,10 @@ async function trySending(one: HeldDecision, isQuiet: boolean): Promise<boolean>
 /** Updates the version in the record's later steps. */
 function settle(one: HeldDecision, saved: { readonly version: number }): void {
   const { id, version } = subjectOf(one.decision);
-  setState({ settled: withKey(state.settled, id, version), unsent: marked(state.unsent, one.key, false) });
+  setState({
+    settledVersions: withKey(state.settledVersions, id, version),
+    unsent: marked(state.unsent, one.key, false),
+  });
   for (const next of state.held.filter(isStep)) {
     const { job } = next.decision;
     if (next.key === one.key || job.id !== id) continue;
@@ -218,7 +221,7 @@ function settle(one: HeldDecision, saved: { readonly version: number }): void {
 function refuse(one: HeldDecision, method: SendMethod, error: ProblemError): void {
   const { id } = subjectOf(one.decision);
   setState({
-    settled: withKey(state.settled, id),
+    settledVersions: withKey(state.settledVersions, id),
     unsent: marked(state.unsent, one.key, false),
     refusals: withKey(state.refusals, storageKeyOf(one.decision), method.tellRefused(error)),
     ...(isVerdict(one) && { lastRefused: { id } }),

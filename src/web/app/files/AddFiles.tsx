@@ -9,7 +9,7 @@ import { filesWords } from '#words/en/records/files.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { PhotoInput } from './PhotoInput.tsx';
-import { useSentFiles } from './sent-files.ts';
+import { useUploads } from './uploads.ts';
 
 type AddFilesProps = { readonly record: FileRecord; readonly id: string; readonly close: () => void };
 
@@ -18,7 +18,7 @@ export function AddFiles({ record, id, close }: AddFilesProps) {
   const words = wordsOf(filesWords);
   const { app } = wordsOf(startWords);
   const role = useEffectiveRole();
-  const sent = useSentFiles();
+  const uploads = useUploads();
   const [moment, setMoment] = useState<FileMoment | null>(null);
   const [is_internal, setInternal] = useState(false);
   const command = useCommand(attachFiles, {
@@ -26,22 +26,22 @@ export function AddFiles({ record, id, close }: AddFilesProps) {
       toastSuccess(words.added);
       close();
     },
-    onProblem: (problem) => sent.sending.refused(problem, 'file_ids'),
+    onProblem: (problem) => uploads.queue.refused(problem, 'file_ids'),
   });
   const add = async () => {
-    if (!(await sent.sending.areSent())) return;
-    await command.run({ record, record_id: id, file_ids: sent.sending.ids(), moment, is_internal });
+    if (!(await uploads.queue.areSent())) return;
+    await command.run({ record, record_id: id, file_ids: uploads.queue.ids(), moment, is_internal });
   };
   return (
     <Stack gap="md">
-      <PhotoInput sent={sent} label={words.photos} takesDocuments />
+      <PhotoInput uploads={uploads} label={words.photos} takesDocuments />
       {hasMoments(record) && (
         <Select
           label={words.moment}
           placeholder={words.noMoment}
           data={fileMoments.map((value) => ({ value, label: words.moments[value] }))}
           value={moment}
-          onChange={(value) => setMoment(fileMoments.find((known) => known === value) ?? null)}
+          onChange={(value) => setMoment(fileMoments.find((option) => option === value) ?? null)}
           clearable
         />
       )}
@@ -54,7 +54,7 @@ export function AddFiles({ record, id, close }: AddFilesProps) {
         />
       )}
       <Group className="gh-actions">
-        <Button loading={command.isRunning} disabled={sent.files.length === 0} onClick={() => void add()}>
+        <Button loading={command.isRunning} disabled={uploads.files.length === 0} onClick={() => void add()}>
           {words.add}
         </Button>
         <Button variant="default" onClick={close}>

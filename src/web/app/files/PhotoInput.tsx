@@ -3,37 +3,37 @@ import { IconCamera, IconCheck, IconCloudOff, IconX } from '@tabler/icons-react'
 import { filesWords } from '#words/en/records/files.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './files.module.css';
-import type { SentFile, SentFiles } from './sent-files.ts';
+import type { UploadFile, Uploads } from './uploads.ts';
 
 const pictures = 'image/jpeg,image/png,image/heic,image/heif,.heic,.heif';
 
 type PhotoInputProps = {
-  readonly sent: SentFiles;
+  readonly uploads: Uploads;
   readonly label: string;
   /** True if documents are accepted too. */
   readonly takesDocuments?: boolean;
 };
 
 /** Takes pictures from the camera or the gallery and uploads them at once, each with its progress. */
-export function PhotoInput({ sent, label, takesDocuments = false }: PhotoInputProps) {
+export function PhotoInput({ uploads, label, takesDocuments = false }: PhotoInputProps) {
   const words = wordsOf(filesWords);
   return (
     <Input.Wrapper
       label={label}
       labelElement="div"
       description={takesDocuments ? words.hint : words.photosHint}
-      error={sent.error}
+      error={uploads.error}
     >
       <Stack gap="xs" mt="xs" align="start">
         <ul className={classes.chosen} aria-label={words.chosen} aria-live="polite">
-          {sent.files.map((file) => (
-            <ChosenFile key={file.key} file={file} sent={sent} />
+          {uploads.files.map((file) => (
+            <ChosenFile key={file.key} file={file} uploads={uploads} />
           ))}
         </ul>
         <FileButton
           multiple
           accept={takesDocuments ? `${pictures},application/pdf` : pictures}
-          onChange={(chosen) => sent.sending.add(chosen)}
+          onChange={(chosen) => uploads.queue.add(chosen)}
         >
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconCamera aria-hidden size={18} />}>
@@ -46,7 +46,7 @@ export function PhotoInput({ sent, label, takesDocuments = false }: PhotoInputPr
   );
 }
 
-function ChosenFile({ file, sent }: { readonly file: SentFile; readonly sent: SentFiles }) {
+function ChosenFile({ file, uploads }: { readonly file: UploadFile; readonly uploads: Uploads }) {
   const words = wordsOf(filesWords);
   const { key, name, state, why } = file;
   return (
@@ -62,7 +62,7 @@ function ChosenFile({ file, sent }: { readonly file: SentFile; readonly sent: Se
       </div>
       <Group gap="xs" wrap="nowrap">
         {(state === 'failed' || state === 'waiting') && (
-          <Button size="compact-sm" variant="default" onClick={() => sent.sending.retry(key)}>
+          <Button size="compact-sm" variant="default" onClick={() => uploads.queue.retry(key)}>
             {words.retry}
           </Button>
         )}
@@ -70,7 +70,7 @@ function ChosenFile({ file, sent }: { readonly file: SentFile; readonly sent: Se
           variant="subtle"
           color="gray"
           aria-label={words.drop(name)}
-          onClick={() => sent.sending.drop(key)}
+          onClick={() => uploads.queue.drop(key)}
         >
           <IconX aria-hidden size={18} />
         </ActionIcon>
@@ -79,7 +79,7 @@ function ChosenFile({ file, sent }: { readonly file: SentFile; readonly sent: Se
   );
 }
 
-function StateIcon({ state }: Pick<SentFile, 'state'>) {
+function StateIcon({ state }: Pick<UploadFile, 'state'>) {
   if (state === 'sending') return <Loader size={18} aria-hidden />;
   if (state === 'sent') return <IconCheck aria-hidden size={18} />;
   return state === 'waiting' ? <IconCloudOff aria-hidden size={18} /> : <IconX aria-hidden size={18} />;

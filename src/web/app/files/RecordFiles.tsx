@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FileView, filePath, listFiles, previewPath } from '#contract/files.ts';
 import { type FileRecord, fileMoments, mayAddFiles } from '#domain/file.ts';
-import { isPhoto } from '#domain/files/kept-file.ts';
+import { isPhoto } from '#domain/files/stored-file.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
@@ -57,7 +57,7 @@ function Files({ items }: FilesProps) {
   );
   const [opened, setOpened] = useState<string | null>(null);
   const at = ordered.findIndex(({ id }) => id === opened);
-  const shown = ordered[at];
+  const openPhoto = ordered[at];
   const opening = (photo: FileView | undefined) =>
     photo === undefined ? undefined : () => setOpened(photo.id);
   return (
@@ -71,11 +71,11 @@ function Files({ items }: FilesProps) {
         />
       ))}
       {documents.length > 0 && <Documents items={documents} />}
-      <Dialog title={words.photos} opened={shown !== undefined} onClose={() => setOpened(null)}>
-        {shown !== undefined && (
-          <LargePhoto photo={shown} previous={opening(ordered[at - 1])} next={opening(ordered[at + 1])}>
-            <About file={shown} />
-            <RemoveFile key={shown.id} file={shown} onRemoved={() => setOpened(null)} />
+      <Dialog title={words.photos} opened={openPhoto !== undefined} onClose={() => setOpened(null)}>
+        {openPhoto !== undefined && (
+          <LargePhoto photo={openPhoto} previous={opening(ordered[at - 1])} next={opening(ordered[at + 1])}>
+            <About file={openPhoto} />
+            <RemoveFile key={openPhoto.id} file={openPhoto} onRemoved={() => setOpened(null)} />
           </LargePhoto>
         )}
       </Dialog>

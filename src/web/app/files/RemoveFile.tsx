@@ -23,8 +23,8 @@ export function RemoveFile({ file, onRemoved }: RemoveFileProps) {
       onRemoved?.();
     },
   });
-  const known = { is_own: file.is_own, created_at: new Date(file.created_at) };
-  if (role === null || !mayRemoveFile(role, known, new Date())) return null;
+  const fileFacts = { is_own: file.is_own, created_at: new Date(file.created_at) };
+  if (role === null || !mayRemoveFile(role, fileFacts, new Date())) return null;
   if (!isAsking) {
     return (
       <Button variant="subtle" color="rose" size="compact-sm" onClick={() => setAsking(true)}>

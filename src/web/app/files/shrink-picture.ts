@@ -1,4 +1,4 @@
-import { fileLimits } from '#domain/files/kept-file.ts';
+import { fileLimits } from '#domain/files/stored-file.ts';
 
 const longestSide = 2048;
 const quality = 0.8;
@@ -25,8 +25,8 @@ export async function shrunk(file: Blob): Promise<Blob> {
     canvas.height = Math.round(height * scale);
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    return made !== null && (isTooLarge || made.size < file.size) ? made : file;
+    const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    return jpeg !== null && (isTooLarge || jpeg.size < file.size) ? jpeg : file;
   } catch {
     // The server reads formats that this browser cannot, such as HEIC.
     return file;

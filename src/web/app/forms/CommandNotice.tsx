@@ -10,7 +10,7 @@ const CaseLinks = part(() => import('./CaseLinks.tsx').then((m) => m.CaseLinks),
 export type CommandState = { readonly problem: Problem | null; readonly isUnanswered: boolean };
 
 /** Problems that are shown at the fields, or in their own notice. */
-const codesShownElsewhere: readonly ProblemCode[] = ['invalid_input', 'email_taken', 'open_jobs', 'concerns'];
+const codesOfOtherNotices: readonly ProblemCode[] = ['invalid_input', 'email_taken', 'open_jobs', 'concerns'];
 
 type CommandNoticeProps = {
   readonly command: CommandState;
@@ -28,7 +28,7 @@ export function CommandNotice({ command, tellsStale = false }: CommandNoticeProp
         {app.unreachable}
       </Notice>
     );
-  if (problem === null || codesShownElsewhere.includes(problem.code)) return null;
+  if (problem === null || codesOfOtherNotices.includes(problem.code)) return null;
   // The question about an open case has its own buttons.
   if (problem.reason === 'case_open') return null;
   if (problem.code !== 'stale') {

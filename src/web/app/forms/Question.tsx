@@ -13,7 +13,7 @@ type QuestionProps = Pick<ModalProps, 'opened' | 'closeOnEscape' | 'returnFocus'
 
 /** Asks for confirmation before an action that may be a mistake. */
 export function Question({ title, text, safe, other, isOtherGrave = false, ...modal }: QuestionProps) {
-  const look = isOtherGrave ? ({ variant: 'light', color: 'rose' } as const) : { variant: 'default' };
+  const buttonStyle = isOtherGrave ? ({ variant: 'light', color: 'rose' } as const) : { variant: 'default' };
   return (
     <Modal {...modal} onClose={safe.run} title={title} size="26rem" centered>
       <Stack gap="md">
@@ -22,7 +22,7 @@ export function Question({ title, text, safe, other, isOtherGrave = false, ...mo
           <Button data-autofocus onClick={safe.run}>
             {safe.text}
           </Button>
-          <Button {...look} onClick={other.run}>
+          <Button {...buttonStyle} onClick={other.run}>
             {other.text}
           </Button>
         </Group>

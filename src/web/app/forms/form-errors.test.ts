@@ -6,7 +6,7 @@ import { isValid } from './form-errors.ts';
 
 const schema = z.object({ reason: z.string().check(z.minLength(3, 'Enter a reason.')) });
 const newForm = () => ({ setErrors: () => undefined, getInputNode: () => null });
-const said = () => currentToasts().map(({ message }) => message);
+const toastTexts = () => currentToasts().map(({ message }) => message);
 
 afterEach(() => {
   for (const { key } of currentToasts()) removeToast(key);
@@ -15,16 +15,16 @@ afterEach(() => {
 test('the next attempt of a form removes the message of the refused one', () => {
   const form = newForm();
   expect(isValid(form, schema, { reason: '' })).toBe(false);
-  expect(said()).toEqual(['Enter a reason.']);
+  expect(toastTexts()).toEqual(['Enter a reason.']);
   expect(isValid({ ...form }, schema, { reason: 'no' })).toBe(false);
-  expect(said()).toEqual(['Enter a reason.']);
+  expect(toastTexts()).toEqual(['Enter a reason.']);
   expect(isValid({ ...form }, schema, { reason: 'It broke' })).toBe(true);
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });
 
 test('an attempt of one form leaves the messages of another form and of successes', () => {
   toastSuccess('Saved', 'The plan is saved.');
   isValid(newForm(), schema, { reason: '' });
   isValid(newForm(), schema, { reason: 'It broke' });
-  expect(said()).toEqual(['The plan is saved.', 'Enter a reason.']);
+  expect(toastTexts()).toEqual(['The plan is saved.', 'Enter a reason.']);
 });

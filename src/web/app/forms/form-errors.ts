@@ -19,11 +19,11 @@ export function attemptOf({ setErrors }: Pick<Form, 'setErrors'>): object {
 
 /** Returns a schema's errors: the first message of each field, in the schema's order. */
 export function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
-  const found: Record<string, string> = {};
+  const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {
-    found[path.join('.')] ??= messageText(message);
+    messages[path.join('.')] ??= messageText(message);
   }
-  return found;
+  return messages;
 }
 
 /**

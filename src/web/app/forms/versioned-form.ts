@@ -35,7 +35,7 @@ function useStanding<Base, Values extends object>({
     },
   });
   const saysTheSame = (other: Base) => JSON.stringify(valuesOf(other)) === JSON.stringify(valuesOf(base));
-  const rest = (next: Base) => {
+  const settleOn = (next: Base) => {
     setBase(next);
     setOvertaken(false);
     setHasDraft(false);
@@ -43,12 +43,12 @@ function useStanding<Base, Values extends object>({
   const standOn = (next: Base) => {
     form.setInitialValues(valuesOf(next));
     form.reset();
-    rest(next);
+    settleOn(next);
     store?.discard();
   };
   /** Bases the form on the saved version; text typed since then stays, and is stored as a draft. */
   const settle = (saved: Base, sent: Values) => {
-    rest(saved);
+    settleOn(saved);
     form.resetDirty(sent);
     const typed = form.getValues();
     if (JSON.stringify(typed) === JSON.stringify(sent)) store?.discard();

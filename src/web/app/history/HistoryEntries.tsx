@@ -82,7 +82,7 @@ function Subject({ entry: { record, record_id, subject } }: Pick<EntryProps, 'en
 /** Returns the person's name, and the name of the person they acted for. */
 function whoOf(
   { actor_name, acted_for }: HistoryEntry,
-  both: (actor: string, place: string) => string,
+  both: (actor: string, principal: string) => string,
 ): string {
   return acted_for === null ? actor_name : both(actor_name, acted_for.name);
 }

@@ -18,12 +18,12 @@ type RecordHistoryButtonProps = {
 export function RecordHistoryButton({ record, recordId, subject }: RecordHistoryButtonProps) {
   const role = useEffectiveRole();
   const { button, title } = useHistoryTitle(subject);
-  const [isKnown, setKnown] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   if (role === null || !mayReadHistory(role, record)) return null;
   const open = () => {
     // A dialog restores the focus only if it existed, closed, before it opened.
-    flushSync(() => setKnown(true));
+    flushSync(() => setMounted(true));
     setOpen(true);
   };
   return (
@@ -39,7 +39,7 @@ export function RecordHistoryButton({ record, recordId, subject }: RecordHistory
           <IconHistory aria-hidden size={20} />
         </ActionIcon>
       </Tooltip>
-      {isKnown && (
+      {isMounted && (
         <HistoryDialog
           title={title}
           record={record}

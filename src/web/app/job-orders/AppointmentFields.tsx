@@ -15,15 +15,15 @@ type AppointmentFieldsProps = {
   readonly form: UseFormReturnType<AppointmentValues>;
   readonly objections: Objections;
   /** The record that needs an appointment. */
-  readonly planned: PlannedRecord;
+  readonly record: PlannedRecord;
   readonly label: string;
   readonly zone: string;
   /** The current time in the operator's zone. */
   readonly now: string;
 };
 
-export function AppointmentFields({ form, objections, planned, label, zone, now }: AppointmentFieldsProps) {
-  const crew = useCrew(planned, form.values, zone);
+export function AppointmentFields({ form, objections, record, label, zone, now }: AppointmentFieldsProps) {
+  const crew = useCrew(record, form.values, zone);
   const choose = ({ technician_id, scheduled_date }: ProposalView) =>
     form.setValues({ technician_id, scheduled_date: instantToZoned(scheduled_date, zone) });
   useDigits((digit) => {

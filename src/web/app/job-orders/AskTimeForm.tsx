@@ -2,7 +2,7 @@ import { Select, Text, Textarea } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import * as z from 'zod/mini';
 import type { JobOrderListed } from '#contract/job-order.ts';
-import { getKnown, type RequestDefaults } from '#contract/planning/known.ts';
+import { getRequestDefaults, type RequestDefaults } from '#contract/planning/request-defaults.ts';
 import { askAnotherTime } from '#contract/visits.ts';
 import { isOpenOn } from '#domain/planning/work-time.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
@@ -27,7 +27,7 @@ const form = z.object({
 
 /** Lets the client request a different time for a visit; the dispatcher agrees or explains why not. */
 export function AskTimeForm(props: AskTimeFormProps) {
-  const query = useServerQuery(getKnown, { client_id: props.job.client_id });
+  const query = useServerQuery(getRequestDefaults, { client_id: props.job.client_id });
   return <QueryState query={query}>{(hours) => <Inputs hours={hours} {...props} />}</QueryState>;
 }
 

@@ -52,7 +52,7 @@ function AppointmentOfJob({ job, close, call, technician_id }: AppointmentOfJobP
         <AppointmentFields
           form={state.form}
           objections={objections}
-          planned={{ record: 'job_orders', id }}
+          record={{ record: 'job_orders', id }}
           label={words.scheduledDate}
           zone={time_zone}
           now={now}

@@ -17,10 +17,10 @@ import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 import { AskTimeForm } from './AskTimeForm.tsx';
 import { AssignJobForm, HandOverForm } from './AssignJobForm.tsx';
-import type { JobDialogState, JobQuestion } from './asked-job.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { DeclineTimeForm } from './DeclineTimeForm.tsx';
 import { EstimateForm } from './EstimateForm.tsx';
+import type { JobDialogState, JobQuestion } from './job-dialog.ts';
 import { RateForm } from './RateForm.tsx';
 import { SettleDisputeForm, SettleForm } from './SettleForm.tsx';
 import { useSiteFacts } from './site-facts.tsx';
@@ -46,14 +46,14 @@ export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
     ...wordsOf(sayWords).titles,
     settle_dispute: wordsOf(signaturesWords).settle.title,
   };
-  const { asked: question, isOpen, close } = dialog;
+  const { question, isOpen, close } = dialog;
   return (
     <Dialog
       title={question === null ? '' : titles[question.kind](question.job.number)}
       opened={useOpenedLater(isOpen)}
       onClose={close}
     >
-      {isOpen && question !== null && <JobAction asked={question} close={close} />}
+      {isOpen && question !== null && <JobAction question={question} close={close} />}
     </Dialog>
   );
 }
@@ -62,17 +62,17 @@ export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
  * Follows the job while the dialog is open, so that the person sees a colleague's change before sending
  * anything.
  */
-function JobAction({ asked, close }: { readonly asked: JobQuestion; readonly close: () => void }) {
+function JobAction({ question, close }: { readonly question: JobQuestion; readonly close: () => void }) {
   const { app, domain } = wordsOf(startWords);
   const { overtaken } = wordsOf(assignWords);
   const role = useEffectiveRole();
-  const read = useServerQuery(getJobOrder, { id: asked.job.id }).data;
-  const isChanged = read !== undefined && read.version > asked.job.version;
-  const job = isChanged ? read : asked.job;
+  const read = useServerQuery(getJobOrder, { id: question.job.id }).data;
+  const isChanged = read !== undefined && read.version > question.job.version;
+  const job = isChanged ? read : question.job;
   const site = useSiteFacts(job);
-  const Form = forms[asked.kind];
+  const Form = forms[question.kind];
   if (role === null) return null;
-  if (refusal(jobOrderWorkflow, asked.kind, job, { role }) !== null) {
+  if (refusal(jobOrderWorkflow, question.kind, job, { role }) !== null) {
     return (
       <Notice tone="warning" title={overtaken.title} action={{ text: app.close, run: close }}>
         {overtaken.settled(domain.jobStatus[job.status])}

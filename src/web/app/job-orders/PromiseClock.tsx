@@ -27,7 +27,7 @@ import classes from './PromiseClock.module.css';
 
 type ClockStyle = { readonly color: string; readonly icon: TablerIcon; readonly outlined?: boolean };
 
-export const promiseLooks: Readonly<Record<PromiseState, ClockStyle>> = {
+export const promiseStyles: Readonly<Record<PromiseState, ClockStyle>> = {
   kept: { color: 'mint', icon: IconClockCheck, outlined: true },
   missed: { color: 'rose', icon: IconClockX, outlined: true },
   running: { color: 'espresso', icon: IconClock, outlined: true },
@@ -63,16 +63,16 @@ function Clock({ kind, by, metAt = null, time_zone }: PromiseClockProps & { read
   };
   return (
     <time dateTime={by} className={classes.clock}>
-      <Tag {...promiseLooks[state]} text={texts[state]} />
+      <Tag {...promiseStyles[state]} text={texts[state]} />
       <VisuallyHidden>{`, ${words.by(formatAppointment(by, time_zone))}`}</VisuallyHidden>
     </time>
   );
 }
 
-type Promised = { readonly kind: PromiseKind; readonly by: string | null; readonly metAt?: string | null };
+type Target = { readonly kind: PromiseKind; readonly by: string | null; readonly metAt?: string | null };
 
 /** Returns the current state of the target; null if there is none. */
-export function usePromiseState({ kind, by, metAt = null }: Promised): PromiseState | null {
+export function usePromiseState({ kind, by, metAt = null }: Target): PromiseState | null {
   return useMoment((now) =>
     by === null
       ? null
@@ -132,21 +132,26 @@ export function useRequestPromises(request: ServiceRequestView): readonly Fact[]
 /** Returns the target of a job, with its due time and result. */
 export function useJobPromise(job: JobOrderView): Fact {
   const { facts } = wordsOf(promisesWords);
-  const ofJob = { respond_by: null, reviewed_at: null, rejection_reason: null, arrive_by: job.arrive_by };
+  const jobTargets = {
+    respond_by: null,
+    reviewed_at: null,
+    rejection_reason: null,
+    arrive_by: job.arrive_by,
+  };
   return factOf(
     facts.arrival,
     'arrival',
-    duesOf({ ...ofJob, first_arrived_at: job.first_arrived_at, job }).arrival,
+    duesOf({ ...jobTargets, first_arrived_at: job.first_arrived_at, job }).arrival,
     job,
   );
 }
 
-type Due = { readonly by: string; readonly metAt: string | null };
+type TargetTimes = { readonly by: string; readonly metAt: string | null };
 
 function factOf(
   name: string,
   kind: PromiseKind,
-  due: Due | null,
+  due: TargetTimes | null,
   { time_zone }: { time_zone: string },
 ): Fact {
   const value = due && (

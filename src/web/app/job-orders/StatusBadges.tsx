@@ -3,28 +3,28 @@ import type { RequestOutcome, ServiceRequestStatus, Urgency } from '#domain/serv
 import { Tag } from '#web/ui/Tag.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import { jobLooks, requestLooks, urgencyLooks, workflowLooks } from './status-looks.ts';
+import { jobStyles, requestStyles, urgencyStyles, workflowStyles } from './status-styles.ts';
 
 export function JobStatusBadge({ status }: { readonly status: JobOrderStatus }) {
-  return <Tag {...jobLooks[status]} outlined text={wordsOf(startWords).domain.jobStatus[status]} />;
+  return <Tag {...jobStyles[status]} outlined text={wordsOf(startWords).domain.jobStatus[status]} />;
 }
 
 export function WorkflowBadge({ status }: { readonly status: WorkflowStatus }) {
-  return <Tag {...workflowLooks[status]} text={wordsOf(startWords).domain.workflowStatus[status]} />;
+  return <Tag {...workflowStyles[status]} text={wordsOf(startWords).domain.workflowStatus[status]} />;
 }
 
 type StateOfJob = Pick<JobOrder, 'status' | 'workflow_status'>;
 
 export function JobBadge({ job }: { readonly job: StateOfJob }) {
-  return <Tag {...lookOfJob(job)} />;
+  return <Tag {...styleOfJob(job)} />;
 }
 
 /** A cancelled job keeps the workflow_status it had, so it shows its status instead. */
-function lookOfJob({ status, workflow_status }: StateOfJob) {
+function styleOfJob({ status, workflow_status }: StateOfJob) {
   const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
   return isJob('cancelled', { status })
-    ? { ...jobLooks[status], outlined: true, text: jobStatus[status] }
-    : { ...workflowLooks[workflow_status], text: workflowStatus[workflow_status] };
+    ? { ...jobStyles[status], outlined: true, text: jobStatus[status] }
+    : { ...workflowStyles[workflow_status], text: workflowStatus[workflow_status] };
 }
 
 /**
@@ -42,7 +42,7 @@ export function JobBadges({ job }: { readonly job: Pick<JobOrder, 'status' | 'wo
   );
 }
 
-type Decided = {
+type RequestState = {
   /** True if its visit was cancelled and the next one is not planned yet. */
   readonly awaits_visit?: boolean;
   readonly status: ServiceRequestStatus;
@@ -50,33 +50,35 @@ type Decided = {
 };
 
 /** Shows that a request was withdrawn, closed or added to a case, instead of rejected. */
-export function RequestStatusBadge({ request }: { readonly request: Decided }) {
+export function RequestStatusBadge({ request }: { readonly request: RequestState }) {
   const { status, outcome, awaits_visit } = request;
   const { requestStatus, requestOutcome, awaitsVisit } = wordsOf(startWords).domain;
-  if (awaits_visit) return <Tag {...requestLooks.reviewed} text={awaitsVisit} />;
+  if (awaits_visit) return <Tag {...requestStyles.reviewed} text={awaitsVisit} />;
   return outcome === null ? (
-    <Tag {...requestLooks[status]} text={requestStatus[status]} />
+    <Tag {...requestStyles[status]} text={requestStatus[status]} />
   ) : (
-    <Tag {...jobLooks.cancelled} text={requestOutcome[outcome]} />
+    <Tag {...jobStyles.cancelled} text={requestOutcome[outcome]} />
   );
 }
 
-type WithJob = Decided & { readonly job_order: Pick<JobOrder, 'status' | 'workflow_status'> | null };
+type WithJob = RequestState & { readonly job_order: Pick<JobOrder, 'status' | 'workflow_status'> | null };
 
 /** The status of a request, and of its job if the word differs. */
 export function RequestBadges({ request }: { readonly request: WithJob }) {
   const { ofJob, requestStatus } = wordsOf(startWords).domain;
   const { job_order, status, awaits_visit = false } = request;
   const job = awaits_visit ? null : job_order;
-  const look = job && lookOfJob(job);
+  const jobStyle = job && styleOfJob(job);
   return (
     <>
       <RequestStatusBadge request={request} />
-      {look !== null && look.text !== requestStatus[status] && <Tag {...look} text={ofJob(look.text)} />}
+      {jobStyle !== null && jobStyle.text !== requestStatus[status] && (
+        <Tag {...jobStyle} text={ofJob(jobStyle.text)} />
+      )}
     </>
   );
 }
 
 export function UrgencyBadge({ urgency }: { readonly urgency: Urgency }) {
-  return <Tag {...urgencyLooks[urgency]} text={wordsOf(startWords).domain.urgency[urgency]} />;
+  return <Tag {...urgencyStyles[urgency]} text={wordsOf(startWords).domain.urgency[urgency]} />;
 }

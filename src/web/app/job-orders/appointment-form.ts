@@ -25,22 +25,25 @@ export function useObjections() {
     accepted: [...objections.concerns],
     isAsked: objections.concerns.length > 0,
     onProblem: (problem: Problem) => {
-      const found = objectionsIn(problem);
-      if (found !== null) setObjections(found);
-      return found !== null;
+      const conflicts = objectionsIn(problem);
+      if (conflicts !== null) setObjections(conflicts);
+      return conflicts !== null;
     },
     /** A conflict of one appointment says nothing about another. */
     forget: () => setObjections(noObjections),
   };
 }
 
-type Proposed = Pick<AppointmentValues, 'technician_id' | 'scheduled_date'> & {
+type ProposedAppointment = Pick<AppointmentValues, 'technician_id' | 'scheduled_date'> & {
   /** The job's own window; the default if omitted. */
   readonly window_minutes?: number;
 };
 
 /** Creates the form of an appointment, with the server's conflicts. */
-export function useAppointmentForm({ window_minutes = windowDefault, ...proposed }: Proposed, zone: string) {
+export function useAppointmentForm(
+  { window_minutes = windowDefault, ...proposed }: ProposedAppointment,
+  zone: string,
+) {
   const { objections, accepted, isAsked, onProblem, forget } = useObjections();
   const state = useVersionedForm({
     record: null,

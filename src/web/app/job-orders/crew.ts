@@ -11,7 +11,7 @@ type FormAppointment = { readonly scheduled_date: string; readonly duration_minu
 
 /** Reads the technicians for that time, and the best times. */
 export function useCrew(
-  planned: PlannedRecord,
+  record: PlannedRecord,
   { scheduled_date, duration_minutes }: FormAppointment,
   zone: string,
 ) {
@@ -19,5 +19,5 @@ export function useCrew(
     ...(scheduled_date !== '' && { at: zonedToInstant(scheduled_date, zone) }),
     ...(duration_minutes !== '' && { duration_minutes: Number(duration_minutes) }),
   };
-  return useServerQuery(getCrew, { ...planned, ...at }, { keepPrevious: true, enabled: planned.id !== '' });
+  return useServerQuery(getCrew, { ...record, ...at }, { keepPrevious: true, enabled: record.id !== '' });
 }

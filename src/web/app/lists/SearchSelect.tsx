@@ -51,8 +51,8 @@ export function SearchSelect({
   label,
   ...input
 }: SearchSelectProps) {
-  const shown = takesFirst && !isSettled ? [] : choices;
-  const first = useFirstByEnter({ choices: shown, isWhole, isSettled, take: onChange });
+  const visibleChoices = takesFirst && !isSettled ? [] : choices;
+  const first = useFirstByEnter({ choices: visibleChoices, isWhole, isSettled, take: onChange });
   const details = new Map(choices.map((choice) => [choice.value, choice.detail]));
   if (query.error !== null && choices.length === 0) {
     return <LoadFailure of={label} error={query.error} retry={query.refetch} />;
@@ -67,10 +67,12 @@ export function SearchSelect({
       allowDeselect={false}
       withCheckIcon={false}
       data-autofocus={autoFocus}
-      data={shown.map(({ value: id, label }) => ({ value: id, label }))}
+      data={visibleChoices.map(({ value: id, label }) => ({ value: id, label }))}
       filter={({ options, search }) => {
-        const foundValues = new Set(choicesWith(shown, isWhole ? search : '').map((choice) => choice.value));
-        return options.filter((option) => 'value' in option && foundValues.has(option.value));
+        const matchingValues = new Set(
+          choicesWith(visibleChoices, isWhole ? search : '').map((choice) => choice.value),
+        );
+        return options.filter((option) => 'value' in option && matchingValues.has(option.value));
       }}
       renderOption={({ option }) => (
         <span>
@@ -78,7 +80,9 @@ export function SearchSelect({
           <span className={classes.detail}>{details.get(option.value)}</span>
         </span>
       )}
-      nothingFoundMessage={query.isPending || shown !== choices ? wordsOf(startWords).app.loading : emptyText}
+      nothingFoundMessage={
+        query.isPending || visibleChoices !== choices ? wordsOf(startWords).app.loading : emptyText
+      }
       {...(takesFirst && { selectFirstOptionOnChange: true, onKeyDown: first.onKeyDown })}
       onSearchChange={(text) => {
         first.type(text);

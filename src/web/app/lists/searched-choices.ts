@@ -13,12 +13,12 @@ export function useSearchedChoices<C extends Call>(call: C, input: InputOf<C>) {
   const first = useServerQuery(call, firstPage) as Result;
   const isWhole = first.data?.next === null;
   const isSearched = !isWhole && search !== '';
-  const found = useServerQuery(
+  const searched = useServerQuery(
     call,
     { ...firstPage, search },
     { enabled: isSearched, keepPrevious: true },
   ) as Result;
-  const query = isSearched ? found : first;
+  const query = isSearched ? searched : first;
   /** True if these are the choices for the current text. */
   const isSettled = !query.isPending && (isWhole || (text === search && !query.isPlaceholderData));
   return { items: query.data?.items ?? [], isWhole, isSettled, query, onSearch };

@@ -9,15 +9,15 @@ type CallerSelectProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** The chosen client once it is loaded; the list may not contain it. */
-  readonly known: Caller | undefined;
+  readonly selectedCaller: Caller | undefined;
 };
 
 /** Selects the client by a part of its name or phone; Enter selects the first match. */
-export function CallerSelect({ value, onChange, known }: CallerSelectProps) {
+export function CallerSelect({ value, onChange, selectedCaller }: CallerSelectProps) {
   const words = wordsOf(newWorkWords);
   const { items, ...list } = useSearchedChoices(listCallers, {});
-  const isListed = known === undefined || items.some(({ id }) => id === known.id);
-  const choices = (isListed ? items : [known, ...items]).map(({ id, name, phone }) => ({
+  const isListed = selectedCaller === undefined || items.some(({ id }) => id === selectedCaller.id);
+  const choices = (isListed ? items : [selectedCaller, ...items]).map(({ id, name, phone }) => ({
     value: id,
     label: name,
     detail: formatPhone(phone),

@@ -20,22 +20,22 @@ import { FirstVisit } from '#web/app/visit/FirstVisit.tsx';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { wordsOf } from '#words/words.ts';
 import { useFirstProposal } from './first-proposal.ts';
-import { firstJobValues, usualLength, withTaken } from './first-values.ts';
+import { firstJobValues, usualLength, withTakenVisit } from './first-values.ts';
 import { MachineAndText } from './MachineAndText.tsx';
 import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
 
 /** Creates a job without a request, with or without a technician. Conflicts can be accepted. */
-export function NewJobForm({ caller, draft, first, said, close }: WorkFormProps) {
+export function NewJobForm({ caller, draft, first, textRef, close }: WorkFormProps) {
   const words = wordsOf(newWorkWords);
   const { time_zone: zone } = caller;
   const today = todayIn(zone);
   const { objections, accepted, isAsked, forget, onProblem } = useObjections();
-  const [taken, setTaken] = useState<UndoneVisit | null>(null);
+  const [takenVisit, setTakenVisit] = useState<UndoneVisit | null>(null);
   const state = useCallForm(createJobOrder, {
-    initialValues: firstJobValues({ caller, draft: draft, first, text: said.current, today }),
+    initialValues: firstJobValues({ caller, draft, first, text: textRef.current, today }),
     onValuesChange: ({ description }) => {
-      said.current = description;
+      textRef.current = description;
       forget();
     },
     schema: newJobForm,
@@ -49,7 +49,7 @@ export function NewJobForm({ caller, draft, first, said, close }: WorkFormProps)
     }),
     inputOf: (fields) => {
       const work = newJobForm.parse(fields);
-      const before = [first, taken].find((visit) => visit?.machine_id === work.machine_id);
+      const before = [first, takenVisit].find((visit) => visit?.machine_id === work.machine_id);
       return { ...work, forerunner_id: before?.id ?? null };
     },
     onProblem,
@@ -62,12 +62,15 @@ export function NewJobForm({ caller, draft, first, said, close }: WorkFormProps)
   const { machine_id, scheduled_date, type, window_minutes } = form.values;
   const duration_minutes = form.values.duration_minutes || usualLength(caller, type);
   const follows = first !== null && first.machine_id === machine_id ? first : null;
-  const crew = useCrew(plannedOf(machine_id, follows), { scheduled_date, duration_minutes }, zone);
+  const crew = useCrew(plannedRecordOf(machine_id, follows), { scheduled_date, duration_minutes }, zone);
   const choose = ({ technician_id, scheduled_date }: ProposalView) =>
     form.setValues({ technician_id, scheduled_date: instantToZoned(scheduled_date, zone) });
   const takeAlong = (visit: UndoneVisit | null) => {
-    setTaken(visit);
-    form.setFieldValue('description', withTaken(form.values.description, { before: taken, after: visit }));
+    setTakenVisit(visit);
+    form.setFieldValue(
+      'description',
+      withTakenVisit(form.values.description, { before: takenVisit, after: visit }),
+    );
   };
   useFirstProposal(follows && crew.data, choose);
   return (
@@ -80,9 +83,12 @@ export function NewJobForm({ caller, draft, first, said, close }: WorkFormProps)
           ...form.getInputProps('description'),
         }}
       />
-      <Before first={follows} taken={{ machine_id, value: taken?.id ?? null, onChange: takeAlong }}>
+      <EarlierVisit
+        first={follows}
+        takeAlongProps={{ machine_id, value: takenVisit?.id ?? null, onChange: takeAlong }}
+      >
         <BestTimes crew={crew.data} choose={choose} />
-      </Before>
+      </EarlierVisit>
       <DateTimeInput
         label={words.job.scheduledDate}
         zone={zone}
@@ -117,20 +123,20 @@ export function NewJobForm({ caller, draft, first, said, close }: WorkFormProps)
 }
 
 /** A follow-up visit is planned by the earlier job. */
-function plannedOf(machine_id: string, first: JobOrderView | null): PlannedRecord {
+function plannedRecordOf(machine_id: string, first: JobOrderView | null): PlannedRecord {
   return first === null ? { record: 'machines', id: machine_id } : { record: 'second_visits', id: first.id };
 }
 
-type BeforeProps = {
+type EarlierVisitProps = {
   readonly first: JobOrderView | null;
-  readonly taken: ComponentProps<typeof TakeAlong>;
+  readonly takeAlongProps: ComponentProps<typeof TakeAlong>;
   /** The appointment of the follow-up visit. */
   readonly children: ReactNode;
 };
 
 /** The earlier visit that this one follows, or those that it could take along. */
-function Before({ first, taken, children }: BeforeProps) {
-  if (first === null) return <TakeAlong {...taken} />;
+function EarlierVisit({ first, takeAlongProps, children }: EarlierVisitProps) {
+  if (first === null) return <TakeAlong {...takeAlongProps} />;
   return (
     <>
       <FirstVisit first={first} />

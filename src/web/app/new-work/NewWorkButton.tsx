@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { wordsOf } from '#words/words.ts';
 import { useMayPlan } from './may-plan.ts';
-import { openNewWork, type WorkDraft } from './wanted-work.ts';
+import { openNewWork, type WorkDraft } from './work-draft.ts';
 
 type NewWorkButtonProps = WorkDraft & {
   /** True if it is the main action in its place. */

@@ -13,21 +13,21 @@ import { wordsOf } from '#words/words.ts';
 import { CallerSelect } from './CallerSelect.tsx';
 import { NewJobForm } from './NewJobForm.tsx';
 import { PhoneRequestForm } from './PhoneRequestForm.tsx';
-import { closeNewWork, useWantedWork, type WorkDraft } from './wanted-work.ts';
+import { closeNewWork, useWorkDraft, type WorkDraft } from './work-draft.ts';
 
 /** Creates a request for a client on the phone, or a job without a request. */
 export function NewWorkDialog() {
-  const { draft: wanted, openOn } = useWantedWork();
+  const { draft, openOn } = useWorkDraft();
   const { pathname } = useLocation();
   const isOpen = openOn === pathname;
   const words = wordsOf(newWorkWords);
   return (
     <Dialog
-      title={wanted === null ? '' : words[wanted.kind].title}
+      title={draft === null ? '' : words[draft.kind].title}
       opened={useOpenedLater(isOpen)}
       onClose={closeNewWork}
     >
-      {isOpen && wanted !== null && <NewWork wanted={wanted} />}
+      {isOpen && draft !== null && <NewWork draft={draft} />}
     </Dialog>
   );
 }
@@ -35,21 +35,21 @@ export function NewWorkDialog() {
 const forms = { request: PhoneRequestForm, job: NewJobForm };
 
 /** Selects the client first; then its phone and machines are known. */
-function NewWork({ wanted }: { readonly wanted: WorkDraft }) {
+function NewWork({ draft }: { readonly draft: WorkDraft }) {
   const words = wordsOf(newWorkWords);
-  const [clientId, setClientId] = useState(wanted.client_id ?? '');
+  const [clientId, setClientId] = useState(draft.client_id ?? '');
   /** The typed text stays when another client is chosen. */
-  const said = useRef(wanted.text ?? '');
+  const textRef = useRef(draft.text ?? '');
   const caller = useServerQuery(getCaller, { id: clientId }, { enabled: clientId !== '' });
-  const { forerunner_id } = wanted;
-  const follows = forerunner_id !== undefined && clientId === wanted.client_id;
+  const { forerunner_id } = draft;
+  const follows = forerunner_id !== undefined && clientId === draft.client_id;
   const first = useServerQuery(getJobOrder, { id: forerunner_id ?? '' }, { enabled: follows });
   const isRead = !follows || first.data !== undefined;
   const query = isRead ? caller : { ...first, data: undefined };
-  const Form = forms[wanted.kind];
+  const Form = forms[draft.kind];
   return (
     <Stack gap="md">
-      <CallerSelect value={clientId} onChange={setClientId} known={caller.data} />
+      <CallerSelect value={clientId} onChange={setClientId} selectedCaller={caller.data} />
       {clientId !== '' && (
         <QueryState query={query} rows={3}>
           {(caller) =>
@@ -59,9 +59,9 @@ function NewWork({ wanted }: { readonly wanted: WorkDraft }) {
               <Form
                 key={caller.id}
                 caller={caller}
-                draft={wanted}
+                draft={draft}
                 first={(follows && first.data) || null}
-                said={said}
+                textRef={textRef}
                 close={closeNewWork}
               />
             )

@@ -11,13 +11,13 @@ import { todayIn } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
-import { presetValuesOf, wishedDay } from './first-values.ts';
+import { defaultPreferredDay, presetValuesOf } from './first-values.ts';
 import { MachineAndText } from './MachineAndText.tsx';
 import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
 
 /** Creates a request by phone. Every field that is not mentioned has its default. */
-export function PhoneRequestForm({ caller, draft, said, close }: WorkFormProps) {
+export function PhoneRequestForm({ caller, draft, textRef, close }: WorkFormProps) {
   const words = wordsOf(newWorkWords);
   const calendar = useCalendarProps();
   const today = todayIn(caller.time_zone);
@@ -27,12 +27,12 @@ export function PhoneRequestForm({ caller, draft, said, close }: WorkFormProps) 
       ...presetValuesOf(caller, draft),
       service_type_requested: 'trouble_call' as string,
       urgency: serviceRequestDefaults.urgency as string,
-      problem_description: said.current,
-      preferred_date: wishedDay(caller, today),
+      problem_description: textRef.current,
+      preferred_date: defaultPreferredDay(caller, today),
       special_instructions: '',
     },
     onValuesChange: ({ problem_description }) => {
-      said.current = problem_description;
+      textRef.current = problem_description;
     },
     schema: serviceRequestForm,
     inputOf: (fields) => ({ ...serviceRequestForm.parse(fields), different_fault: differentFault.take() }),

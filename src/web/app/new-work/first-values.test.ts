@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { visitMinutesDefaults } from '#domain/operator.ts';
 import {
+  defaultPreferredDay,
   firstJobValues,
   presetValuesOf,
   usualLength,
   usualStart,
-  wishedDay,
-  withTaken,
+  withTakenVisit,
 } from './first-values.ts';
 
 const caller = (...ids: readonly string[]) => ({
@@ -47,9 +47,9 @@ describe('first values of new work', () => {
   });
 
   test("new work from a machine's page has that machine, unless it has left the client", () => {
-    const wanted = { kind: 'request', machine_id: 'two' } as const;
-    expect(presetValuesOf(caller('one', 'two'), wanted).machine_id).toBe('two');
-    expect(presetValuesOf(caller('one', 'three'), wanted).machine_id).toBe('');
+    const draft = { kind: 'request', machine_id: 'two' } as const;
+    expect(presetValuesOf(caller('one', 'two'), draft).machine_id).toBe('two');
+    expect(presetValuesOf(caller('one', 'three'), draft).machine_id).toBe('');
   });
 
   test('new work has no machine if there is a choice', () => {
@@ -71,8 +71,8 @@ test('a follow-up visit begins with the work of the earlier one, and the typed t
     part_expected_on: '2026-12-01',
     part_came_at: null,
   } as const;
-  const known = { caller: caller('one'), draft: { kind: 'job' }, first, today: '2026-11-24' } as const;
-  expect(firstJobValues({ ...known, text: '' })).toMatchObject({
+  const facts = { caller: caller('one'), draft: { kind: 'job' }, first, today: '2026-11-24' } as const;
+  expect(firstJobValues({ ...facts, text: '' })).toMatchObject({
     machine_id: 'one',
     type: 'trouble_call',
     urgency: 'high',
@@ -82,22 +82,22 @@ test('a follow-up visit begins with the work of the earlier one, and the typed t
     scheduled_date: '2026-12-02 09:00:00',
   });
   const came = { ...first, part_came_at: '2026-11-20T07:00:00Z' };
-  expect(firstJobValues({ ...known, first: came, text: '' }).scheduled_date).toBe('2026-11-25 09:00:00');
-  expect(firstJobValues({ ...known, text: 'Bring a pump' }).description).toBe('Bring a pump');
+  expect(firstJobValues({ ...facts, first: came, text: '' }).scheduled_date).toBe('2026-11-25 09:00:00');
+  expect(firstJobValues({ ...facts, text: 'Bring a pump' }).description).toBe('Bring a pump');
 });
 
 test('a visit that takes another one along includes its fault, until that choice is undone', () => {
   const leak = { description: 'The left group leaks' };
-  const both = withTaken('Regular service', { before: null, after: leak });
+  const both = withTakenVisit('Regular service', { before: null, after: leak });
   expect(both).toBe('Regular service\nThe left group leaks');
-  expect(withTaken(both, { before: leak, after: null })).toBe('Regular service');
-  expect(withTaken('', { before: null, after: leak })).toBe('The left group leaks');
+  expect(withTakenVisit(both, { before: leak, after: null })).toBe('Regular service');
+  expect(withTakenVisit('', { before: null, after: leak })).toBe('The left group leaks');
 });
 
 test('the preferred day is today, or the next day with service', () => {
-  expect(wishedDay(caller(), '2026-11-26')).toBe('2026-11-26');
-  expect(wishedDay(caller(), '2026-11-27')).toBe('2026-11-29');
-  expect(wishedDay(caller(), '2026-12-16')).toBe('2026-12-17');
+  expect(defaultPreferredDay(caller(), '2026-11-26')).toBe('2026-11-26');
+  expect(defaultPreferredDay(caller(), '2026-11-27')).toBe('2026-11-29');
+  expect(defaultPreferredDay(caller(), '2026-12-16')).toBe('2026-12-17');
 });
 
 test('a job is planned for nine on the next day with service after today, or for the opening if there is no service at nine', () => {

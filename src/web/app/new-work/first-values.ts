@@ -7,20 +7,20 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { windowDefault } from '#domain/visit/course.ts';
 import { dayOfSecondVisit, type FirstVisit, secondWorkOf } from '#domain/visit/second-visit.ts';
 import { clockOf } from '#web/app/time/opening-times.ts';
-import type { WorkDraft } from './wanted-work.ts';
+import type { WorkDraft } from './work-draft.ts';
 
 /** Returns the known values once the client is chosen: the phone, and the machine if there is only one. */
 export function presetValuesOf({ machines, phone }: Caller, { machine_id }: WorkDraft) {
   const [first] = machines;
   const only = machines.length === 1 ? first?.id : undefined;
-  const wanted = machines.some(({ id }) => id === machine_id) ? machine_id : undefined;
-  return { machine_id: wanted ?? only ?? '', contact_phone: formatPhone(phone) };
+  const draftMachineId = machines.some(({ id }) => id === machine_id) ? machine_id : undefined;
+  return { machine_id: draftMachineId ?? only ?? '', contact_phone: formatPhone(phone) };
 }
 
 type Hours = Omit<OpenDays, 'time_zone'>;
 
 /** Returns the default preferred day: today, or the next day with service. */
-export function wishedDay(caller: Hours, today: string): string {
+export function defaultPreferredDay(caller: Hours, today: string): string {
   return firstOpenDay(today, caller);
 }
 
@@ -54,11 +54,11 @@ type JobPreset = {
 
 /** Returns the first values of a job's form: a follow-up visit has the work of the earlier one. */
 export function firstJobValues({ caller, draft, first, text, today }: JobPreset) {
-  const known = presetValuesOf(caller, draft);
+  const presets = presetValuesOf(caller, draft);
   const work = first && secondWorkOf(first);
   return {
-    machine_id: known.machine_id,
-    contact_phone: work?.contact_phone ? formatPhone(work.contact_phone) : known.contact_phone,
+    machine_id: presets.machine_id,
+    contact_phone: work?.contact_phone ? formatPhone(work.contact_phone) : presets.contact_phone,
     type: (work?.type ?? draft.type ?? serviceRequestDefaults.service_type_requested) as string,
     urgency: (work?.urgency ?? serviceRequestDefaults.urgency) as string,
     description: text || (work?.description ?? ''),
@@ -76,10 +76,12 @@ type Fault = { readonly description: string };
  * Returns the text with the fault of the visit that is taken along, and without the fault of the previous
  * choice.
  */
-export function withTaken(
+export function withTakenVisit(
   text: string,
   { before, after }: { readonly before: Fault | null; readonly after: Fault | null },
 ): string {
-  const own = before === null ? text : text.replace(before.description, '').trim();
-  return after === null || own.includes(after.description) ? own : `${own}\n${after.description}`.trim();
+  const ownText = before === null ? text : text.replace(before.description, '').trim();
+  return after === null || ownText.includes(after.description)
+    ? ownText
+    : `${ownText}\n${after.description}`.trim();
 }

@@ -1,5 +1,5 @@
 import { usePlainKeys } from '#web/app/parts/plain-keys.ts';
-import { openNewWork } from './wanted-work.ts';
+import { openNewWork } from './work-draft.ts';
 
 const open = () => openNewWork({ kind: 'request' });
 

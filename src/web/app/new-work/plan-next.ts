@@ -1,5 +1,5 @@
 import type { JobOrderListed } from '#contract/job-order.ts';
-import { openNewWork } from './wanted-work.ts';
+import { openNewWork } from './work-draft.ts';
 
 type FirstVisit = Pick<JobOrderListed, 'id' | 'client_id' | 'machine_id'>;
 

@@ -67,10 +67,10 @@ type WeekProps = {
 function Week({ week, turns, members, choose }: WeekProps) {
   const words = wordsOf(onCallWords);
   const { first_day, last_day } = week;
-  const own = turns.filter((turn) => turn.first_day <= last_day && turn.last_day >= first_day);
+  const weekTurns = turns.filter((turn) => turn.first_day <= last_day && turn.last_day >= first_day);
   const isWeek = (turn: OnCallTurn) => turn.first_day === first_day && turn.last_day === last_day;
-  const ofWeek = own.find(isWeek);
-  const whole = own.find((turn) => turn.first_day <= first_day && turn.last_day >= last_day);
+  const weekTurn = weekTurns.find(isWeek);
+  const whole = weekTurns.find((turn) => turn.first_day <= first_day && turn.last_day >= last_day);
   const days = daysText(week);
   const { run, isRunning } = useCommand(setOnCall, {
     failed: words.failed,
@@ -83,7 +83,7 @@ function Week({ week, turns, members, choose }: WeekProps) {
           <Select
             label={days}
             aria-label={words.who(days)}
-            placeholder={own.length === 0 ? words.nobody : words.choose}
+            placeholder={weekTurns.length === 0 ? words.nobody : words.choose}
             data={choicesOf(members, whole)}
             onDropdownOpen={choose}
             value={whole?.technician_id ?? null}
@@ -94,9 +94,9 @@ function Week({ week, turns, members, choose }: WeekProps) {
               if (technician_id !== null) void run({ technician_id, first_day, last_day });
             }}
           />
-          {ofWeek !== undefined && <RemoveTurn turn={ofWeek} />}
+          {weekTurn !== undefined && <RemoveTurn turn={weekTurn} />}
         </Group>
-        {own
+        {weekTurns
           .filter((turn) => !isWeek(turn))
           .map((turn) => (
             <Group key={turn.id} justify="space-between" gap="xs" wrap="nowrap">

@@ -5,14 +5,14 @@ import { formatPlainDate, todayIn } from '#web/app/time/dates.ts';
 import { onCallWords } from '#words/en/planning/on-call.ts';
 import { wordsOf } from '#words/words.ts';
 
-const weeksShown = 6;
+const weekCount = 6;
 
 /** Returns this week and the following ones, from Sunday to Saturday. */
 export function useWeeks(zone: string): OnCallTurn[] {
   const today = todayIn(zone);
   return useMemo(() => {
     const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay());
-    return Array.from({ length: weeksShown }, (_, week) => ({
+    return Array.from({ length: weekCount }, (_, week) => ({
       first_day: addDays(sunday, week * 7),
       last_day: addDays(sunday, week * 7 + 6),
     }));

@@ -44,13 +44,13 @@ function MissingNotice({ title, answers }: MissingNoticeProps) {
   );
 }
 
-export type Missing = { readonly failure: string };
+export type MissingPartProps = { readonly failure: string };
 
 /**
  * Replaces a screen that could not be loaded. A reload loses nothing there, so it happens automatically, once
  * per failure.
  */
-export function MissingScreen({ failure }: Missing) {
+export function MissingScreen({ failure }: MissingPartProps) {
   const { missing } = wordsOf(startWords).app;
   const answers = useServerAnswers();
   const [wasAway, setAway] = useState(false);
@@ -71,7 +71,7 @@ export function MissingScreen({ failure }: Missing) {
 }
 
 /** The same for a screen without a shell around it. */
-export function MissingPage({ failure }: Missing) {
+export function MissingPage({ failure }: MissingPartProps) {
   return (
     <Stack component="main" p="xl">
       <MissingScreen failure={failure} />

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
-import { type Missing, MissingPart } from './MissingPart.tsx';
+import { MissingPart, type MissingPartProps } from './MissingPart.tsx';
 
 type Part<Props> = ((props: Props) => ReactNode) & {
   /** Loads the part before it is shown; never fails. */
@@ -10,7 +10,7 @@ type PartOptions<Props> = {
   /** Shown until the part is there. */
   readonly waiting?: ReactNode;
   /** Shown when the part cannot be loaded. */
-  readonly missing?: ComponentType<Props & Missing>;
+  readonly missing?: ComponentType<Props & MissingPartProps>;
 };
 
 /**

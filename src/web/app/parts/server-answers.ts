@@ -24,10 +24,10 @@ export function useServerAnswers(): boolean | null {
     let isShown = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      const found = await doesServerAnswer();
+      const hasAnswer = await doesServerAnswer();
       if (!isShown) return;
-      setAnswers(found);
-      if (!found) timer = setTimeout(ask, askAgainMs);
+      setAnswers(hasAnswer);
+      if (!hasAnswer) timer = setTimeout(ask, askAgainMs);
     };
     void ask();
     return () => {

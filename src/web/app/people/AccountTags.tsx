@@ -11,7 +11,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { wordsOf } from '#words/words.ts';
 
-const looks: Readonly<Record<AccountState, readonly [color: string, icon: TablerIcon]>> = {
+const styles: Readonly<Record<AccountState, readonly [color: string, icon: TablerIcon]>> = {
   active: ['mint', IconCircleCheck],
   invited: ['sea', IconMail],
   locked: ['rose', IconLock],
@@ -20,6 +20,6 @@ const looks: Readonly<Record<AccountState, readonly [color: string, icon: Tabler
 };
 
 export function AccountStateTag({ state }: { readonly state: AccountState }) {
-  const [color, icon] = looks[state];
+  const [color, icon] = styles[state];
   return <Tag color={color} icon={icon} text={wordsOf(accountDirectoryWords).states[state]} />;
 }

@@ -8,10 +8,10 @@ export function EmailChangeNotice({ change }: { readonly change: EmailChange }) 
   const { emailChange, waitsFor } = wordsOf(accountDirectoryWords).page;
   const { email, is_old_confirmed, is_new_confirmed } = change;
   const one = is_old_confirmed ? 'new' : 'old';
-  const waits = is_old_confirmed || is_new_confirmed ? one : 'both';
+  const pending = is_old_confirmed || is_new_confirmed ? one : 'both';
   return (
     <Notice tone="info" title={emailChange(email)}>
-      {waitsFor[waits]}
+      {waitsFor[pending]}
     </Notice>
   );
 }

@@ -65,7 +65,7 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
     >
       <SearchedTable
         list={list}
-        words={{ title: words.title, search: management.search, found: management.shown }}
+        words={{ title: words.title, search: management.search, found: management.found }}
         columns={columns}
         empty={words.empty}
         isDialogOpen={dialog.isOpen}
@@ -77,7 +77,7 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
         onClose={() => dialog.close(dialog.action)}
       >
         {dialog.isOpen && dialog.action !== null && (
-          <DialogContent screen={props} asked={dialog.action} ask={dialog.ask} close={dialog.close} />
+          <DialogContent screen={props} action={dialog.action} ask={dialog.ask} close={dialog.close} />
         )}
       </Dialog>
     </Page>
@@ -116,31 +116,31 @@ function titleOf<Row>(
 
 type DialogContentProps<Row> = {
   readonly screen: ManagementScreenProps<Row>;
-  readonly asked: ManagementAction<Row>;
-  readonly ask: (asked: ManagementAction<Row>) => void;
-  readonly close: (asked: ManagementAction<Row>) => void;
+  readonly action: ManagementAction<Row>;
+  readonly ask: (action: ManagementAction<Row>) => void;
+  readonly close: (action: ManagementAction<Row>) => void;
 };
 
 /** The content of the only dialog: two dialogs would compete for the focus. */
 function DialogContent<Row extends ManagedRecord>({
   screen: { form: Form, list, removal },
-  asked,
+  action,
   ask,
-  close: closeAsked,
+  close: closeAction,
 }: DialogContentProps<Row>) {
-  const close = () => closeAsked(asked);
-  switch (asked.kind) {
+  const close = () => closeAction(action);
+  switch (action.kind) {
     case 'edit': {
       const onSaved = (saved: Row) =>
         saved.invitation?.token === undefined ? close() : ask({ kind: 'invitation', record: saved });
-      return <Form record={asked.record} onSaved={onSaved} />;
+      return <Form record={action.record} onSaved={onSaved} />;
     }
     case 'remove': {
-      const current = list.items.find(({ id }) => id === asked.record.id) ?? asked.record;
+      const current = list.items.find(({ id }) => id === action.record.id) ?? action.record;
       return removal && <RemoveRecord removal={removal} record={current} close={close} />;
     }
     case 'invitation': {
-      const { name, invitation } = asked.record;
+      const { name, invitation } = action.record;
       return invitation && <InvitationLink name={name} invitation={invitation} close={close} />;
     }
   }

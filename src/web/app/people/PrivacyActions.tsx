@@ -21,11 +21,15 @@ export function DownloadData({ userId, name }: DownloadDataProps) {
     failed: words.downloadFailed,
     onSuccess: (data: PersonalData) => save(JSON.stringify(data, null, 2), words.fileName(name)),
   };
-  const own = useCommand(exportOwnData, options);
-  const ofPerson = useCommand(exportAccount, options);
-  const download = () => (userId === undefined ? own.run({}) : ofPerson.run({ user_id: userId }));
+  const exportOwn = useCommand(exportOwnData, options);
+  const exportPerson = useCommand(exportAccount, options);
+  const download = () => (userId === undefined ? exportOwn.run({}) : exportPerson.run({ user_id: userId }));
   return (
-    <Button variant="default" loading={own.isRunning || ofPerson.isRunning} onClick={() => void download()}>
+    <Button
+      variant="default"
+      loading={exportOwn.isRunning || exportPerson.isRunning}
+      onClick={() => void download()}
+    >
       {userId === undefined ? words.download : words.downloadOf}
     </Button>
   );
@@ -84,8 +88,8 @@ function Erasure({ userId, close }: { readonly userId: string; readonly close: (
   return (
     <Stack gap="md">
       <CommandNotice command={command} />
-      <Listed title={words.eraseGoesTitle} items={words.eraseGoes} />
-      <Listed title={words.eraseStaysTitle} items={words.eraseStays} />
+      <TitledList title={words.eraseGoesTitle} items={words.eraseGoes} />
+      <TitledList title={words.eraseStaysTitle} items={words.eraseStays} />
       <Text>{words.eraseAsk}</Text>
       <Group className="gh-actions">
         <Button
@@ -103,7 +107,7 @@ function Erasure({ userId, close }: { readonly userId: string; readonly close: (
   );
 }
 
-function Listed({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+function TitledList({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
   return (
     <div>
       <Text fw={600}>{title}</Text>

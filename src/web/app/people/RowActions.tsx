@@ -11,7 +11,7 @@ type RowActionsProps<Row> = {
   readonly row: Row;
   readonly history: HistoricRecord;
   readonly canRemove: boolean;
-  readonly ask: (asked: ManagementAction<Row>) => void;
+  readonly ask: (action: ManagementAction<Row>) => void;
 };
 
 export function RowActions<Row extends ManagedRecord>({
@@ -21,7 +21,7 @@ export function RowActions<Row extends ManagedRecord>({
   ask,
 }: RowActionsProps<Row>) {
   const words = wordsOf(managementWords);
-  const { again, withdrawing } = useInviting((invitation) =>
+  const { resending, withdrawing } = useInviting((invitation) =>
     ask({ kind: 'invitation', record: { ...row, invitation } }),
   );
   const { invitation } = row;
@@ -39,8 +39,8 @@ export function RowActions<Row extends ManagedRecord>({
           text={invitation.is_offer ? words.inviting.offerAgain : words.inviteAgain}
           subject={row.name}
           icon={IconMailForward}
-          loading={again.isRunning}
-          onClick={() => void again.run({ user_id: row.user_id })}
+          loading={resending.isRunning}
+          onClick={() => void resending.run({ user_id: row.user_id })}
         />
       )}
       {invitation !== null && isOpen(invitation) && (

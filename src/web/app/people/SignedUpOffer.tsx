@@ -12,19 +12,19 @@ type SignedUpAccount = OutputOf<typeof findSignedUp>['account'];
 /** Offers to use the existing account of an email address, if it has no role. */
 export function SignedUpOffer({ email, takeAccount }: SignedUpOfferProps) {
   const { offer } = wordsOf(accountDirectoryWords);
-  const [found, setFound] = useState<SignedUpAccount | undefined>(undefined);
-  const search = useCommand(findSignedUp, { onSuccess: ({ account }) => setFound(account) });
-  if (found === undefined) {
+  const [account, setAccount] = useState<SignedUpAccount | undefined>(undefined);
+  const search = useCommand(findSignedUp, { onSuccess: ({ account }) => setAccount(account) });
+  if (account === undefined) {
     return (
-      <Notice tone="info" action={{ text: offer.look, run: () => void search.run({ email }) }}>
+      <Notice tone="info" action={{ text: offer.find, run: () => void search.run({ email }) }}>
         {offer.text}
       </Notice>
     );
   }
-  if (found === null) return <Notice tone="warning">{offer.none}</Notice>;
+  if (account === null) return <Notice tone="warning">{offer.none}</Notice>;
   return (
-    <Notice tone="info" action={{ text: offer.give, run: () => takeAccount(found.id) }}>
-      {offer.found(found.name)}
+    <Notice tone="info" action={{ text: offer.give, run: () => takeAccount(account.id) }}>
+      {offer.found(account.name)}
     </Notice>
   );
 }

@@ -8,7 +8,7 @@ import type { Invitation } from './management.ts';
 /** Renews an invitation, or withdraws it. A role offer has no visible link. */
 export function useInviting(onLink: (invitation: Invitation) => void) {
   const { inviting } = wordsOf(managementWords);
-  const again = useCommand(inviteAgain, {
+  const resending = useCommand(inviteAgain, {
     failed: inviting.failed,
     onSuccess: ({ invitation }) => {
       if (invitation?.token === undefined) toastSuccess(inviting.offered, inviting.offeredText);
@@ -19,7 +19,7 @@ export function useInviting(onLink: (invitation: Invitation) => void) {
     failed: inviting.withdrawFailed,
     onSuccess: () => toastSuccess(inviting.withdrawn),
   });
-  return { again, withdrawing };
+  return { resending, withdrawing };
 }
 
 /** True if the invitation can still be answered. */

@@ -54,7 +54,7 @@ type DialogState<Row> = { readonly action: ManagementAction<Row> | null; readonl
  */
 export function useManagementDialog<Row>() {
   const [state, setState] = useState<DialogState<Row>>({ action: null, isOpen: false });
-  const ask = (action: ManagementAction<Row>) => setState({ action: action, isOpen: true });
+  const ask = (action: ManagementAction<Row>) => setState({ action, isOpen: true });
   // A late answer closes only its own dialog, not one that was opened later.
   const close = (finished: ManagementAction<Row> | null) =>
     setState((now) => (now.action === finished ? { ...now, isOpen: false } : now));
@@ -67,6 +67,6 @@ export function useManagementDialog<Row>() {
  */
 export function useSeesEveryOperator(): boolean {
   const { role } = useSession();
-  const place = useActingFor();
-  return role === 'super_admin' && place === null;
+  const actingArea = useActingFor();
+  return role === 'super_admin' && actingArea === null;
 }

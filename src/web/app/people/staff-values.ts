@@ -32,11 +32,11 @@ type StaffForm<Values> = {
  * changes afterwards.
  */
 export function useDeactivation<Values extends StaffValues>({ base, save }: StaffForm<Values>) {
-  const [held, setHeld] = useState<{ readonly values: Values; readonly version: number } | null>(null);
+  const [edit, setEdit] = useState<{ readonly values: Values; readonly version: number } | null>(null);
   const submit = (values: Values) => {
-    if (base?.is_active && !values.is_active) setHeld({ values, version: base.version });
+    if (base?.is_active && !values.is_active) setEdit({ values, version: base.version });
     else save(values);
   };
-  const values = held !== null && held.version === base?.version ? held.values : null;
-  return { heldValues: values, submit, back: () => setHeld(null) };
+  const values = edit !== null && edit.version === base?.version ? edit.values : null;
+  return { heldValues: values, submit, back: () => setEdit(null) };
 }

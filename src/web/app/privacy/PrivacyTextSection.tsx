@@ -33,17 +33,17 @@ export function PrivacyTextSection() {
     <Panel as="section" label={settings.title}>
       <Stack gap="md">
         <Title order={2}>{settings.title}</Title>
-        <QueryState query={query}>{(own) => <PublishForm own={own} />}</QueryState>
+        <QueryState query={query}>{(ownText) => <PublishForm ownText={ownText} />}</QueryState>
         <PrivacyVersions />
       </Stack>
     </Panel>
   );
 }
 
-function PublishForm({ own }: { readonly own: OwnPrivacyText }) {
+function PublishForm({ ownText }: { readonly ownText: OwnPrivacyText }) {
   const { settings } = wordsOf(privacyTextWords);
   const [isAsking, setAsking] = useState(false);
-  const state = useVersionedForm({ record: own, valuesOf: ({ text }) => ({ text }) });
+  const state = useVersionedForm({ record: ownText, valuesOf: ({ text }) => ({ text }) });
   const { command, save, ifValid } = useFormCommand(state, publishPrivacyText, {
     schema: privacyTextForm,
     inputOf: ({ text }, { version }) => ({ text, version }),
@@ -59,8 +59,8 @@ function PublishForm({ own }: { readonly own: OwnPrivacyText }) {
         action={settings.publish}
         isClosed={!form.isDirty()}
       >
-        <Text c="dimmed">{own.operator_id === null ? settings.ofPlatform : settings.ofOperator}</Text>
-        <CurrentVersion own={own} />
+        <Text c="dimmed">{ownText.operator_id === null ? settings.ofPlatform : settings.ofOperator}</Text>
+        <CurrentVersion ownText={ownText} />
         <Textarea
           label={settings.text}
           description={settings.textHint}
@@ -83,9 +83,9 @@ function PublishForm({ own }: { readonly own: OwnPrivacyText }) {
   );
 }
 
-function CurrentVersion({ own }: { readonly own: OwnPrivacyText }) {
+function CurrentVersion({ ownText }: { readonly ownText: OwnPrivacyText }) {
   const { settings } = wordsOf(privacyTextWords);
-  const { version, published_at, operator_id } = own;
+  const { version, published_at, operator_id } = ownText;
   const zone = useOwnZone();
   return (
     <>

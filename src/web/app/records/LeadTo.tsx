@@ -9,7 +9,7 @@ type LeadToProps = { readonly address: string; readonly as: 'page' | 'panel' };
 export function LeadTo({ address, as }: LeadToProps) {
   const navigate = useNavigate();
   useEffect(() => {
-    const search = (said: QueryParameters) => ({ ...said, open: address });
+    const search = (parameters: QueryParameters) => ({ ...parameters, open: address });
     if (as === 'page') void navigate({ to: address, replace: true });
     else void navigate({ to: '.', search, state: true, replace: true });
   }, [navigate, address, as]);

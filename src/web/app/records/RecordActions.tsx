@@ -22,16 +22,21 @@ type RecordActionsProps = {
 /** The actions that the record allows now. The first is the next step and is highlighted. */
 export function RecordActions({ actions, isSecondary = false }: RecordActionsProps) {
   return actions.map((action, index) => {
-    const look = lookOf(action, index === 0 && !isSecondary);
+    const buttonProps = buttonPropsOf(action, index === 0 && !isSecondary);
     if ('record' in action) {
-      return <RecordButton key={action.text} look={look} {...action} />;
+      return <RecordButton key={action.text} buttonProps={buttonProps} {...action} />;
     }
     return 'to' in action ? (
-      <Button key={action.text} {...look} component={Link} to={action.to}>
+      <Button key={action.text} {...buttonProps} component={Link} to={action.to}>
         {action.text}
       </Button>
     ) : (
-      <Button key={action.text} {...look} loading={action.isRunning ?? false} onClick={() => action.run()}>
+      <Button
+        key={action.text}
+        {...buttonProps}
+        loading={action.isRunning ?? false}
+        onClick={() => action.run()}
+      >
         {action.text}
       </Button>
     );
@@ -39,7 +44,7 @@ export function RecordActions({ actions, isSecondary = false }: RecordActionsPro
 }
 
 type RecordButtonProps = {
-  readonly look: ButtonProps;
+  readonly buttonProps: ButtonProps;
   readonly text: string;
   readonly record: PagedRecord;
   readonly id: string;
@@ -48,16 +53,16 @@ type RecordButtonProps = {
 };
 
 /** Opens a record as its link does. */
-export function RecordButton({ look, text, record, id, label }: RecordButtonProps) {
+export function RecordButton({ buttonProps, text, record, id, label }: RecordButtonProps) {
   const to = recordAddress(record, id);
   return (
-    <Button {...look} component={Link} to={to} aria-label={label} onClick={useOpenBeside(to)}>
+    <Button {...buttonProps} component={Link} to={to} aria-label={label} onClick={useOpenBeside(to)}>
       {text}
     </Button>
   );
 }
 
-function lookOf({ isFinal = false }: RecordAction, standsOut: boolean): ButtonProps {
+function buttonPropsOf({ isFinal = false }: RecordAction, standsOut: boolean): ButtonProps {
   if (isFinal) return { variant: 'light', color: 'rose' };
   return { variant: standsOut ? 'filled' : 'default' };
 }

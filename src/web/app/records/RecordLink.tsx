@@ -27,7 +27,10 @@ export function RecordLink({ record, id, children, label, className, describedBy
   const to = recordAddress(record, id);
   const role = useEffectiveRole();
   const openBeside = useOpenBeside(to);
-  const isOpen = useSearch({ strict: false, select: (said) => openedBeside(said as QueryParameters) === to });
+  const isOpen = useSearch({
+    strict: false,
+    select: (parameters) => openedBeside(parameters as QueryParameters) === to,
+  });
   if (role === null || !mayOpen(role, record)) return <span className={className}>{children}</span>;
   return (
     <Anchor

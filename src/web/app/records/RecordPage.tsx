@@ -66,10 +66,10 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
             <div className={classes.columns} data-one={isBeside || timeline === undefined || undefined}>
               <Stack gap="lg">
                 <QueryState query={query}>
-                  {(known) => (
+                  {(loadedRecord) => (
                     <>
-                      {tags !== undefined && <Group gap="xs">{tags(known)}</Group>}
-                      {children(known)}
+                      {tags !== undefined && <Group gap="xs">{tags(loadedRecord)}</Group>}
+                      {children(loadedRecord)}
                     </>
                   )}
                 </QueryState>

@@ -18,17 +18,17 @@ import { RecordScreen } from './RecordScreen.tsx';
 export function RecordPanel({ address }: { readonly address: string }) {
   const { kinds, panel } = wordsOf(recordPagesWords);
   const [hasRoom] = useState(() => window.matchMedia(wideScreen).matches);
-  const { close, walk } = useBeside();
-  const shown = recordAt(address);
-  usePanelKeys({ close, up: () => walk(address, -1), down: () => walk(address, 1) });
+  const { close, moveBy } = useBeside();
+  const target = recordAt(address);
+  usePanelKeys({ close, up: () => moveBy(address, -1), down: () => moveBy(address, 1) });
   useReturnedFocus(address);
   if (!hasRoom) return <LeadTo address={address} as="page" />;
-  if (shown === null) return null;
+  if (target === null) return null;
   return (
-    <aside className={classes.panel} aria-label={panel.label(kinds[shown.record])}>
+    <aside className={classes.panel} aria-label={panel.label(kinds[target.record])}>
       <div className={classes.bar}>
-        <PanelButton text={panel.previous} icon={IconChevronUp} onClick={() => walk(address, -1)} />
-        <PanelButton text={panel.next} icon={IconChevronDown} onClick={() => walk(address, 1)} />
+        <PanelButton text={panel.previous} icon={IconChevronUp} onClick={() => moveBy(address, -1)} />
+        <PanelButton text={panel.next} icon={IconChevronDown} onClick={() => moveBy(address, 1)} />
         <div className={classes.end}>
           <Anchor component={Link} to={address} underline="always">
             {panel.asPage}
@@ -40,7 +40,7 @@ export function RecordPanel({ address }: { readonly address: string }) {
         <PageLevel value={2}>
           <CrashBoundary crashed={<CrashWords />}>
             <ReadTogether>
-              <RecordScreen {...shown} />
+              <RecordScreen {...target} />
             </ReadTogether>
           </CrashBoundary>
         </PageLevel>

@@ -34,9 +34,9 @@ export function SpokenNumber({
   const query = useServerQuery(findRecordByNumber, { numbered: record, number });
   const title = `${numberLetters[record]}-${number}`;
   const found = query.data?.found;
-  const [first, ...others] = found ?? [];
+  const [first, ...otherRecords] = found ?? [];
   if (found !== undefined && first === undefined) return <UnknownRecord record={record} />;
-  if (first !== undefined && others.length === 0) {
+  if (first !== undefined && otherRecords.length === 0) {
     return <LeadTo address={address(first.id)} as={as} />;
   }
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { DiscardQuestion } from '#web/app/forms/DiscardQuestion.tsx';
 import { DialogExitContext, unsavedForms } from '#web/app/forms/dialog-exit.ts';
 
-type Where = { readonly pathname: string; readonly search: { readonly open?: string } };
+type PageLocation = { readonly pathname: string; readonly search: { readonly open?: string } };
 
 /**
  * Asks before someone leaves the page, closes the panel or opens another record while a form has unsaved
@@ -13,7 +13,7 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [unsaved] = useState(unsavedForms);
   const exit = useMemo(() => ({ setUnsaved: unsaved.set, leave: () => undefined }), [unsaved]);
   const [guard] = useState(() => ({
-    shouldBlockFn: ({ current, next }: { readonly current: Where; readonly next: Where }) =>
+    shouldBlockFn: ({ current, next }: { readonly current: PageLocation; readonly next: PageLocation }) =>
       unsaved.any && (current.pathname !== next.pathname || current.search.open !== next.search.open),
     enableBeforeUnload: () => unsaved.any,
     withResolver: true as const,

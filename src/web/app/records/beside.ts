@@ -38,7 +38,7 @@ export function useBeside() {
     const show = (open: string | undefined, replace: boolean, beside: number) =>
       router.navigate({
         to: '.',
-        search: (said: QueryParameters) => ({ ...said, open }),
+        search: (parameters: QueryParameters) => ({ ...parameters, open }),
         state: { beside },
         replace,
         resetScroll: false,
@@ -54,7 +54,7 @@ export function useBeside() {
         else void show(undefined, true, 0);
       },
       /** Opens the previous or next record of the list; stays where the list ends. */
-      walk: (address: string, by: 1 | -1) => {
+      moveBy: (address: string, by: 1 | -1) => {
         const next = neighbourOf(address, by);
         if (next === undefined) return;
         next.scrollIntoView({ block: 'nearest' });
@@ -69,9 +69,9 @@ function neighbourOf(address: string, by: 1 | -1): HTMLElement | undefined {
   const record = recordAt(address)?.record;
   if (record === undefined) return undefined;
   const all = listed(record);
-  const shown = all.filter((one, index) => all.findIndex((other) => leadsAlike(one, other)) === index);
-  const at = shown.findIndex((one) => one.dataset.opens === address);
-  return at === -1 ? shown.at(by === 1 ? 0 : -1) : shown[at + by];
+  const visibleLinks = all.filter((one, index) => all.findIndex((other) => leadsAlike(one, other)) === index);
+  const at = visibleLinks.findIndex((one) => one.dataset.opens === address);
+  return at === -1 ? visibleLinks.at(by === 1 ? 0 : -1) : visibleLinks[at + by];
 }
 
 const leadsAlike = (one: HTMLElement, other: HTMLElement) => one.dataset.opens === other.dataset.opens;
@@ -84,5 +84,5 @@ export function listedAt(address: string): HTMLElement | undefined {
 
 /** True for the path of a record's page, where links open other pages. */
 export function isRecordPath(path: string): boolean {
-  return Object.values(recordPaths).some((place) => path.startsWith(`${place}/`));
+  return Object.values(recordPaths).some((recordPath) => path.startsWith(`${recordPath}/`));
 }

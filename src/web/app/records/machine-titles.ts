@@ -23,6 +23,6 @@ export function machineTitles(machines: readonly MachineNames[]): MachineTitle[]
 
 /** Returns a machine's name and its location; a machine with its own name shows its model there too. */
 export function titleOf({ model, location, label }: Pick<MachineNames, 'model' | 'location' | 'label'>) {
-  const place = usualLabel({ model, location });
-  return label === place ? { title: model, detail: location } : { title: label, detail: place };
+  const defaultLabel = usualLabel({ model, location });
+  return label === defaultLabel ? { title: model, detail: location } : { title: label, detail: defaultLabel };
 }

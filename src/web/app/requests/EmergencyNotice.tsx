@@ -1,4 +1,4 @@
-import { getKnown } from '#contract/planning/known.ts';
+import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
 import { isServedAt } from '#domain/planning/work-time.ts';
 import { isEmergency, urgencies } from '#domain/service-request.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -10,10 +10,10 @@ import { wordsOf } from '#words/words.ts';
 /** Warns a client before an emergency is sent outside service hours: whom it reaches, and the fee. */
 export function EmergencyNotice({ urgency }: { readonly urgency: string }) {
   const { emergency } = wordsOf(onCallWords);
-  const isUrgent = urgencies.some((known) => known === urgency && isEmergency(known));
-  const { data: known } = useServerQuery(getKnown, {}, { enabled: isUrgent });
-  if (!isUrgent || known === undefined || isServedAt(new Date(), known)) return null;
-  const { is_on_call, emergency_fee, currency } = known;
+  const isUrgent = urgencies.some((level) => level === urgency && isEmergency(level));
+  const { data: defaults } = useServerQuery(getRequestDefaults, {}, { enabled: isUrgent });
+  if (!isUrgent || defaults === undefined || isServedAt(new Date(), defaults)) return null;
+  const { is_on_call, emergency_fee, currency } = defaults;
   return (
     <Notice tone="info" title={emergency.title}>
       {is_on_call ? emergency.attended : emergency.unattended}{' '}

@@ -48,9 +48,10 @@ export function OpenCaseQuestion({
       : words.text(words.states[state], formatDateTime(since, zone));
   const record = number.startsWith('JO-') ? 'job_orders' : 'service_requests';
   const add = async () => {
-    const place = { record, record_id: id } as const;
-    if ((await comment.run({ ...place, text })) === null) return;
-    if (fileIds.length > 0 && (await files.run({ ...place, file_ids: [...fileIds] })) === null) return;
+    const commentLocation = { record, record_id: id } as const;
+    if ((await comment.run({ ...commentLocation, text })) === null) return;
+    if (fileIds.length > 0 && (await files.run({ ...commentLocation, file_ids: [...fileIds] })) === null)
+      return;
     toastSuccess(words.added(number), words.addedText);
     added();
   };

@@ -13,16 +13,16 @@ export function isOpenEmergency({ reason }: Problem): boolean {
 
 /** Tracks whether the next submission reports a different fault: only right after someone said so. */
 export function useDifferentFault() {
-  const isSaid = useRef(false);
+  const isDifferentFault = useRef(false);
   return {
     insist: (send: () => void) => {
-      isSaid.current = true;
+      isDifferentFault.current = true;
       send();
     },
     take: () => {
-      const said = isSaid.current;
-      isSaid.current = false;
-      return said;
+      const isDifferent = isDifferentFault.current;
+      isDifferentFault.current = false;
+      return isDifferent;
     },
   };
 }

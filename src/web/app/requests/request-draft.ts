@@ -8,8 +8,8 @@ export const requestFormVersion = 1;
 /** Returns the draft of an unsent request, with the name under which its photos are stored too. */
 export function useRequestDraft() {
   const { session } = useSession();
-  const place = useActingFor();
+  const actingArea = useActingFor();
   const user = session?.user.id ?? '';
-  const name = place === null ? 'service-request' : `service-request:${place.id}`;
+  const name = actingArea === null ? 'service-request' : `service-request:${actingArea.id}`;
   return { user, name, store: draftStore(user, name, emptyRequest) };
 }

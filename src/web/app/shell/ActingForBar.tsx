@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type ActingArea, listPlaces } from '#contract/acting-for.ts';
+import { type ActingArea, listActingAreas } from '#contract/acting-for.ts';
 import type { AreaRole } from '#domain/actor.ts';
 import { actFor } from '#web/app/acting-for/acting-for.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
@@ -10,10 +10,10 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ActingForBar.module.css';
 
-type ActingForBarProps = { readonly area: AreaRole; readonly place: ActingArea | null };
+type ActingForBarProps = { readonly area: AreaRole; readonly actingArea: ActingArea | null };
 
 /** Shows the person a super_admin acts for in a role area, and lets it choose. */
-export function ActingForBar({ area, place }: ActingForBarProps) {
+export function ActingForBar({ area, actingArea }: ActingForBarProps) {
   const { actingFor } = wordsOf(startWords).app;
   const [isChanging, setChanging] = useState(false);
   const choose = (chosen: ActingArea | null) => {
@@ -21,12 +21,16 @@ export function ActingForBar({ area, place }: ActingForBarProps) {
     actFor(area, chosen);
   };
   return (
-    <section className={classes.bar} aria-label={actingFor.label} data-acting={place !== null || undefined}>
-      {place !== null && (
+    <section
+      className={classes.bar}
+      aria-label={actingFor.label}
+      data-acting={actingArea !== null || undefined}
+    >
+      {actingArea !== null && (
         <div className={classes.line}>
           <p className={classes.text} role="status">
             <IconUserShield aria-hidden size={20} />
-            <span>{actingFor.acting(place.name)}</span>
+            <span>{actingFor.acting(actingArea.name)}</span>
           </p>
           <div className={classes.buttons}>
             <Button
@@ -43,29 +47,31 @@ export function ActingForBar({ area, place }: ActingForBarProps) {
           </div>
         </div>
       )}
-      {(place === null || isChanging) && <PlaceSelect area={area} place={place} choose={choose} />}
+      {(actingArea === null || isChanging) && (
+        <ActingAreaSelect area={area} actingArea={actingArea} choose={choose} />
+      )}
     </section>
   );
 }
 
-type PlaceSelectProps = ActingForBarProps & { readonly choose: (place: ActingArea) => void };
+type ActingAreaSelectProps = ActingForBarProps & { readonly choose: (actingArea: ActingArea) => void };
 
-function PlaceSelect({ area, place, choose }: PlaceSelectProps) {
+function ActingAreaSelect({ area, actingArea, choose }: ActingAreaSelectProps) {
   const { actingFor } = wordsOf(startWords).app;
-  const { items, ...list } = useSearchedChoices(listPlaces, { role: area });
+  const { items, ...list } = useSearchedChoices(listActingAreas, { role: area });
   return (
     <SearchSelect
       {...list}
-      label={place === null ? actingFor.choose : actingFor.instead}
+      label={actingArea === null ? actingFor.choose : actingFor.instead}
       className={classes.select}
       required={false}
       placeholder={actingFor.placeholder[area]}
       emptyText={actingFor.nobodyFound}
       choices={items.map(({ id, name, detail }) => ({ value: id, label: name, detail }))}
-      value={place?.id ?? ''}
+      value={actingArea?.id ?? ''}
       onChange={(chosen) => {
-        const chosenPlace = items.find(({ id }) => id === chosen);
-        if (chosenPlace !== undefined) choose(chosenPlace);
+        const chosenArea = items.find(({ id }) => id === chosen);
+        if (chosenArea !== undefined) choose(chosenArea);
       }}
     />
   );

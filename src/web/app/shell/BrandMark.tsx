@@ -1,5 +1,5 @@
 import classes from './BrandMark.module.css';
-import { type BrandShown, useBrand } from './brand.ts';
+import { type BrandView, useBrand } from './brand.ts';
 
 type MarkProps = {
   /** Height in pixels; a logo may be up to two and a half times as wide. */
@@ -13,7 +13,7 @@ export function BrandMark(props: MarkProps) {
   return <MarkOf brand={useBrand()} {...props} />;
 }
 
-export function MarkOf({ brand, size, alone = false }: MarkProps & { readonly brand: BrandShown }) {
+export function MarkOf({ brand, size, alone = false }: MarkProps & { readonly brand: BrandView }) {
   const { name, logo, isOwn } = brand;
   if (logo !== null) {
     return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#domain/actor.ts';
+import { forgetPathAfterSignIn, rememberPathAfterSignIn } from '#web/app/accounts/path-after-sign-in.ts';
 import { SessionPending } from '#web/app/accounts/SessionPending.tsx';
 import { useSession } from '#web/app/accounts/session.ts';
-import { forgetWantedPath, rememberWantedPath } from '#web/app/accounts/wanted-path.ts';
 import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 import { MissingPage } from '#web/app/parts/MissingPart.tsx';
 import { part } from '#web/app/parts/part.tsx';
@@ -44,7 +44,7 @@ export function Guard({
   const { session, role, isLoading, leftOnPurpose } = useSession();
   if (isLoading) return <SessionPending />;
   if (session === null) {
-    return <Redirect to="/auth" before={leftOnPurpose ? forgetWantedPath : rememberWantedPath} />;
+    return <Redirect to="/auth" before={leftOnPurpose ? forgetPathAfterSignIn : rememberPathAfterSignIn} />;
   }
   if (session.suspension !== null) return <SuspendedScreen suspension={session.suspension} />;
   if (session.must_set_up_two_factor && !beforeTwoFactor) return <Redirect to="/account" />;

@@ -11,7 +11,7 @@ import { AccountMenu, AccountMenuItems } from '#web/app/accounts/AccountMenu.tsx
 import { useActingFor, useSupervisedArea } from '#web/app/acting-for/acting-for.ts';
 import type { QueryParameters } from '#web/app/data/address.ts';
 import { useKeptOpen } from '#web/app/data/kept-open.ts';
-import { useWantedWork } from '#web/app/new-work/wanted-work.ts';
+import { useWorkDraft } from '#web/app/new-work/work-draft.ts';
 import { NotificationBell, NotificationPopover } from '#web/app/notifications/NotificationBell.tsx';
 import { CrashBoundary, CrashWords } from '#web/app/parts/CrashBoundary.tsx';
 import { part } from '#web/app/parts/part.tsx';
@@ -54,9 +54,12 @@ export function Shell({
   const { app } = wordsOf(startWords);
   const { isPhone, hasDrawer, isOpen, isExpanded, toggle, drawer } = useSidebar();
   const area = useSupervisedArea();
-  const place = useActingFor();
-  const isWorkWanted = useWantedWork().draft !== null;
-  const beside = useSearch({ strict: false, select: (said) => openedBeside(said as QueryParameters) });
+  const actingArea = useActingFor();
+  const isWorkWanted = useWorkDraft().draft !== null;
+  const beside = useSearch({
+    strict: false,
+    select: (parameters) => openedBeside(parameters as QueryParameters),
+  });
   useShortcut('KeyB', toggle);
   useEffect(() => whenIdle(loadWhatOpens), []);
   return (
@@ -97,14 +100,16 @@ export function Shell({
             <AccountMenu session={session} />
           </div>
         </header>
-        {area !== null && <ActingForBar area={area} place={place} />}
+        {area !== null && <ActingForBar area={area} actingArea={actingArea} />}
         <main id="content" tabIndex={-1} className={classes.content}>
-          {/* The key discards input and open dialogs when the place changes. */}
-          <Fragment key={place?.id ?? ''}>
+          {/* The key discards input and open dialogs when the area changes. */}
+          <Fragment key={actingArea?.id ?? ''}>
             <CrashBoundary crashed={<CrashWords />}>{children}</CrashBoundary>
           </Fragment>
         </main>
-        {beside !== null && session.role !== null && <RecordPanel key={place?.id ?? ''} address={beside} />}
+        {beside !== null && session.role !== null && (
+          <RecordPanel key={actingArea?.id ?? ''} address={beside} />
+        )}
         {isWorkWanted && <NewWorkDialog />}
         {isPhone && <BottomBar session={session} />}
         <NewDay />
@@ -122,15 +127,15 @@ export function Shell({
 function useSidebar() {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const isLow = useMediaQuery(low, false, { getInitialValueInEffect: false });
-  const [isKeptOpen, toggleKept] = useKeptOpen('sidebar_state', window.matchMedia(wide).matches);
+  const [isKeptOpen, toggleOpen] = useKeptOpen('sidebar_state', window.matchMedia(wide).matches);
   const { pathname } = useLocation();
   // The path on which the drawer was opened; on any other page it is closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
-  const [isWanted, setWanted] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const hasDrawer = isPhone || isLow;
   const isDrawerOpen = drawerOn === pathname;
   const toggleDrawer = () => {
-    setWanted(true);
+    setMounted(true);
     setDrawerOn(isDrawerOpen ? null : pathname);
   };
   return {
@@ -138,8 +143,8 @@ function useSidebar() {
     hasDrawer,
     isOpen: isKeptOpen && !isLow,
     isExpanded: hasDrawer ? isDrawerOpen : isKeptOpen,
-    toggle: hasDrawer ? toggleDrawer : toggleKept,
-    drawer: { isWanted, isOpen: isDrawerOpen, close: () => setDrawerOn(null) },
+    toggle: hasDrawer ? toggleDrawer : toggleOpen,
+    drawer: { isWanted: isMounted, isOpen: isDrawerOpen, close: () => setDrawerOn(null) },
   };
 }
 

@@ -6,12 +6,14 @@ import { startLive, useConnection } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
 import { useBeginningQuestion } from '#web/app/decisions/beginning.ts';
-import { holdsAnything } from '#web/app/decisions/left-decisions.ts';
+import { holdsDecisions } from '#web/app/decisions/held-keys.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { HandOver } from './HandOver.tsx';
 import { Shell } from './Shell.tsx';
 
-const LeftDecisions = part(() => import('#web/app/decisions/LeftDecisions.tsx').then((m) => m.LeftDecisions));
+const HeldDecisionSender = part(() =>
+  import('#web/app/decisions/HeldDecisionSender.tsx').then((m) => m.HeldDecisionSender),
+);
 
 const BeginningDialog = part(() =>
   import('#web/app/decisions/BeginningDialog.tsx').then((m) => m.BeginningDialog),
@@ -44,7 +46,7 @@ type SignedInProps = {
 export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <WhatWasLeft />
+      <UnsentDecisions />
       {!isHandedOver && <Questions />}
       {isHandedOver ? <HandOver>{children}</HandOver> : <Shell session={session}>{children}</Shell>}
     </QueryClientProvider>
@@ -53,13 +55,13 @@ export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
 
 /** Shows the server's question about a tap, on any page. */
 function Questions() {
-  const [isKnown, setKnown] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const isAsked = useBeginningQuestion() !== null;
-  if (isAsked && !isKnown) setKnown(true);
-  return isKnown && <BeginningDialog />;
+  if (isAsked && !isMounted) setMounted(true);
+  return isMounted && <BeginningDialog />;
 }
 
 /** Loads the sender only with a connection: without one, nothing could be sent. */
-function WhatWasLeft() {
-  return useConnection() === 'online' && holdsAnything() && <LeftDecisions />;
+function UnsentDecisions() {
+  return useConnection() === 'online' && holdsDecisions() && <HeldDecisionSender />;
 }

@@ -53,7 +53,7 @@ export function startBrand(): void {
   });
 }
 
-export type BrandShown = {
+export type BrandView = {
   readonly name: string;
   readonly logo: string | null;
   /** True for an operator's brand, false for the product's. */
@@ -61,7 +61,7 @@ export type BrandShown = {
 };
 
 /** Returns the name and logo to show. A brand without a logo shows its first letter. */
-export function useBrand(): BrandShown {
+export function useBrand(): BrandView {
   const { product } = wordsOf(startWords).app;
   const { brand } = useSession();
   if (brand === null) return { name: product, logo: '/favicon.svg', isOwn: false };

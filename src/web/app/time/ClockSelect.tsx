@@ -14,10 +14,10 @@ type ClockSelectProps = Omit<SelectProps, 'data' | 'value'> & { readonly value: 
 export function ClockSelect({ value, ...select }: ClockSelectProps) {
   const { clock } = wordsOf(dateTimeWords);
   const steps = Array.from({ length: minutesOfDay / stepMinutes + 1 }, (_, index) => index * stepMinutes);
-  const known = value === '' ? steps : [...new Set([...steps, Number(value)])];
+  const choices = value === '' ? steps : [...new Set([...steps, Number(value)])];
   return (
     <Select
-      data={known
+      data={choices
         .toSorted((one, other) => one - other)
         .map((minute) => ({ value: String(minute), label: clock(minute) }))}
       allowDeselect={false}

@@ -16,14 +16,14 @@ type LastDayInputProps = Omit<DateInputProps, 'value' | 'onChange'> & {
  */
 export function LastDayInput({ firstDay, value, onChange, ...input }: LastDayInputProps) {
   const [month, setMonth] = useState<string | null>(null);
-  const shown = month ?? (value || firstDay);
+  const visibleDate = month ?? (value || firstDay);
   return (
     <DateInput
       {...useCalendarProps()}
       {...input}
       valueFormat={dateInputs().date}
       excludeDate={(day) => day < firstDay}
-      {...(shown && { date: shown })}
+      {...(visibleDate && { date: visibleDate })}
       onDateChange={setMonth}
       value={value || null}
       onChange={(day) => onChange(day ?? '')}

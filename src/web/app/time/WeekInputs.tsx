@@ -21,7 +21,7 @@ export function WeekInputs<Values extends object>({ form, days, at, week, label 
   const words = wordsOf(workTimeWords).week;
   return wordsOf(dateTimeWords).weekdays.map((name, weekday) => {
     const atDay = `${at}.${weekday}`;
-    const ofWeek = `${week}.${weekday}`;
+    const weekdayPath = `${week}.${weekday}`;
     return (
       <Stack key={name} gap="xs" role="group" aria-label={name}>
         <Checkbox label={label(name)} {...form.getInputProps(`${atDay}.works`, { type: 'checkbox' })} />
@@ -35,9 +35,9 @@ export function WeekInputs<Values extends object>({ form, days, at, week, label 
             <ClockSelect
               aria-label={words.until(name)}
               {...form.getInputProps(`${atDay}.ends_at`)}
-              data-path={ofWeek}
+              data-path={weekdayPath}
               value={days[weekday].ends_at}
-              error={form.errors[ofWeek]}
+              error={form.errors[weekdayPath]}
             />
           </Group>
         )}

@@ -16,19 +16,19 @@ const nowhere = () => undefined;
 const leftAsItIs = { setUnsaved: nowhere, leave: nowhere };
 
 /** Writes a comment on a record, and shows who can read it. */
-export function CommentBox({ place }: { readonly place: CommentLocation }) {
+export function CommentBox({ location }: { readonly location: CommentLocation }) {
   return (
     <DialogExitContext value={leftAsItIs}>
-      <CommentInputs place={place} />
+      <CommentInputs location={location} />
     </DialogExitContext>
   );
 }
 
-function CommentInputs({ place }: { readonly place: CommentLocation }) {
+function CommentInputs({ location }: { readonly location: CommentLocation }) {
   useAnchoredFocus(true);
   const words = wordsOf(commentsWords);
   const isOffline = useConnection() === 'offline';
-  const { form, mayChoose, submit, isSending } = useCommentForm(place);
+  const { form, mayChoose, submit, isSending } = useCommentForm(location);
   const { readers } = form.getValues();
   const to = mayChoose ? readers : 'client';
   const choose = (next: Readers) => {
@@ -44,7 +44,7 @@ function CommentInputs({ place }: { readonly place: CommentLocation }) {
             {words.hints.client}
           </Text>
         )}
-        <MentionInput form={form} place={place} isSending={isSending} onSend={submit}>
+        <MentionInput form={form} location={location} isSending={isSending} onSend={submit}>
           {(begin) => (
             <Group gap="sm" mt="sm">
               <Button type="submit" loading={isSending}>

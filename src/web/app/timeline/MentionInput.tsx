@@ -14,7 +14,7 @@ import { useMentioning } from './mentioning.ts';
 
 type MentionInputProps = {
   readonly form: CommentForm;
-  readonly place: CommentLocation;
+  readonly location: CommentLocation;
   readonly isSending: boolean;
   readonly onSend: () => void;
   /** Shown below the input, with the function that starts a mention. */
@@ -22,11 +22,11 @@ type MentionInputProps = {
 };
 
 /** The text of a comment. An @ offers the people who may read it. */
-export function MentionInput({ form, place, isSending, onSend, children }: MentionInputProps) {
+export function MentionInput({ form, location, isSending, onSend, children }: MentionInputProps) {
   const words = wordsOf(commentsWords);
   const input = useRef<HTMLTextAreaElement>(null);
   const { text, readers, mentioned } = form.getValues();
-  const people = usePeople(place, readers === 'internal');
+  const people = usePeople(location, readers === 'internal');
   const write = (written: string, cursor: number) => {
     flushSync(() => form.setFieldValue('text', written));
     input.current?.focus();
@@ -38,7 +38,7 @@ export function MentionInput({ form, place, isSending, onSend, children }: Menti
     const { text: written, cursor } = withMention(text, typed, person.name);
     write(written, cursor);
   };
-  const mentioning = useMentioning({ text, people: people.known, choose });
+  const mentioning = useMentioning({ text, people: people.list, choose });
   const begin = () => {
     const cursor = input.current?.selectionStart ?? text.length;
     const before = text.slice(0, cursor);
@@ -58,7 +58,7 @@ export function MentionInput({ form, place, isSending, onSend, children }: Menti
     <div>
       <Textarea
         ref={input}
-        id={messageAnchor(place.id)}
+        id={messageAnchor(location.id)}
         label={words.label}
         placeholder={words.placeholder}
         autosize
@@ -89,8 +89,8 @@ export function MentionInput({ form, place, isSending, onSend, children }: Menti
 
 /** Reads the people who can be mentioned, once someone starts to write. */
 function usePeople({ record, id }: CommentLocation, is_internal: boolean) {
-  const [isWanted, setWanted] = useState(false);
-  const { data } = useServerQuery(listPeople, { record, record_id: id }, { enabled: isWanted });
-  const known = data?.people.filter(({ part }) => maySeeComment(part, { is_internal })) ?? [];
-  return { known, load: () => setWanted(true) };
+  const [isNeeded, setNeeded] = useState(false);
+  const { data } = useServerQuery(listPeople, { record, record_id: id }, { enabled: isNeeded });
+  const list = data?.people.filter(({ part }) => maySeeComment(part, { is_internal })) ?? [];
+  return { list, load: () => setNeeded(true) };
 }

@@ -16,10 +16,10 @@ export function MentionList({ mentioning }: MentionListProps) {
   useEffect(() => {
     if (active >= 0) chosen.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const said = isOpen ? words.found(named.length) : words.nobody;
+  const statusText = isOpen ? words.found(named.length) : words.nobody;
   return (
     <>
-      <VisuallyHidden role="status">{typed === null ? '' : said}</VisuallyHidden>
+      <VisuallyHidden role="status">{typed === null ? '' : statusText}</VisuallyHidden>
       {isOpen && (
         <div role="listbox" id={listId} aria-label={words.people} className={classes.people}>
           {named.map((person, index) => (

@@ -24,7 +24,7 @@ export function Timeline({ record, id }: TimelineProps) {
   const commented = isCommented(record) ? record : null;
   return (
     <RecordSection title={title}>
-      {commented !== null && <CommentBox key={id} place={{ record: commented, id }} />}
+      {commented !== null && <CommentBox key={id} location={{ record: commented, id }} />}
       <News entry={news} />
       <PagedList list={entries} empty={commented === null ? empty : emptyCase}>
         {(items) => <TimelineEntries entries={items} />}
@@ -34,18 +34,18 @@ export function Timeline({ record, id }: TimelineProps) {
 }
 
 function isCommented(record: RecordName): record is CommentedRecord {
-  return commentedRecords.some((known) => known === record);
+  return commentedRecords.some((commentedRecord) => commentedRecord === record);
 }
 
 /** Announces the latest entry to screen readers. */
 function News({ entry }: { readonly entry: TimelineEntry | null }) {
   const words = wordsOf(timelineWords);
   const sentence = useSentence(useOwnZone());
-  const said = (known: TimelineEntry) =>
-    known.kind === 'comment' ? words.wrote(known.author_name, known.text) : sentence(known);
+  const textOf = (item: TimelineEntry) =>
+    item.kind === 'comment' ? words.wrote(item.author_name, item.text) : sentence(item);
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {entry === null ? '' : words.news(said(entry))}
+      {entry === null ? '' : words.news(textOf(entry))}
     </VisuallyHidden>
   );
 }

@@ -20,16 +20,16 @@ export function TimelineEntries({ entries }: TimelineEntriesProps) {
         entry.kind === 'comment' ? (
           <CommentEntry key={entry.id} comment={entry} zone={zone} />
         ) : (
-          <Happened key={entry.id} entry={entry} zone={zone} />
+          <EventEntry key={entry.id} entry={entry} zone={zone} />
         ),
       )}
     </ol>
   );
 }
 
-type HappenedProps = { readonly entry: HappenedEntry; readonly zone: string };
+type EventEntryProps = { readonly entry: HappenedEntry; readonly zone: string };
 
-function Happened({ entry, zone }: HappenedProps) {
+function EventEntry({ entry, zone }: EventEntryProps) {
   const sentence = useSentence(zone);
   const lines = changeLines(entry.changes ?? {}, useChangeWords(), zone);
   return (

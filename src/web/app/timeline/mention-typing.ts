@@ -20,18 +20,18 @@ export function peopleNamed<Person extends { readonly name: string }>(
   people: readonly Person[],
   typed: string,
 ): readonly Person[] {
-  const wanted = typed.toLocaleLowerCase();
+  const query = typed.toLocaleLowerCase();
   return people.filter(({ name }) => {
-    const known = name.toLocaleLowerCase();
-    return known.startsWith(wanted) || known.split(/\s+/).some((part) => part.startsWith(wanted));
+    const lowerName = name.toLocaleLowerCase();
+    return lowerName.startsWith(query) || lowerName.split(/\s+/).some((part) => part.startsWith(query));
   });
 }
 
 /** Returns the text with the chosen name in place of the typed one, and the new position of the cursor. */
 export function withMention(text: string, { at, typed }: TypedMention, name: string) {
-  const begun = `${text.slice(0, at)}@${name} `;
+  const beginning = `${text.slice(0, at)}@${name} `;
   const rest = text.slice(at + 1 + typed.length).replace(/^ /, '');
-  return { text: begun + rest, cursor: begun.length };
+  return { text: beginning + rest, cursor: beginning.length };
 }
 
 /** Returns the people whose name is after an @ in the text. A name that was removed again does not count. */
@@ -48,14 +48,14 @@ export type Piece = { readonly text: string; readonly isMention: boolean; readon
 export function piecesOf(text: string, names: readonly string[]): readonly Piece[] {
   const called = names.map((name) => `@${name}`).toSorted((one, other) => other.length - one.length);
   const pieces: Piece[] = [];
-  let begun = 0;
+  let start = 0;
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    const name = called.find((known) => text.startsWith(known, at));
-    if (name === undefined || at < begun) continue;
-    if (at > begun) pieces.push({ text: text.slice(begun, at), isMention: false, at: begun });
+    const name = called.find((candidate) => text.startsWith(candidate, at));
+    if (name === undefined || at < start) continue;
+    if (at > start) pieces.push({ text: text.slice(start, at), isMention: false, at: start });
     pieces.push({ text: name, isMention: true, at });
-    begun = at + name.length;
+    start = at + name.length;
   }
-  if (begun < text.length) pieces.push({ text: text.slice(begun), isMention: false, at: begun });
+  if (start < text.length) pieces.push({ text: text.slice(start), isMention: false, at: start });
   return pieces;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import classes from './Toasts.module.css';
 import { currentToasts, onToasts, removeToast, type Toast, visibleAmong } from './toast-queue.ts';
 
-const shownMs = 4000;
+const visibleMs = 4000;
 const colors = { success: 'mint.7', error: 'rose.7' };
 
 /**
@@ -17,7 +17,7 @@ export function Toasts() {
   return (
     <div className={classes.toasts}>
       {visibleAmong(toasts).map((toast) => (
-        <ShownToast key={toast.key} toast={toast} isHeld={isHeld} setHeld={setHeld} />
+        <VisibleToast key={toast.key} toast={toast} isHeld={isHeld} setHeld={setHeld} />
       ))}
     </div>
   );
@@ -29,11 +29,11 @@ type ToastCardProps = {
   readonly setHeld: (isHeld: boolean) => void;
 };
 
-function ShownToast({ toast, isHeld, setHeld }: ToastCardProps) {
+function VisibleToast({ toast, isHeld, setHeld }: ToastCardProps) {
   const { key, tone, title, message, stays = false } = toast;
   useEffect(() => {
     if (isHeld || stays) return;
-    const timer = setTimeout(() => removeToast(key), shownMs);
+    const timer = setTimeout(() => removeToast(key), visibleMs);
     return () => clearTimeout(timer);
   }, [isHeld, stays, key]);
   return (

@@ -53,7 +53,7 @@ function Address({ client }: Pick<Site, 'client'>) {
   const { navigateTo } = wordsOf(routeMapWords);
   const { otherApp } = wordsOf(onSiteWords).contact;
   const { app } = useMapApp();
-  const way = (
+  const content = (
     <>
       <IconMapPin aria-hidden size={20} />
       <bdi>{client.address}</bdi>
@@ -64,7 +64,7 @@ function Address({ client }: Pick<Site, 'client'>) {
     return (
       <MapAppMenu client={client}>
         <button type="button" className={classes.way} aria-label={label}>
-          {way}
+          {content}
         </button>
       </MapAppMenu>
     );
@@ -78,7 +78,7 @@ function Address({ client }: Pick<Site, 'client'>) {
         rel="noopener noreferrer"
         aria-label={label}
       >
-        {way}
+        {content}
       </a>
       <MapAppMenu client={client}>
         <ActionIcon variant="subtle" color="espresso" size={44} aria-label={otherApp(client.name)}>

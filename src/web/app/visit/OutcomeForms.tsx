@@ -5,13 +5,13 @@ import type { Problem } from '#contract/calls/problem.ts';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { expectPartOfJobOrder, interruptJobOrder, missJobOrder } from '#contract/visits.ts';
 import { jobOrderLimits, type VisitOutcome } from '#domain/job-order.ts';
+import { beginningConcernsAmong, missableFrom } from '#domain/visit/location.ts';
 import type { Interruption } from '#domain/visit/outcome.ts';
-import { beginningConcernsAmong, missableFrom } from '#domain/visit/place.ts';
 import { BeginningNotice } from '#web/app/decisions/BeginningNotice.tsx';
 import type { Question } from '#web/app/decisions/beginning.ts';
 import { sentencesOf } from '#web/app/decisions/beginning-text.ts';
 import { PhotoInput } from '#web/app/files/PhotoInput.tsx';
-import type { SentFiles } from '#web/app/files/sent-files.ts';
+import type { Uploads } from '#web/app/files/uploads.ts';
 import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { PartInputs } from '#web/app/missing-part/PartInputs.tsx';
@@ -30,7 +30,7 @@ export type OutcomeJob = Pick<
 >;
 type OutcomeProps = {
   readonly job: OutcomeJob;
-  readonly photos: SentFiles;
+  readonly photos: Uploads;
   readonly close: () => void;
 };
 
@@ -56,13 +56,13 @@ function DueMissForm({ job: { id, version, number }, close, photos }: OutcomePro
   const state = useCallForm(missJobOrder, {
     initialValues: { reason: '' },
     schema,
-    inputOf: (fields) => ({ id, version, photo_ids: photos.sending.ids(), ...fields }),
+    inputOf: (fields) => ({ id, version, photo_ids: photos.queue.ids(), ...fields }),
     done: [trouble.done, number],
-    onProblem: (problem) => photos.sending.refused(problem, 'photo_ids'),
+    onProblem: (problem) => photos.queue.refused(problem, 'photo_ids'),
     onSaved: close,
   });
   const submit = state.ifValid(async (values) => {
-    if (await photos.sending.areSent()) await state.save(values);
+    if (await photos.queue.areSent()) await state.save(values);
   });
   const input = state.form.getInputProps('reason');
   return <Reason outcome="nobody_there" state={state} input={input} submit={submit} photos={photos} />;
@@ -79,20 +79,20 @@ export function InterruptForm({ outcome, ...props }: OutcomeProps & { readonly o
       id: job.id,
       version: job.version,
       outcome,
-      photo_ids: photos.sending.ids(),
+      photo_ids: photos.queue.ids(),
       accepted: question.accepted,
       ...fields,
     }),
     done: [trouble.done, job.number],
-    onProblem: (problem) => question.ask(problem) || photos.sending.refused(problem, 'photo_ids'),
+    onProblem: (problem) => question.ask(problem) || photos.queue.refused(problem, 'photo_ids'),
     onSaved: close,
   });
   const submit = state.ifValid(async (values) => {
-    if (await photos.sending.areSent()) await state.save(values);
+    if (await photos.queue.areSent()) await state.save(values);
   });
   const input = state.form.getInputProps('reason');
   const form = { outcome, state, input, submit, photos };
-  return <Reason {...form} {...question.shown} />;
+  return <Reason {...form} {...question.reasonProps} />;
 }
 
 const partSchema = z.object({
@@ -112,21 +112,21 @@ export function MissingPartForm({ job, close, photos }: OutcomeProps) {
       id,
       version,
       outcome: 'part_missing' as const,
-      photo_ids: photos.sending.ids(),
+      photo_ids: photos.queue.ids(),
       accepted: question.accepted,
       ...fields,
     }),
     done: [trouble.done, job.number],
-    onProblem: (problem) => question.ask(problem) || photos.sending.refused(problem, 'photo_ids'),
+    onProblem: (problem) => question.ask(problem) || photos.queue.refused(problem, 'photo_ids'),
     onSaved: close,
   });
   const { form, ifValid, save } = state;
   const submit = ifValid(async (values) => {
-    if (await photos.sending.areSent()) await save(values);
+    if (await photos.queue.areSent()) await save(values);
   });
   const reason = { outcome: 'part_missing', state, input: form.getInputProps('reason'), submit } as const;
   return (
-    <Reason {...reason} photos={photos} {...question.shown}>
+    <Reason {...reason} photos={photos} {...question.reasonProps}>
       <PartInputs
         part={form.getInputProps('missing_part')}
         day={form.getInputProps('part_expected_on')}
@@ -146,16 +146,16 @@ const nothingAsked: OutcomeQuestion = { concerns: [], problem: {} };
  */
 function useQuestion({ time_zone }: Pick<OutcomeJob, 'time_zone'>) {
   const { anyway } = wordsOf(beginningWords);
-  const [outcomeQuestion, setAsked] = useState<OutcomeQuestion>(nothingAsked);
+  const [outcomeQuestion, setQuestion] = useState<OutcomeQuestion>(nothingAsked);
   const ask = (problem: Problem) => {
     const concerns = problem.code === 'concerns' ? beginningConcernsAmong(problem.concerns) : [];
-    if (concerns.length > 0) setAsked({ concerns, problem });
+    if (concerns.length > 0) setQuestion({ concerns, problem });
     return concerns.length > 0;
   };
   const sentences = sentencesOf({ ...outcomeQuestion, time_zone });
   const question = <BeginningNotice sentences={sentences} />;
-  const shown = { question, ...(sentences.length > 0 && { text: anyway }) };
-  return { accepted: outcomeQuestion.concerns, ask, shown };
+  const reasonProps = { question, ...(sentences.length > 0 && { text: anyway }) };
+  return { accepted: outcomeQuestion.concerns, ask, reasonProps };
 }
 
 type ReasonProps = {
@@ -163,7 +163,7 @@ type ReasonProps = {
   readonly state: DialogFormState;
   readonly input: { readonly value?: string; readonly onChange: (value: unknown) => void };
   readonly submit: FormEventHandler;
-  readonly photos: SentFiles;
+  readonly photos: Uploads;
   /** The text of the button once there is a question. */
   readonly text?: string;
   readonly question?: ReactNode;
@@ -192,7 +192,7 @@ function Reason({ outcome, state, input, submit, photos, text, question, childre
         maxLength={jobOrderLimits.outcome_reason.max}
         {...input}
       />
-      <PhotoInput sent={photos} label={trouble.photos} />
+      <PhotoInput uploads={photos} label={trouble.photos} />
       {question}
     </DialogForm>
   );

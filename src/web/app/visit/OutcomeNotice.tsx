@@ -17,7 +17,7 @@ type OutcomeNoticeProps = {
 /** The technician's outcome of an unfinished visit, and the next step. */
 export function OutcomeNotice({ job }: OutcomeNoticeProps) {
   const { trouble } = wordsOf(onSiteWords);
-  const { waits } = wordsOf(missingPartWords);
+  const { waitingFor } = wordsOf(missingPartWords);
   const role = useEffectiveRole();
   const navigate = useNavigate();
   if (job.outcome === null || isJob('completed', job)) return null;
@@ -32,7 +32,7 @@ export function OutcomeNotice({ job }: OutcomeNoticeProps) {
       </Text>
       {waitsForPart(job) && (
         <Text>
-          <bdi>{waits(partText(job) ?? '')}</bdi>
+          <bdi>{waitingFor(partText(job) ?? '')}</bdi>
         </Text>
       )}
       {isOwn && <Text>{next}</Text>}

@@ -18,13 +18,13 @@ type StepButtonProps = {
  */
 export function StepButton({ job, action, id, disabled = false, text }: StepButtonProps) {
   const words = wordsOf(onSiteWords);
-  const { step, take, isRunning, isStopped, kept, isUnanswered } = action;
+  const { step, take, isRunning, isStopped, stepsText, isUnanswered } = action;
   const beside = useBeside(action);
-  const said = text ?? words.steps[step];
+  const buttonText = text ?? words.steps[step];
   return (
     <>
       <Text role="status" className={classes.kept ?? ''} size="sm">
-        {kept}
+        {stepsText}
       </Text>
       {isUnanswered && (
         <Text role="alert" size="sm" c="error">
@@ -40,9 +40,9 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
         loading={isRunning}
         disabled={disabled || isStopped}
         onClick={take}
-        aria-label={`${said}: ${job.number}`}
+        aria-label={`${buttonText}: ${job.number}`}
       >
-        {said}
+        {buttonText}
       </Button>
       {beside !== null && (
         <Button

@@ -5,7 +5,7 @@ import type { JobOrderView } from '#contract/job-order.ts';
 import { type JobOrderAction, jobOrderWorkflow, visitOutcomes } from '#domain/job-order.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { useSentFiles } from '#web/app/files/sent-files.ts';
+import { useUploads } from '#web/app/files/uploads.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
@@ -66,21 +66,21 @@ function TroubleForm({ job, close }: FormProps) {
   const { outcomes } = wordsOf(visitsWords);
   const texts = { ...outcomes, hand_back: trouble.handBack.open };
   const sayable = useSayable(job);
-  const [said, say] = useState<Trouble | null>(null);
-  const photos = useSentFiles();
+  const [chosenTrouble, chooseTrouble] = useState<Trouble | null>(null);
+  const photos = useUploads();
   const form = { job, close, photos };
   return (
     <Stack gap="md">
       <Chips
         label={trouble.what}
         choices={sayable.map((value) => ({ value, text: texts[value] }))}
-        isChosen={(value) => value === said}
-        choose={say}
+        isChosen={(value) => value === chosenTrouble}
+        choose={chooseTrouble}
       />
-      {said === 'nobody_there' && <MissForm {...form} />}
-      {said === 'part_missing' && <MissingPartForm {...form} />}
-      {said === 'cannot_finish' && <InterruptForm outcome={said} {...form} />}
-      {said === 'hand_back' && <HandBackForm job={job} close={close} />}
+      {chosenTrouble === 'nobody_there' && <MissForm {...form} />}
+      {chosenTrouble === 'part_missing' && <MissingPartForm {...form} />}
+      {chosenTrouble === 'cannot_finish' && <InterruptForm outcome={chosenTrouble} {...form} />}
+      {chosenTrouble === 'hand_back' && <HandBackForm job={job} close={close} />}
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { directionsTo, navigators, positionOf } from './directions.ts';
 
 const address = 'Shop 3, Palm & Pearl Lane';
 const unknown = { address, latitude: null, longitude: null };
-const known = { address, latitude: 26.2285, longitude: 50.586 };
+const location = { address, latitude: 26.2285, longitude: 50.586 };
 
 describe('directions to a client', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('directions to a client', () => {
     ['waze', 'https://waze.com/ul?ll=26.2285%2C50.586&navigate=yes'],
     ['apple', 'https://maps.apple.com/?daddr=26.2285%2C50.586'],
   ] as const)('%s gets the coordinates if they are known', (navigator, link) => {
-    expect(directionsTo(known, navigator)).toBe(link);
+    expect(directionsTo(location, navigator)).toBe(link);
   });
 
   test.each([

@@ -9,7 +9,7 @@ type VisitLocation = {
 
 export type Position = readonly [longitude: number, latitude: number];
 
-/** Returns the place's position on a map, if it is known. */
+/** Returns the location's position on a map, if it is known. */
 export function positionOf({ latitude, longitude }: VisitLocation): Position | null {
   return latitude === null || longitude === null ? null : [longitude, latitude];
 }
@@ -28,10 +28,10 @@ const addresses: Readonly<Record<Navigator, (target: Target) => [base: string, q
   apple: ({ coordinates, address }) => ['https://maps.apple.com/', { daddr: coordinates ?? address }],
 };
 
-/** Returns the link for directions to the place: to its coordinates, or else to its postal address. */
-export function directionsTo(place: VisitLocation, navigator: Navigator): string {
-  const position = positionOf(place);
+/** Returns the link for directions to the location: to its coordinates, or else to its postal address. */
+export function directionsTo(visitLocation: VisitLocation, navigator: Navigator): string {
+  const position = positionOf(visitLocation);
   const coordinates = position === null ? null : `${position[1]},${position[0]}`;
-  const [base, query] = addresses[navigator]({ coordinates, address: place.address });
+  const [base, query] = addresses[navigator]({ coordinates, address: visitLocation.address });
   return `${base}?${new URLSearchParams({ ...query })}`;
 }

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { type Navigator, navigators } from './directions.ts';
 
-const kept = 'grouphead-map-app';
+const storageKey = 'grouphead-map-app';
 const listeners = new Set<() => void>();
 let chosen: Navigator | null | undefined;
 
 function chosenApp(): Navigator | null {
-  chosen ??= navigators.find((name) => name === localStorage.getItem(kept)) ?? null;
+  chosen ??= navigators.find((name) => name === localStorage.getItem(storageKey)) ?? null;
   return chosen;
 }
 
 function choose(app: Navigator): void {
   chosen = app;
   try {
-    localStorage.setItem(kept, app);
+    localStorage.setItem(storageKey, app);
   } catch (error) {
     // The store is full or forbidden, so the choice lasts until the page is closed.
     if (!(error instanceof DOMException)) throw error;

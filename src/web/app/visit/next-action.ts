@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
+import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor, useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { actingForHeaderOf } from '#web/app/acting-for/places.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
+import { useHeldSteps } from '#web/app/decisions/held-steps.ts';
 import type { Step } from '#web/app/decisions/held-store.ts';
-import { useKeptSteps } from '#web/app/decisions/kept-steps.ts';
 import { holdAndSend } from '#web/app/decisions/send-held.ts';
 import { type StepJob, type VisitStep, visitStepOf } from './visit-step.ts';
 
@@ -22,7 +22,7 @@ export type NextAction = {
   /** The arrival is stored on the device, and the rest of the visit waits until it is sent. */
   readonly isStopped: boolean;
   /** The steps on the device, in words. */
-  readonly kept: string | null;
+  readonly stepsText: string | null;
   /** The last tap got no answer, and is not stored. */
   readonly isUnanswered: boolean;
 };
@@ -39,9 +39,9 @@ export function useNextAction(job: StepJob): NextAction {
   const form = `/technician/jobs/${id}`;
   const turning = useCommand(leaveForJobOrder);
   const pausing = useCommand(pauseJobOrder);
-  const { steps, said } = useKeptSteps(id);
+  const { steps, stepsText } = useHeldSteps(id);
   // A technician who has set out or arrived continues from there, even if the server does not know it yet.
-  const on_the_way_at = job.on_the_way_at ?? (said === null ? null : (steps[0]?.at ?? null));
+  const on_the_way_at = job.on_the_way_at ?? (stepsText === null ? null : (steps[0]?.at ?? null));
   const step = role === null ? 'view' : visitStepOf({ ...job, on_the_way_at }, { role });
   const tap = async (kind: Step['kind']) => {
     const at = new Date().toISOString();
@@ -69,9 +69,9 @@ export function useNextAction(job: StepJob): NextAction {
     turnBack: steps.length > 0 ? null : turnBack,
     pause: () => void pausing.run({ id, version }),
     openForm: () => void navigate({ to: form }),
-    isRunning: turning.isRunning || pausing.isRunning || (steps.length > 0 && said === null),
+    isRunning: turning.isRunning || pausing.isRunning || (steps.length > 0 && stepsText === null),
     isStopped: steps.some(({ kind }) => kind === 'start'),
-    kept: said,
+    stepsText,
     isUnanswered: turning.isUnanswered || pausing.isUnanswered,
   };
 }

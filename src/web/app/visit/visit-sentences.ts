@@ -25,7 +25,7 @@ export type VisitView = Pick<
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Returns the state of a visit from the contract. */
-export function standingOfShown(visit: VisitView, now: Date): Standing {
+export function standingOfVisit(visit: VisitView, now: Date): Standing {
   const instants = {
     scheduled_date: new Date(visit.scheduled_date),
     on_the_way_at: instantOf(visit.on_the_way_at),
@@ -41,7 +41,7 @@ export function standingOfShown(visit: VisitView, now: Date): Standing {
  */
 export function sentencesOf(visit: VisitView, now: Date) {
   const words = wordsOf(standingWords);
-  const { is, since } = standingOfShown(visit, now);
+  const { is, since } = standingOfVisit(visit, now);
   const window = formatWindow(visit.scheduled_date, visit.window_minutes, visit.time_zone);
   const named = { name: visit.technician?.name ?? '', window, since: since && sinceText(since, visit, now) };
   const atHand = isAtHand(is);

@@ -10,18 +10,18 @@ const at = (workflow_status: WorkflowStatus, on_the_way_at: string | null = null
   };
   return { ...state, on_the_way_at };
 };
-const left = '2026-11-23T08:00:00+00:00';
+const leftAt = '2026-11-23T08:00:00+00:00';
 
 describe('the next step of a visit', () => {
   test.each([
     ['a job that was given to the technician', at('assigned'), 'leave'],
-    ['one on the way', at('assigned', left), 'arrive'],
+    ['one on the way', at('assigned', leftAt), 'arrive'],
     ['one that was never given', at('scheduled'), 'start'],
-    ['one that was begun', at('in_progress', left), 'finish'],
-    ['one that pauses', { ...at('in_progress', left), paused_at: left }, 'resume'],
+    ['one that was begun', at('in_progress', leftAt), 'finish'],
+    ['one that pauses', { ...at('in_progress', leftAt), paused_at: leftAt }, 'resume'],
     ['one that waits for its signature', at('awaiting_signature'), 'sign'],
-    ['one that is done', at('completed', left), 'view'],
-    ['one that was cancelled on the way', { ...at('assigned', left), status: 'cancelled' }, 'view'],
+    ['one that is done', at('completed', leftAt), 'view'],
+    ['one that was cancelled on the way', { ...at('assigned', leftAt), status: 'cancelled' }, 'view'],
   ] as const satisfies readonly (readonly [string, ReturnType<typeof at>, VisitStep])[])(
     '%s has the right next step',
     (_, job, step) => {

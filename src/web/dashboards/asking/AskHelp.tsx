@@ -2,11 +2,11 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { listMachines, type MachineView } from '#contract/machines.ts';
-import { getKnown, type RequestDefaults } from '#contract/planning/known.ts';
+import { getRequestDefaults, type RequestDefaults } from '#contract/planning/request-defaults.ts';
 import { recordAddress } from '#domain/record-address.ts';
 import { type Fault, faults } from '#domain/values/fault.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { type Serving, servings } from '#domain/visit/asking.ts';
+import { type Serving, servings } from '#domain/visit/serving.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { usePreferred } from '#web/app/job-orders/preferred.ts';
@@ -19,7 +19,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { askingWords } from '#words/en/visit/asking.ts';
 import { wordsOf } from '#words/words.ts';
-import { useAskedVisit } from './asked-visit.ts';
+import { useVisitRequest } from './visit-request.ts';
 
 const mostChips = 6;
 
@@ -29,20 +29,23 @@ const mostChips = 6;
  */
 export function AskHelp() {
   const machines = useServerPages(listMachines, {});
-  const known = useServerQuery(getKnown, {}).data;
+  const defaults = useServerQuery(getRequestDefaults, {}).data;
   if (machines.items.length === 0) return null;
-  return <Asking machines={machines.items} known={known} />;
+  return <Asking machines={machines.items} defaults={defaults} />;
 }
 
-type AskingProps = { readonly machines: readonly MachineView[]; readonly known: RequestDefaults | undefined };
+type AskingProps = {
+  readonly machines: readonly MachineView[];
+  readonly defaults: RequestDefaults | undefined;
+};
 
-function Asking({ machines, known }: AskingProps) {
+function Asking({ machines, defaults }: AskingProps) {
   const words = wordsOf(askingWords);
   const heading = useRef<HTMLHeadingElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const [first] = machines;
-  const asked = useAskedVisit(machines.length === 1 ? (first?.id ?? null) : null, known);
-  const { machine, fault, serving, sent } = asked;
+  const visitRequest = useVisitRequest(machines.length === 1 ? (first?.id ?? null) : null, defaults);
+  const { machine, fault, serving, sentRequest } = visitRequest;
   // Once the fault is chosen, the button that sends it scrolls into view.
   useEffect(() => {
     if (fault !== null) buttons.current?.scrollIntoView({ block: 'nearest' });
@@ -50,15 +53,15 @@ function Asking({ machines, known }: AskingProps) {
   // The pressed button disappears with the choices.
   const backToTitle = () => heading.current?.focus({ preventScroll: true });
   const send = () => {
-    asked.send();
+    visitRequest.send();
     backToTitle();
   };
   const insist = () => {
-    asked.insist();
+    visitRequest.insist();
     backToTitle();
   };
   const forget = () => {
-    asked.forget();
+    visitRequest.forget();
     backToTitle();
   };
   return (
@@ -67,20 +70,22 @@ function Asking({ machines, known }: AskingProps) {
         <Title order={2} size="h3" ref={heading} tabIndex={-1}>
           {words.title}
         </Title>
-        {sent !== null && (
-          <Notice tone="info" title={words.sent(sent.number)} answers key={sent.id}>
-            {words.sentText} <PromisedVisit request={sent} />{' '}
-            <Link to={recordAddress('service_requests', sent.id)}>{words.open(sent.number)}</Link>
+        {sentRequest !== null && (
+          <Notice tone="info" title={words.sent(sentRequest.number)} answers key={sentRequest.id}>
+            {words.sentText} <PromisedVisit request={sentRequest} />{' '}
+            <Link to={recordAddress('service_requests', sentRequest.id)}>
+              {words.open(sentRequest.number)}
+            </Link>
           </Notice>
         )}
-        <CommandNotice command={asked.command} />
-        <MachineChips machines={machines} value={machine} onChange={asked.chooseMachine} />
+        <CommandNotice command={visitRequest.command} />
+        <MachineChips machines={machines} value={machine} onChange={visitRequest.chooseMachine} />
         {machine !== null && (
           <Chips
             label={words.fault}
             choices={faults.map((value: Fault) => ({ value, text: words.faults[value] }))}
             isChosen={(value) => value === fault}
-            choose={asked.chooseFault}
+            choose={visitRequest.chooseFault}
           />
         )}
         {fault !== null && fault !== 'care' && (
@@ -88,28 +93,32 @@ function Asking({ machines, known }: AskingProps) {
             label={words.serving}
             choices={servings.map((value: Serving) => ({ value, text: words.servings[value] }))}
             isChosen={(value) => value === serving}
-            choose={asked.setServing}
+            choose={visitRequest.setServing}
           />
         )}
-        {asked.whole !== null && known !== undefined && (
+        {visitRequest.whole !== null && defaults !== undefined && (
           <OpenCaseQuestion
-            problem={asked.command.problem}
-            zone={known.time_zone}
-            text={asked.whole.problem_description}
+            problem={visitRequest.command.problem}
+            zone={defaults.time_zone}
+            text={visitRequest.whole.problem_description}
             added={forget}
             insist={insist}
           />
         )}
-        {asked.whole !== null && <KnownLine {...asked.whole} />}
-        {asked.whole !== null && <EmergencyNotice urgency={asked.whole.urgency} />}
+        {visitRequest.whole !== null && <DefaultsLine {...visitRequest.whole} />}
+        {visitRequest.whole !== null && <EmergencyNotice urgency={visitRequest.whole.urgency} />}
         {machine !== null && (
           <Group gap="sm" ref={buttons}>
             {fault !== null && (
-              <Button disabled={asked.whole === null} loading={asked.command.isRunning} onClick={send}>
+              <Button
+                disabled={visitRequest.whole === null}
+                loading={visitRequest.command.isRunning}
+                onClick={send}
+              >
                 {words.send}
               </Button>
             )}
-            <Button variant="default" onClick={asked.goOn}>
+            <Button variant="default" onClick={visitRequest.goOn}>
               {words.moreDetails}
             </Button>
           </Group>
@@ -145,15 +154,15 @@ function MachineChips({ machines, value, onChange }: MachineChipsProps) {
 }
 
 /** The rest of the request, beside the tapped choices. */
-function KnownLine(whole: NonNullable<ReturnType<typeof useAskedVisit>['whole']>) {
-  const { known } = wordsOf(askingWords);
+function DefaultsLine(whole: NonNullable<ReturnType<typeof useVisitRequest>['whole']>) {
+  const { defaults } = wordsOf(askingWords);
   const { preferred_time_slot, contact_phone, special_instructions } = whole;
   const preferred = usePreferred(whole);
-  const when = preferred_time_slot === null ? `${preferred}, ${known.anyTime}` : preferred;
+  const when = preferred_time_slot === null ? `${preferred}, ${defaults.anyTime}` : preferred;
   const parts = [
-    `${known.when}: ${when}`,
-    `${known.phone}: ${formatPhone(contact_phone)}`,
-    ...(special_instructions === null ? [] : [`${known.instructions}: ${special_instructions}`]),
+    `${defaults.when}: ${when}`,
+    `${defaults.phone}: ${formatPhone(contact_phone)}`,
+    ...(special_instructions === null ? [] : [`${defaults.instructions}: ${special_instructions}`]),
   ];
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -14,7 +14,7 @@ type ChipsProps = {
   readonly disabled: boolean;
 };
 
-const planned: readonly JobOrderView['type'][] = ['service', 'preventive_maintenance'];
+const serviceJobTypes: readonly JobOrderView['type'][] = ['service', 'preventive_maintenance'];
 
 /**
  * The usual work on such a machine: a tap adds the sentence, another removes it. Adding one also means that
@@ -23,7 +23,7 @@ const planned: readonly JobOrderView['type'][] = ['service', 'preventive_mainten
 export function WorkChips({ form, job, disabled }: ChipsProps) {
   const words = wordsOf(workWords);
   const chips = [
-    ...(planned.includes(job.type) ? words.service : []),
+    ...(serviceJobTypes.includes(job.type) ? words.service : []),
     ...words.kinds[machineKindOf(job.machine.model)],
   ];
   const sentenceOf = (chip: string) => chips.find((one) => one.chip === chip)?.text ?? '';

@@ -3,17 +3,17 @@ import { isStillThere, proposedHours } from '#domain/visit/course.ts';
 import { useMoment } from '#web/app/time/now.ts';
 import { stayOf } from '#web/app/visit/stay.ts';
 
-type Begun = Pick<
+type WorkTimes = Pick<
   JobOrderView,
   'started_at' | 'paused_at' | 'paused_seconds' | 'job_order_form_submitted_at'
 >;
 
 /** Returns the hours at work by the clock; null before and after, and if the work was abandoned. */
-export function hoursByClock(job: Begun, now: Date): number | null {
+export function hoursByClock(job: WorkTimes, now: Date): number | null {
   const stay = job.job_order_form_submitted_at === null ? stayOf(job) : null;
   return stay !== null && isStillThere(stay, now) ? proposedHours(stay, now) : null;
 }
 
-export function useProposedHours(job: Begun): number | null {
+export function useProposedHours(job: WorkTimes): number | null {
   return useMoment((now) => hoursByClock(job, now));
 }

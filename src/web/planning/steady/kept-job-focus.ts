@@ -5,26 +5,26 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
  * was moved elsewhere.
  */
 export function useKeptJobFocus(area: RefObject<HTMLElement | null>) {
-  const kept = useRef<string | null>(null);
+  const jobId = useRef<string | null>(null);
   useEffect(() => {
     const release = ({ target }: PointerEvent) => {
       if (target instanceof Element && target.closest('[data-job], [role="dialog"]') === null) {
-        kept.current = null;
+        jobId.current = null;
       }
     };
     window.addEventListener('pointerdown', release);
     return () => window.removeEventListener('pointerdown', release);
   }, []);
   useLayoutEffect(() => {
-    if (kept.current === null || document.activeElement !== document.body) return;
-    const card = area.current?.querySelector<HTMLElement>(`[data-job="${kept.current}"]`);
+    if (jobId.current === null || document.activeElement !== document.body) return;
+    const card = area.current?.querySelector<HTMLElement>(`[data-job="${jobId.current}"]`);
     (card?.querySelector('a') ?? card)?.focus();
   });
   const keep = useCallback((id: string) => {
-    kept.current = id;
+    jobId.current = id;
   }, []);
-  const becomes = useCallback((request: string, job: string) => {
-    if (kept.current === request) kept.current = job;
+  const followJob = useCallback((request: string, job: string) => {
+    if (jobId.current === request) jobId.current = job;
   }, []);
-  return useMemo(() => ({ keep, becomes }), [keep, becomes]);
+  return useMemo(() => ({ keep, followJob }), [keep, followJob]);
 }

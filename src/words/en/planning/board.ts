@@ -17,7 +17,7 @@ export const planningWords = defineWords('planning', {
     machine: 'Machine',
     scheduled: 'Scheduled',
     description: 'Description',
-    wish: 'Preferred',
+    preferredTime: 'Preferred',
   },
   board: {
     title: 'Schedule',
@@ -59,7 +59,7 @@ export const planningWords = defineWords('planning', {
     requests: (count: number) => `Requests (${count})`,
     noRequests: 'No requests awaiting a decision.',
     moreRequests: (count: number) => `${count} more are under Service Requests.`,
-    wish: (when: string) => `Preferred: ${when}`,
+    preferredTime: (when: string) => `Preferred: ${when}`,
     plan: 'Plan…',
     planRequest: (number: string) => `Plan… ${number}`,
     plans: (number: string) => `Plan ${number}`,

@@ -1,5 +1,5 @@
 import type { PlanKind, PromiseKind } from '#domain/planning/promise.ts';
-import type { ClientWindowState } from '#domain/visit/told-window.ts';
+import type { ClientWindowState } from '#domain/visit/client-window.ts';
 import { defineWords } from '#words/words.ts';
 
 const hour = 60;
@@ -36,7 +36,7 @@ export const promisesWords = defineWords('promises', {
   by: (moment: string) => `by ${moment}`,
   facts: { response: 'Response target', arrival: 'Arrival target' },
   /** The arrival window given to the client. */
-  told: {
+  arrivalWindow: {
     client: 'Your arrival window',
     others: "Client's arrival window",
     /** The visit was moved after that, too late for a new window. */

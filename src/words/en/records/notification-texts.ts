@@ -24,7 +24,7 @@ import {
 type NotificationTexts = {
   readonly [Type in NotificationType]:
     | NotificationText
-    | Readonly<Record<(typeof notificationRules)[Type]['tell'][number], NotificationText>>;
+    | Readonly<Record<(typeof notificationRules)[Type]['audiences'][number], NotificationText>>;
 };
 
 const commentedRequest = {

@@ -1,5 +1,5 @@
 import type { Fault } from '#domain/values/fault.ts';
-import type { Serving } from '#domain/visit/asking.ts';
+import type { Serving } from '#domain/visit/serving.ts';
 import { defineWords } from '#words/words.ts';
 
 /** The texts for requesting service in three taps. */
@@ -38,7 +38,7 @@ export const askingWords = defineWords('asking', {
     partly: 'It works only partly.',
     no: 'It serves no coffee.',
   } satisfies Record<Serving, string>,
-  known: {
+  defaults: {
     when: 'When',
     phone: 'Phone',
     instructions: 'Instructions',

@@ -1,4 +1,4 @@
-import type { VisitLocation } from '#domain/visit/place.ts';
+import type { VisitLocation } from '#domain/visit/location.ts';
 import { defineWords } from '#words/words.ts';
 
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });

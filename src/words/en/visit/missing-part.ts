@@ -10,7 +10,7 @@ export const missingPartWords = defineWords('missing-part', {
     due: (part: string, day: string) => `${part}, was expected ${day}`,
     came: (part: string) => `${part}, arrived`,
   } satisfies Record<PartState, (part: string, day: string) => string>,
-  waits: (part: string) => `Waiting for ${part}`,
+  waitingFor: (part: string) => `Waiting for ${part}`,
   part: 'Which part is missing?',
   partHint: 'The client reads it too.',
   usual: 'Usual parts of this machine',

@@ -17,12 +17,12 @@ export const onSiteWords = defineWords('on-site', {
   openForm: 'Open the form',
   notSent: 'This did not reach the server. Tap again when you are online.',
   /** Taps without a connection stay on the device until it is back. */
-  kept: {
-    said: {
+  heldSteps: {
+    stepTexts: {
       leave: (time: string) => `On my way at ${time}`,
       start: (time: string) => `Arrived at ${time}`,
     },
-    waits: (step: string) => `${step}, not sent yet. It will be sent automatically once you are online.`,
+    unsentText: (step: string) => `${step}, not sent yet. It will be sent automatically once you are online.`,
     unsent: {
       title: 'Kept on this device',
       text: (number: string, step: string) => `${number}: ${step} will be sent once you are online.`,

@@ -3,8 +3,8 @@ import { defineWords } from '#words/words.ts';
 
 /** The texts about the signature method, and about a signature that the client disputes. */
 export const signaturesWords = defineWords('signatures', {
-  place: 'Signature method',
-  places: {
+  methodLabel: 'Signature method',
+  methods: {
     technician_device: "On the technician's phone",
     signed_link: "On the signer's own phone, with a code",
     client_session: "Signed in with the client's own account",

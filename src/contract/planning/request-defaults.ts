@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { id } from '#contract/calls/fields.ts';
+import { supervisedBy } from '#domain/actor.ts';
+import { timeSlots } from '#domain/service-request.ts';
+import { currencies } from '#domain/values/money.ts';
+import { openDays } from './hours.ts';
+
+export const getRequestDefaults = defineCall({
+  name: 'planning.get-known',
+  summary:
+    "Get the defaults for a client's request: when its operator works, and the phone, time of day and instructions of its last request.",
+  method: 'GET',
+  path: '/api/planning/known',
+  by: supervisedBy('client'),
+  reads: ['service_requests', 'clients', 'country_operators', 'technicians'],
+  mostRows: '60 holidays, 20 special hours',
+  input: z.object({ client_id: z.optional(id) }),
+  output: z.object({
+    ...openDays,
+    /** True if a technician is on call now. */
+    is_on_call: z.boolean(),
+    /** The usual fee for an emergency outside the service hours; null if the operator has set none. */
+    emergency_fee: z.nullable(z.string()),
+    currency: z.enum(currencies),
+    /** The phone of the last request, or else the client's own. */
+    contact_phone: z.string(),
+    special_instructions: z.nullable(z.string()),
+    preferred_time_slot: z.nullable(z.enum(timeSlots)),
+  }),
+});
+export type RequestDefaults = z.output<typeof getRequestDefaults.output>;

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { EventType, RowOf } from '#domain/event.ts';
+import type { onceOnlyNotifications } from '#domain/reminder.ts';
+import type { Server } from '#server/platform/context.ts';
+import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+
+const batch = 100;
+
+export type OnceNotification<Type extends EventType> = {
+  readonly kind: (typeof onceOnlyNotifications)[number];
+  readonly type: Type;
+  /**
+   * Selects the records that are due: the `id` and the date `due_on`, for which people are notified once, and
+   * the `row` of the event, with its ties.
+   */
+  readonly due: (at: Date) => SQL;
+};
+
+/**
+ * Records the event of every record that is due and not yet notified, with any number of servers at the same
+ * time.
+ */
+export async function notifyOnce<Type extends EventType>(
+  server: Server,
+  notification: OnceNotification<Type>,
+): Promise<void> {
+  while ((await notifyBatch(server, notification)) === batch);
+}
+
+/**
+ * Notifies a batch. The row that marks a notification is written first. Another server at the same time waits
+ * for it, and then skips the notification.
+ */
+async function notifyBatch<Type extends EventType>(
+  { database, newId, origin, now }: Server,
+  { kind, type, due }: OnceNotification<Type>,
+): Promise<number> {
+  const at = now();
+  return database.transaction(
+    systemFor({ installation: 'reminders of all operators are sent' }),
+    async (tx) => {
+      const notified = await tx.rows<{ row: RowOf<Type> }>(sql`
+      with due as (
+        select d.* from (${due(at)}) d
+        where not exists (
+          select 1 from reminders r where r.kind = ${kind} and r.record_id = d.id and r.due_on = d.due_on)
+        order by d.due_on, d.id limit ${batch}
+      ), added as (
+        insert into reminders (kind, record_id, due_on) select ${kind}::text, id, due_on from due
+        on conflict do nothing returning record_id
+      )
+      select due.row from due join added on added.record_id = due.id order by due.due_on, due.id`);
+      for (const { row } of notified) {
+        recordEvent({ tx, by: theServer, at, newId, origin }, type, { of: row });
+      }
+      return notified.length;
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import type { QueryContext } from '#server/platform/context.ts';
+import { query } from '#server/platform/query.ts';
+import { scopeOf, systemFor } from '#server/store/access/identity.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { findOnCall } from '#server/store/rota/on-call.ts';
+import { openDaysJson } from '#server/store/shapes/operator-day.ts';
+
+/**
+ * Returns the client's usual answers. A report by label, from a person without an account, does not count.
+ */
+export const get = query(getRequestDefaults, 'client', async ({ tx, actor, now }, input) => {
+  const client_id = actor.client_id ?? input.client_id;
+  if (client_id === undefined) return null;
+  const [json, onCall] = await inOneTrip(
+    tx.json(sql`
+    select json_build_object(
+      ${openDaysJson}, 'emergency_fee', o.emergency_fee::text, 'currency', o.currency, 'contact_phone', coalesce(r.contact_phone, c.phone),
+      'special_instructions', r.special_instructions, 'preferred_time_slot', r.preferred_time_slot) as json
+    from clients c join country_operators o on o.id = c.operator_id
+    left join lateral (
+      select * from service_requests r
+      where r.client_id = c.id and r.requestor_user_id is not null and ${reachFilter('service_requests', actor.role, 'r')}
+      order by r.created_at desc, r.id desc limit 1
+    ) r on true
+    where c.id = ${client_id} and ${reachFilter('clients', actor.role, 'c')}`),
+    readOnCall({ tx, actor, now }, client_id),
+  );
+  return json === null ? null : JSON.stringify({ ...JSON.parse(json), is_on_call: onCall !== null });
+});
+
+/** Returns the technician on call. Clients do not reach the rota; they only see that someone is on call. */
+function readOnCall({ tx, actor, now }: Pick<QueryContext, 'tx' | 'actor' | 'now'>, client_id: string) {
+  const back = tx.switchTo(systemFor(scopeOf(actor)));
+  try {
+    return findOnCall(tx, sql`(select operator_id from clients where id = ${client_id}::uuid)`, now);
+  } finally {
+    back();
+  }
+}

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/actor.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
+
+/**
+ * The arrival of the technician of the job `j`. As in domain/visit/client-window, a no-show counts as an
+ * arrival.
+ */
+const arrived = sql`coalesce(j.first_arrived_at, case when j.outcome = 'nobody_there' then j.cancelled_at end)`;
+/** Returns the whole minutes past the arrival window; an arrival within its last minute is in time. */
+const minutesPast = (at: SQL) => sql`floor(extract(epoch from ${at} - j.told_until) / 60)`;
+
+const isDue = (now: Date) => sql`(${arrived} is not null
+  or j.cancelled_at is not null and ${minutesPast(sql`j.cancelled_at`)} > 0
+  or ${jobIs('open')} and ${minutesPast(sql`${now}::timestamptz`)} > 0)`;
+const inTime = sql`${minutesPast(arrived)} <= 0`;
+const lateHours = sql`${minutesPast(arrived)} / 60.0`;
+
+/**
+ * Returns the arrival windows that clients were notified of and that ended in the period of each operator
+ * `o`, as fields of JSON: the number kept, the number already decided, and the delay of the late ones.
+ */
+export function clientWindowCounts(ops: SQL, { role }: Actor, now: Date): SQL {
+  const from = sql`from ${ops} o join ${jobsWith('client_window', 'arrival', 'outcome', 'cancellation')} j on j.operator_id = o.id
+    and j.told_until >= o.begins and j.told_until < o.ends and ${reachFilter('job_orders', role, 'j')}`;
+  return sql`
+    'windows_in_time', (select count(*) ${from} and ${inTime}),
+    'windows_due', (select count(*) ${from} and ${isDue(now)}),
+    'window_late_hours_median', (
+      select round(percentile_cont(0.5) within group (order by ${lateHours})::numeric, 2)::double precision
+      ${from} and ${minutesPast(arrived)} > 0)`;
+}

@@ -1,0 +1,160 @@
+import type { Role } from '#domain/actor.ts';
+import { eventMailsPerDay, eventMailsPerDayWithoutRole } from '#domain/entrance/attempts.ts';
+import { type Audience, alwaysMailed, audiences, staffTopics } from '#domain/notification.ts';
+import { type ReadyStatement, textOf } from '#server/database/statements.ts';
+import { databaseRoles } from '#server/store/access/identity.ts';
+import type { OwnFunction } from '#server/store/access/own-functions.ts';
+import { reasonOf } from '#server/store/events.ts';
+import { ownDomain } from '#server/store/link-origin.ts';
+
+const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
+const activeOfRole = (role: Role, which: string) => `
+  select p.id as user_id from user_roles r join profiles p on p.id = r.user_id
+  where r.role = '${role}' and p.deactivated_at is null and ${which}`;
+
+/**
+ * Selects the accounts of an audience of the event `e` about the `topic`, in one column. The event of a
+ * comment names the comment, and the comment its mentioned people.
+ */
+export const accountsOf: Readonly<Record<Audience, string>> = {
+  mentioned: `select unnest(c.mentions) as user_id from comments c
+    where c.id = (e.changes #>> '{comment_id,to}')::uuid and c.operator_id = e.operator_id`,
+  platform: activeOfRole('super_admin', 'true'),
+  operator: activeOfRole('country_operator', 'p.operator_id = e.operator_id'),
+  dispatchers: 'select user_id from dispatchers where operator_id = e.operator_id and is_active',
+  technician: 'select user_id from technicians where id = e.technician_id and is_active',
+  // Contracts are only for owners. People who left are no longer notified.
+  client: `select w.user_id from clients c cross join lateral (
+      select c.user_id union
+      select p.user_id from client_people p
+      where p.client_id = c.id and (p.standing = 'owner' or topic in (${topicsOfStaff}))
+    ) w where c.id = e.client_id and c.is_active`,
+  account: 'select id as user_id from profiles where id = e.record_id',
+};
+
+/**
+ * The facts of a notification about the event `e` besides its subject, as `NotificationFacts` of domain/notification.
+ * The job is as the event left it.
+ */
+export const factsOf = `(
+  select jsonb_strip_nulls(jsonb_build_object(
+    'reason', ${reasonOf('e')},
+    'time_zone', o.time_zone, 'promised_by', r.arrive_by, 'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes,
+    'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',
+    'missing_part', missing.missing_part, 'part_expected_on', missing.part_expected_on,
+    'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}'))
+  from (values (e.record_id)) of_event(id)
+    left join job_orders j on j.id = of_event.id
+    left join missing_parts missing on missing.job_order_id = j.id
+    left join service_requests r on r.id = of_event.id and r.arrive_by is not null
+      and e.type in ('service-requests.phoned', 'service-requests.reported')
+    left join country_operators o on o.id = coalesce(j.operator_id, r.operator_id))`;
+
+/** Each audience is queried by itself, because most events concern one or two of them. */
+const gathered = audiences.map(
+  (audience) => `
+      if '${audience}' = any(told) then
+        people := array(${accountsOf[audience]});
+        if '${audience}' <> all(told_author) then people := array_remove(people, e.actor_user_id); end if;
+        to_users := to_users || people;
+        as_audiences := as_audiences || array_fill('${audience}'::text, array[cardinality(people)]);
+      end if;`,
+);
+
+/**
+ * Returns the hash under which an account's mails of one day are counted. Both arguments are SQL expressions.
+ */
+export const mailsCausedBy = (account: string, at: string) =>
+  `encode(sha256(('mails caused by ' || ${account} || ' on ' || (${at} at time zone 'UTC')::date)::bytea), 'hex')`;
+
+const uncountedTopics = alwaysMailed.map((topic) => `'${topic}'`).join(', ');
+
+/** The server itself, which has no account. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+const mostMails = `case e.actor_role ${Object.entries(eventMailsPerDay)
+  .map(([role, most]) => `when '${role}' then ${most}`)
+  .join(' ')} else ${eventMailsPerDayWithoutRole} end`;
+
+/**
+ * Notifies the audiences of an event, each person once, and returns the people who want mail about the topic.
+ * Only the transaction that wrote an event can notify about it.
+ *
+ * Mails count for the account that caused them, one row each among the attempts. Two transactions of the same
+ * account take turns, so that they cannot pass the limit together. The first event beyond it adds one more
+ * row, and returns the account in a row of its own with `to_limited`.
+ */
+export const tellFunction: OwnFunction = {
+  signature: 'tell(uuid, text[], text[], text)',
+  creation: `
+    create function tell(of_event uuid, told text[], told_author text[], topic text)
+    returns table (
+      to_audience text, to_user uuid, to_email text, to_domain text, to_facts jsonb, to_limited boolean, to_operator uuid)
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $tell$
+    declare
+      e events%rowtype;
+      said jsonb;
+      people uuid[];
+      to_users uuid[] := '{}';
+      as_audiences text[] := '{}';
+      mails_of text;
+      caused int;
+      wanted int := 0;
+      allowed int;
+    begin
+      select * into strict e from events where id = of_event and xmin = pg_current_xact_id()::xid;
+      said := ${factsOf};
+      ${gathered.join('')}
+      insert into notifications (id, user_id, event_id, audience, type, record_id, subject, facts, at)
+      select gen_random_uuid(), r.user_id, e.id, r.audience, e.type, e.record_id, e.subject, said, e.at
+      from (
+        select distinct on (user_id) user_id, audience
+        from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
+        order by user_id, place
+      ) r;
+      if topic is null then return; end if;
+      to_facts := said;
+      to_limited := false;
+      for to_audience, to_user, to_email, to_domain in
+        select distinct on (p.id) r.audience, p.id, p.email, ${textOf(ownDomain)}
+        from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
+        join profiles p on p.id = r.user_id left join preferences w on w.user_id = r.user_id
+        left join country_operators o on o.id = p.operator_id
+        where topic = 'security'
+          or (topic = 'urgent' or topic = any(w.email_topics)) and o.suspended_at is null and p.deactivated_at is null
+        order by p.id, r.place
+      loop
+        if mails_of is null and topic not in (${uncountedTopics}) and e.actor_user_id <> '${nobody}' then
+          mails_of := ${mailsCausedBy('e.actor_user_id', 'e.at')};
+          perform pg_advisory_xact_lock(hashtextextended(mails_of, 0));
+          select count(*) into caused from sign_in_guesses where address_hash = mails_of;
+          allowed := greatest(0, ${mostMails} - caused);
+        end if;
+        wanted := wanted + 1;
+        if allowed is null or wanted <= allowed then return next; end if;
+      end loop;
+      if allowed is null then return; end if;
+      to_limited := wanted > allowed and caused <= ${mostMails};
+      insert into sign_in_guesses (id, account_hash, address_hash, guessed_at)
+        select gen_random_uuid(), mails_of, mails_of, e.at
+        from generate_series(1, least(wanted, allowed) + to_limited::int);
+      if not to_limited then return; end if;
+      select p.id, p.operator_id into to_user, to_operator from profiles p where p.id = e.actor_user_id;
+      if found then return next; end if;
+    end $tell$;`,
+  for: databaseRoles,
+};
+
+/** Notifies the audiences of an event of this transaction; returns the people who also get a mail. */
+export function notifyStatement(
+  event_id: string,
+  notified: readonly Audience[],
+  withAuthor: readonly Audience[],
+  topic: string | null,
+): ReadyStatement {
+  const list = (names: readonly Audience[]) => `{${names.join(',')}}`;
+  return {
+    text: 'select * from tell($1, $2, $3, $4)',
+    values: [event_id, list(notified), list(withAuthor), topic],
+  };
+}

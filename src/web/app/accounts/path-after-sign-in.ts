@@ -1,0 +1,29 @@
+import { visitorsOf } from '#domain/accounts/account.ts';
+import type { Role } from '#domain/actor.ts';
+import { recordPaths } from '#domain/record-address.ts';
+
+const key = 'grouphead-wanted-path';
+
+/** Saves the current path, so that sign-in can return to it. */
+export function rememberPathAfterSignIn(): void {
+  sessionStorage.setItem(key, `${location.pathname}${location.search}`);
+}
+
+/** Returns the saved path if the role may enter its area. */
+export function pathAfterSignIn(role: Role | null): string | null {
+  const path = sessionStorage.getItem(key);
+  return path !== null && mayEnter(role, path) ? path : null;
+}
+
+/** Call this on arrival and on a deliberate sign-out: the next person at this device wants another page. */
+export function forgetPathAfterSignIn(): void {
+  sessionStorage.removeItem(key);
+}
+
+export function mayEnter(role: Role | null, path: string): boolean {
+  if (role === null) return false;
+  const isEverybodys = ['/dashboard', '/notifications', '/report', ...Object.values(recordPaths)].some(
+    (page) => path === page || path.startsWith(`${page}/`),
+  );
+  return isEverybodys || (visitorsOf(path)?.includes(role) ?? false);
+}

@@ -1,0 +1,48 @@
+import { type ActingArea, actingArea } from '#contract/acting-for.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { roleOfArea } from '#domain/accounts/account.ts';
+import type { AreaRole } from '#domain/actor.ts';
+
+/**
+ * Prefixes of calls that are never made on behalf of someone else: the caller's own account, notifications
+ * and role offers, the platform, the choice of an area, a scanned label, and public texts.
+ */
+const neverForOthers = [
+  'accounts.',
+  'own-account.',
+  'settings.',
+  'acting-for.',
+  'notifications.',
+  'preferences.',
+  'labels.',
+  'signing.',
+  'role-offers.',
+  'privacy-texts.read',
+];
+
+/** Returns the role whose area contains the path; null for the platform's own pages. */
+export function areaRoleOf(path: string): AreaRole | null {
+  const role = roleOfArea(path);
+  return role === 'super_admin' ? null : role;
+}
+
+/** Returns the header value that a call carries while the caller acts for someone. */
+export function actingForHeaderOf(
+  { name }: Pick<Call, 'name'>,
+  chosen: ActingArea | null,
+): string | undefined {
+  if (chosen === null || neverForOthers.some((prefix) => name.startsWith(prefix))) return undefined;
+  return `${chosen.role}/${chosen.id}`;
+}
+
+/** Returns the saved choice for an area; null if the text is invalid or names another area. */
+export function parseActingArea(text: string | null, area: AreaRole | null): ActingArea | null {
+  if (text === null) return null;
+  try {
+    const { data } = actingArea.safeParse(JSON.parse(text));
+    return data !== undefined && data.role === area ? data : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { startJobOrder } from '#contract/job-orders.ts';
+import { leaveForJobOrder } from '#contract/visits.ts';
+import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
+import { sendOrEndSession } from '#web/app/data/server-data.ts';
+import { formatTime } from '#web/app/time/dates.ts';
+import { toastErrorToStay, toastSuccess, toastSuccessOnce } from '#web/app/toasts/toast.ts';
+import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { wordsOf } from '#words/words.ts';
+import { askBeginning } from './beginning.ts';
+import { isStep, type Step } from './held-store.ts';
+import { holdAndSend, sendBy, useSending } from './send-held.ts';
+
+const stepCalls = { leave: leaveForJobOrder, start: startJobOrder };
+
+sendBy((decision) => {
+  if (!('job' in decision)) return null;
+  const { kind, at, accepted } = decision;
+  const { id, version, number, time_zone } = decision.job;
+  const { later, unsent, refused } = wordsOf(onSiteWords).heldSteps;
+  let actingFor: string | undefined;
+  const isAsked = ({ problem }: ProblemError) =>
+    askBeginning(problem, {
+      number,
+      time_zone,
+      kind,
+      goOn: (concerns) => holdAndSend({ ...decision, accepted: concerns }, actingFor),
+      after: kind === 'start' ? `/technician/jobs/${id}` : null,
+    });
+  return {
+    send: (options) => {
+      actingFor = options.actingFor;
+      return sendOrEndSession(stepCalls[kind], { id, version, at, accepted }, options);
+    },
+    tellDone: (isLate) => {
+      if (isLate) toastSuccess(later.title, later.text(number, textOf(decision)));
+    },
+    tellUnsent: () => toastSuccessOnce(unsent.title, unsent.text(number, textOf(decision))),
+    tellRefused: (error) => {
+      const why = whyOf(error);
+      if (isAsked(error)) return { why, isSettled: false };
+      toastErrorToStay(refused(number, textOf(decision), why));
+      return { why, isSettled: false };
+    },
+  };
+});
+
+function textOf({ kind, at, job }: Step): string {
+  return wordsOf(onSiteWords).heldSteps.stepTexts[kind](formatTime(at, job.time_zone));
+}
+
+/** Returns the reason for a refusal. Not found means that the job is no longer this technician's. */
+function whyOf(error: ProblemError): string {
+  return error.problem.code === 'not_found' ? wordsOf(onSiteWords).heldSteps.notYours : failureText(error);
+}
+
+/**
+ * Returns the job's steps on this device, the latest last, and a text about them unless they are just being
+ * sent.
+ */
+export function useHeldSteps(jobId: string) {
+  const { held, underway, unsent } = useSending();
+  const jobSteps = held.filter(isStep).filter(({ decision }) => decision.job.id === jobId);
+  const hasText = jobSteps.some(({ key }) => !underway.has(key) || unsent.has(key));
+  return {
+    steps: jobSteps.map(({ decision }) => decision),
+    stepsText: hasText
+      ? wordsOf(onSiteWords).heldSteps.unsentText(
+          jobSteps.map(({ decision }) => textOf(decision)).join(' · '),
+        )
+      : null,
+  };
+}

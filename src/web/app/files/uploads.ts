@@ -1,0 +1,163 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Problem } from '#contract/calls/problem.ts';
+import { uploadFile } from '#contract/files.ts';
+import { fileLimits } from '#domain/files/stored-file.ts';
+import { sessionEnded } from '#web/app/accounts/session.ts';
+import {
+  ConnectionError,
+  failureText,
+  isSessionOver,
+  newKey,
+  ProblemError,
+  send,
+} from '#web/app/api/api-client.ts';
+import { filesWords } from '#words/en/records/files.ts';
+import { because } from '#words/say/because.ts';
+import { reasonText } from '#words/say/reason-text.ts';
+import { wordsOf } from '#words/words.ts';
+import { inBase64, shrunk } from './shrink-picture.ts';
+
+export type UploadFile = {
+  /** The Idempotency-Key of the upload, the same for every attempt. */
+  readonly key: string;
+  readonly name: string;
+  readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** The reason for the failure. */
+  readonly why: string | null;
+  /** The id for adding it to a record, once it is uploaded. */
+  readonly id: string | null;
+};
+
+/** The storage for uploaded files until they are added to a record. */
+export type UploadStore = {
+  readonly read: () => readonly UploadFile[];
+  readonly write: (files: readonly UploadFile[]) => void;
+};
+
+type UploadsState = { readonly files: readonly UploadFile[]; readonly error: string | null };
+
+/** Uploads files one after another. A file that fails on a bad network stays, and can be tried again. */
+class UploadQueue {
+  #state: UploadsState;
+  #turn = Promise.resolve();
+  readonly #contents = new Map<string, Promise<string | null>>();
+  readonly #listeners = new Set<() => void>();
+  readonly #store: UploadStore | undefined;
+
+  constructor(store: UploadStore | undefined) {
+    this.#store = store;
+    this.#state = { files: store?.read() ?? [], error: null };
+  }
+
+  readonly state = (): UploadsState => this.#state;
+
+  readonly listen = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #show(news: Partial<UploadsState>): void {
+    this.#state = { ...this.#state, ...news };
+    this.#store?.write(this.#state.files.filter(({ state }) => state === 'sent'));
+    for (const listener of this.#listeners) listener();
+  }
+
+  #note(key: string, news: Partial<UploadFile>): void {
+    this.#show({ files: this.#state.files.map((file) => (file.key === key ? { ...file, ...news } : file)) });
+  }
+
+  add(chosen: readonly File[]): void {
+    const { perAct } = fileLimits;
+    const room = perAct - this.#state.files.length;
+    this.#show({ error: chosen.length > room ? wordsOf(filesWords).tooMany(perAct) : null });
+    for (const file of chosen.slice(0, room)) {
+      const key = newKey();
+      this.#contents.set(key, contentOf(file));
+      const sending: UploadFile = { key, name: file.name, state: 'sending', why: null, id: null };
+      this.#show({ files: [...this.#state.files, sending] });
+      this.retry(key);
+    }
+  }
+
+  retry(key: string): void {
+    this.#turn = this.#turn.then(() => this.#send(key));
+  }
+
+  readonly retryWaiting = (): void => {
+    for (const { key, state } of this.#state.files) if (state === 'waiting') this.retry(key);
+  };
+
+  async #send(key: string): Promise<void> {
+    const file = this.#state.files.find((sentFile) => sentFile.key === key);
+    const reading = this.#contents.get(key);
+    if (file === undefined || reading === undefined) return;
+    this.#note(key, { state: 'sending', why: null });
+    try {
+      const content = await reading;
+      if (content === null) {
+        this.#note(key, { state: 'failed', why: reasonText(because('file_too_large')) });
+        return;
+      }
+      const { id, name } = await send(uploadFile, { name: file.name, content }, { key });
+      this.#contents.delete(key);
+      this.#note(key, { state: 'sent', id, name });
+    } catch (failure) {
+      if (isSessionOver(failure)) sessionEnded();
+      const state = failure instanceof ConnectionError ? 'waiting' : 'failed';
+      this.#note(key, { state, why: whyOf(failure) });
+    }
+  }
+
+  drop(key: string): void {
+    this.#contents.delete(key);
+    this.#show({ files: this.#state.files.filter((file) => file.key !== key), error: null });
+  }
+
+  clear(): void {
+    this.#show({ files: [] });
+  }
+
+  ids(): string[] {
+    return this.#state.files.flatMap(({ id }) => id ?? []);
+  }
+
+  /** Waits for running uploads. Returns false, and shows an error, if a file is not uploaded. */
+  async areSent(): Promise<boolean> {
+    await this.#turn;
+    const areAll = this.#state.files.every(({ state }) => state === 'sent');
+    this.#show({ error: areAll ? null : wordsOf(filesWords).notSent });
+    return areAll;
+  }
+
+  /** True if the refusal concerns the files, which must then be chosen again. */
+  refused({ errors = [] }: Problem, field: string): boolean {
+    const why = errors.find(({ path }) => path.startsWith(field));
+    if (why !== undefined) this.#show({ files: [], error: why.message });
+    return why !== undefined;
+  }
+}
+
+/** Returns the content in base64; null if it is too large for the server. */
+async function contentOf(file: Blob): Promise<string | null> {
+  const small = await shrunk(file);
+  return small.size > fileLimits.mostBytes ? null : inBase64(small);
+}
+
+/** Returns the reason for a failure; a refused file has a specific reason. */
+function whyOf(failure: unknown): string {
+  const [first] = failure instanceof ProblemError ? (failure.problem.errors ?? []) : [];
+  return first?.message ?? failureText(failure);
+}
+
+export type Uploads = { readonly queue: UploadQueue } & UploadsState;
+
+/** Uploads files while a form is filled in. Failed uploads are tried again when the network is back. */
+export function useUploads(store?: UploadStore): Uploads {
+  const [queue] = useState(() => new UploadQueue(store));
+  const state = useSyncExternalStore(queue.listen, queue.state);
+  useEffect(() => {
+    window.addEventListener('online', queue.retryWaiting);
+    return () => window.removeEventListener('online', queue.retryWaiting);
+  }, [queue]);
+  return { queue, ...state };
+}

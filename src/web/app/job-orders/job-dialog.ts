@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { JobOrderListed } from '#contract/job-order.ts';
+
+export type JobQuestion = {
+  readonly kind:
+    | 'assign'
+    | 'hand_over'
+    | 'unassign'
+    | 'estimate'
+    | 'ask_time'
+    | 'decline_time'
+    | 'rate'
+    | 'expect_part'
+    | 'settle'
+    | 'settle_dispute'
+    | 'cancel';
+  readonly job: JobOrderListed;
+};
+
+/**
+ * Opens one dialog at a time. Keeps the job while the dialog fades out, so that its title does not vanish
+ * first.
+ */
+export function useJobDialog() {
+  const [question, setQuestion] = useState<JobQuestion | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const ask = (next: JobQuestion) => {
+    setQuestion(next);
+    setOpen(true);
+  };
+  return { question, isOpen, ask, close: () => setOpen(false) };
+}
+
+export type JobDialogState = ReturnType<typeof useJobDialog>;

@@ -1,0 +1,138 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  IconClipboardList,
+  IconCoffee,
+  IconPhonePlus,
+  IconTool,
+  IconUserCog,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { SearchResult, SearchResults } from '#contract/search.ts';
+import { searchEverything } from '#contract/search.ts';
+import { recordAddress, typedNumber } from '#domain/record-address.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { useMayPlan } from '#web/app/new-work/may-plan.ts';
+import { openNewWork } from '#web/app/new-work/work-draft.ts';
+import { formatDate } from '#web/app/time/dates.ts';
+import { newWorkWords } from '#words/en/planning/new-work.ts';
+import { searchWords } from '#words/en/search.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { screensOf, screensWith } from './screens.ts';
+
+const afterTypingMs = 150;
+
+export type Option = {
+  readonly key: string;
+  readonly to: string;
+  readonly icon: TablerIcon;
+  readonly title: string;
+  readonly detail: string;
+  readonly date: string | null;
+  readonly job: SearchResult['job'];
+  readonly request: SearchResult['request'];
+  /** An action beside opening the page. */
+  readonly run?: () => void;
+};
+
+export type Group = { readonly key: string; readonly name: string; readonly options: readonly Option[] };
+
+const kinds = {
+  job_orders: IconTool,
+  service_requests: IconClipboardList,
+  clients: IconUsers,
+  machines: IconCoffee,
+  technicians: IconUserCog,
+} as const satisfies Record<keyof SearchResults, TablerIcon>;
+
+/** Returns the results: screens at once, and records from the server after a pause in typing. */
+export function useSearchGroups(typed: string) {
+  const text = typed.trim();
+  const [search] = useDebouncedValue(text, afterTypingMs);
+  const { groups: names } = wordsOf(searchWords);
+  const query = useServerQuery(
+    searchEverything,
+    { search },
+    { enabled: search !== '' && text !== '', keepPrevious: true },
+  );
+  const records = text !== '' && query.data !== undefined ? query.data : null;
+  const groups = [
+    ...(records === null ? [] : recordGroups(records, names, search)),
+    { key: 'deeds', name: names.actions, options: useSearchActions(text) },
+    { key: 'screens', name: names.screens, options: useScreens(text) },
+  ].filter(({ options }) => options.length > 0);
+  return {
+    groups,
+    error: text === '' ? null : query.error,
+    retry: () => void query.refetch(),
+    /** True if this is the answer to the text in the box. */
+    isSettled: text === '' || (search === text && !query.isPending && !query.isPlaceholderData),
+  };
+}
+
+type GroupNames = (typeof searchWords)['groups'];
+
+/** Returns the groups. The kind whose prefix or exact number was typed comes first. */
+function recordGroups(results: SearchResults, names: GroupNames, text: string): readonly Group[] {
+  const typed = typedNumber(text)?.record;
+  const isMeant = (kind: keyof SearchResults) =>
+    kind === typed || results[kind].some(({ is_exact }) => is_exact);
+  const order = (Object.keys(kinds) as (keyof typeof kinds)[]).toSorted(
+    (one, other) => Number(isMeant(other)) - Number(isMeant(one)),
+  );
+  return order.map((kind) => ({
+    key: kind,
+    name: names[kind],
+    options: results[kind].map(({ id, title, detail, at, job, request }) => ({
+      key: id,
+      to: recordAddress(kind, id),
+      icon: kinds[kind],
+      title,
+      detail: formatPhone(detail),
+      date: at && formatDate(at.instant, at.time_zone),
+      job,
+      request,
+    })),
+  }));
+}
+
+/** Returns the actions that can be started from anywhere. */
+function useSearchActions(text: string): readonly Option[] {
+  const words = wordsOf(newWorkWords);
+  const area = usePlanningArea();
+  if (!useMayPlan()) return [];
+  const actions = [
+    { kind: 'request', to: `${area}/service-requests`, icon: IconPhonePlus },
+    { kind: 'job', to: `${area}/jobs`, icon: IconTool },
+  ] as const;
+  const options = actions.map(({ kind, to, icon }) => ({
+    key: `new-${kind}`,
+    to,
+    icon,
+    title: words[kind].open,
+    detail: '',
+    date: null,
+    job: null,
+    request: null,
+    run: () => openNewWork({ kind }, to),
+  }));
+  return screensWith(options, text);
+}
+
+function useScreens(text: string): readonly Option[] {
+  const { app, domain } = wordsOf(startWords);
+  const search = wordsOf(searchWords);
+  const role = useEffectiveRole();
+  if (role === null) return [];
+  return screensWith(screensOf(role, { app, domain, search }), text).map((screen) => ({
+    ...screen,
+    key: screen.to,
+    date: null,
+    job: null,
+    request: null,
+  }));
+}

@@ -1,0 +1,108 @@
+import { Select, Text, Textarea, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import type { UseFormReturnType } from '@mantine/form';
+import { serviceRequestLimits, serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
+import type { RequestValues } from '#web/app/requests/request-values.ts';
+import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { todayIn } from '#web/app/time/dates.ts';
+import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { startWords } from '#words/en/start.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
+
+type RequestInputsProps = { readonly form: UseFormReturnType<RequestValues>; readonly zone: string };
+
+/** The inputs of a request for a machine. Days are in the zone. */
+export function RequestInputs({ form, zone }: RequestInputsProps) {
+  const { domain } = wordsOf(startWords);
+  const { request } = wordsOf(serviceRequestsWords);
+  return (
+    <>
+      <FieldPair>
+        <Select
+          label={request.serviceType}
+          data={choices(serviceTypes, domain.serviceType)}
+          allowDeselect={false}
+          required
+          {...form.getInputProps('service_type_requested')}
+        />
+        <Select
+          label={request.urgency}
+          data={choices(urgencies, domain.urgency)}
+          allowDeselect={false}
+          required
+          {...form.getInputProps('urgency')}
+        />
+      </FieldPair>
+      <div>
+        <Textarea
+          label={request.problem}
+          description={request.problemHint}
+          rows={4}
+          required
+          data-autofocus
+          {...form.getInputProps('problem_description')}
+        />
+        <Counter text={form.values.problem_description} {...serviceRequestLimits.problem_description} />
+      </div>
+      <PreferredTime form={form} zone={zone} />
+      <TextInput
+        label={request.contactPhone}
+        type="tel"
+        autoComplete="tel"
+        dir="ltr"
+        placeholder={request.phonePlaceholder}
+        {...form.getInputProps('contact_phone')}
+      />
+      <Textarea label={request.instructions} rows={3} {...form.getInputProps('special_instructions')} />
+    </>
+  );
+}
+
+function PreferredTime({ form, zone }: RequestInputsProps) {
+  const { domain } = wordsOf(startWords);
+  const { request } = wordsOf(serviceRequestsWords);
+  return (
+    <FieldPair>
+      <DateInput
+        {...useCalendarProps()}
+        label={request.preferredDate}
+        placeholder={request.datePlaceholder}
+        required
+        minDate={todayIn(zone)}
+        valueFormat={dateInputs().date}
+        {...form.getInputProps('preferred_date')}
+        value={form.values.preferred_date || null}
+        onChange={(date) => form.setFieldValue('preferred_date', date ?? '')}
+      />
+      <Select
+        label={request.timeSlot}
+        data={choices(timeSlots, domain.timeSlot)}
+        placeholder={request.noTimeSlot}
+        clearable
+        clearButtonProps={{ 'aria-label': request.clearTimeSlot }}
+        {...form.getInputProps('preferred_time_slot')}
+        value={form.values.preferred_time_slot || null}
+        onChange={(slot) => form.setFieldValue('preferred_time_slot', slot ?? '')}
+      />
+    </FieldPair>
+  );
+}
+
+function choices<Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) {
+  return values.map((value) => ({ value, label: words[value] }));
+}
+
+/**
+ * Shows the length of a text. It is hidden from screen readers, because the field's message says if the text
+ * is too short or too long.
+ */
+function Counter({ text, max }: { readonly text: string; readonly max: number }) {
+  return (
+    <Text size="sm" c="dimmed" ta="end" aria-hidden>
+      <bdi dir="ltr">
+        {text.trim().length} / {max}
+      </bdi>
+    </Text>
+  );
+}

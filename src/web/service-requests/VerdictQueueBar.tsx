@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Verdict } from '#web/app/decisions/held-store.ts';
+import { formatAppointment } from '#web/app/time/dates.ts';
+import { triageWords } from '#words/en/planning/triage.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './triage.module.css';
+import type { VerdictQueue } from './verdict-queue.ts';
+
+type VerdictQueueBarProps = { readonly queue: VerdictQueue; readonly undo: () => void };
+
+/** Shows the last decision, and offers to undo it until it is sent. */
+export function VerdictQueueBar({ queue, undo }: VerdictQueueBarProps) {
+  const words = wordsOf(triageWords);
+  const last = queue.list.at(-1);
+  const now = useSeconds(last !== undefined);
+  const secondsLeft = last === undefined ? 0 : Math.max(0, Math.ceil((last.sendAt - now) / 1000));
+  return (
+    <div className={classes.held} data-shown={last !== undefined || undefined}>
+      <div role="status">
+        {last !== undefined && (
+          <bdi>
+            {queue.unsent > 0
+              ? words.unsent(queue.unsent)
+              : decisionText(last.decision, queue.list.length - 1)}
+          </bdi>
+        )}
+      </div>
+      {last !== undefined && (
+        <>
+          <Button size="compact-md" variant="white" title={words.withKey(words.undo, 'u')} onClick={undo}>
+            {queue.unsent > 0 ? words.undo : words.undoIn(secondsLeft)}
+          </Button>
+          <Button
+            size="compact-md"
+            variant="transparent"
+            c="white"
+            title={words.withKey(words.sendNow, words.keys.enter)}
+            onClick={queue.sendAll}
+          >
+            {words.sendNow}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function decisionText(decision: Verdict, before: number): string {
+  const { alsoHeld } = wordsOf(triageWords);
+  return before === 0 ? lastText(decision) : `${lastText(decision)} · ${alsoHeld(before)}`;
+}
+
+function lastText(decision: Verdict): string {
+  const words = wordsOf(triageWords);
+  const { number, time_zone } = decision.request;
+  if (decision.kind === 'reject') return words.rejected(number, decision.rejection_reason);
+  const { technician_name, scheduled_date } = decision;
+  return words.approved(number, technician_name, formatAppointment(scheduled_date, time_zone));
+}
+
+/** Returns the time in milliseconds, each second while it is needed. */
+function useSeconds(isNeeded: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isNeeded) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isNeeded]);
+  return now;
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import type { ProposalView } from '#contract/planning/crew.ts';
+import { approveServiceRequest } from '#contract/service-requests.ts';
+import type { TriageRow } from '#contract/triage.ts';
+import type { Concern } from '#domain/planning/appointment.ts';
+import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
+import { useActingFor } from '#web/app/acting-for/acting-for.ts';
+import { isVerdict, type Verdict } from '#web/app/decisions/held-store.ts';
+import { dismissRefusal, hold, sendAll, undoLast, useSending } from '#web/app/decisions/send-held.ts';
+import '#web/app/decisions/send-verdict.ts';
+
+/**
+ * Returns the decisions that can be undone, the rows that are out of the list, and the refusals. Leaving the
+ * screen sends.
+ */
+export function useVerdictQueue() {
+  const { underway, unsent, settledVersions, refusals, lastRefused, ...sending } = useSending();
+  const verdicts = sending.held.filter(isVerdict);
+  const actingFor = actingForHeaderOf(approveServiceRequest, useActingFor());
+  useEffect(() => () => void sendAll(), []);
+  return {
+    /** The decisions, the latest last. */
+    list: verdicts.filter(({ key }) => !underway.has(key)),
+    /** The number of decisions that did not reach the server. */
+    unsent: verdicts.filter(({ key }) => unsent.has(key)).length,
+    refusals,
+    lastRefused,
+    isOut: ({ id, version }: TriageRow) =>
+      verdicts.some(({ decision }) => decision.request.id === id) ||
+      (settledVersions.get(id) ?? -1) >= version,
+    decide: (decision: Verdict) => hold(decision, actingFor),
+    dismiss: dismissRefusal,
+    undo: undoLast,
+    sendAll: () => void sendAll(),
+  };
+}
+
+export type VerdictQueue = ReturnType<typeof useVerdictQueue>;
+
+const spokenOf = ({ id, version, number, time_zone }: TriageRow) => ({ id, version, number, time_zone });
+
+export function approval(row: TriageRow, proposal: ProposalView, forerunner_id: string | null): Verdict {
+  const { technician_id, technician_name, scheduled_date, reasons } = proposal;
+  // The row's proposal was visible before the approval, including a missed target.
+  const accepted: Concern[] = reasons.includes('after_promise') ? ['after_promise'] : [];
+  const approved = { technician_id, technician_name, scheduled_date, accepted, forerunner_id };
+  return { kind: 'approve', request: spokenOf(row), ...approved };
+}
+
+export function rejection(row: TriageRow, rejection_reason: string): Verdict {
+  return { kind: 'reject', request: spokenOf(row), rejection_reason };
+}
