@@ -44,6 +44,17 @@ test('each role reaches the listed rows of each record', () => {
     machine_readings            all                         operator_id=operator_id     operator_id=operator_id     job_orders.machine_id       client_id=client_id
     service_requests            all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id
     job_orders                  all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id client_id=client_id
+    visit_reports               all                         operator_id=operator_id     operator_id=operator_id     job_orders.id               job_orders.id
+    requested_times             all                         operator_id=operator_id     operator_id=operator_id     job_orders.id               job_orders.id
+    client_windows              all                         operator_id=operator_id     operator_id=operator_id     job_orders.id               job_orders.id
+    first_arrivals              all                         operator_id=operator_id     operator_id=operator_id     job_orders.id               job_orders.id
+    visit_outcomes              all                         operator_id=operator_id     operator_id=operator_id     job_orders.id               job_orders.id
+    missing_parts               all                         operator_id=operator_id     operator_id=operator_id     job_orders.id               job_orders.id
+    cancellations               all                         operator_id=operator_id     operator_id=operator_id     job_orders.id               job_orders.id
+    signatures                  all                         operator_id=operator_id     operator_id=operator_id     job_orders.id               job_orders.id
+    signature_disputes          all                         operator_id=operator_id     operator_id=operator_id     job_orders.id               job_orders.id
+    ratings                     all                         operator_id=operator_id     operator_id=operator_id     job_orders.id               job_orders.id
+    settlements                 all                         operator_id=operator_id     operator_id=operator_id     job_orders.id               job_orders.id
     comments                    all                         operator_id=operator_id     operator_id=operator_id     job_orders.case_id          client_id=client_id
     files                       all                         operator_id=operator_id     operator_id=operator_id     case_id or machine_id or forerunner_idclient_id=client_id
     events                      all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id client_id=client_id

@@ -42,21 +42,15 @@ const withJob: Access['reach'] = {
   technician: throughItsJob,
   client: throughItsJob,
 };
-/** Who writes the parts of a job order: planners, the technician, the client, or the super admin in their place. */
-const byTechnicianOnSite: readonly Role[] = ['super_admin', 'technician'];
-const byItsClient: readonly Role[] = ['super_admin', 'client'];
-const everyColumnFor = (writers: readonly Role[]): Access['update'] =>
-  Object.fromEntries(writers.map((role) => [role, 'every column']));
-const written = (
-  insert: readonly Role[],
-  update: readonly Role[] = [],
-  remove: readonly Role[] = [],
-): Access => ({
-  reach: withJob,
-  insert,
-  update: everyColumnFor(update),
-  remove,
-});
+/** Returns the rights on a part of a job order. */
+function ofJob(rights: Pick<Access, 'insert'> & Partial<Pick<Access, 'update' | 'remove'>>): Access {
+  return { reach: withJob, update: {}, ...rights };
+}
+const onSite: readonly Role[] = ['super_admin', 'technician'];
+const forClient: readonly Role[] = ['super_admin', 'client'];
+const plannersAndTechnician: readonly Role[] = [...planners, 'technician'];
+const each = (roles: readonly Role[], columns: 'every column' | readonly string[]): Access['update'] =>
+  Object.fromEntries(roles.map((role) => [role, columns]));
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
 const ofClientPeople = ['name', 'phone', 'standing', 'version'];
@@ -241,17 +235,32 @@ export const access: Readonly<Record<RecordName, Access>> = {
       country_operator: plannedColumns,
     },
   },
-  visit_reports: written(planners, roles),
-  requested_times: written(byItsClient, byItsClient, roles),
-  client_windows: written(roles, roles, roles),
-  first_arrivals: written(roles, roles, roles),
-  visit_outcomes: written(roles, roles, roles),
-  missing_parts: written(roles, roles, roles),
-  cancellations: written(roles),
-  signatures: written([...byTechnicianOnSite, 'client']),
-  signature_disputes: written(roles, planners),
-  ratings: written(byItsClient),
-  settlements: written(planners),
+  visit_reports: ofJob({ insert: planners, update: each(onSite, 'every column') }),
+  requested_times: ofJob({
+    insert: forClient,
+    update: each(forClient, ['asked_date', 'asked_note']),
+    remove: roles,
+  }),
+  client_windows: ofJob({ insert: planners, update: each(planners, ['told_from', 'told_until']) }),
+  first_arrivals: ofJob({ insert: onSite }),
+  visit_outcomes: ofJob({
+    insert: plannersAndTechnician,
+    update: each(onSite, ['outcome', 'outcome_reason']),
+    remove: plannersAndTechnician,
+  }),
+  missing_parts: ofJob({
+    insert: plannersAndTechnician,
+    update: each(plannersAndTechnician, ['missing_part', 'part_expected_on', 'part_came_at']),
+    remove: plannersAndTechnician,
+  }),
+  cancellations: ofJob({ insert: roles }),
+  signatures: ofJob({ insert: [...onSite, 'client'] }),
+  signature_disputes: ofJob({
+    insert: forClient,
+    update: each(planners, ['dispute_settled_at', 'dispute_settled_reason']),
+  }),
+  ratings: ofJob({ insert: forClient }),
+  settlements: ofJob({ insert: [...planners, 'client'] }),
   /** A comment names the client that may read it; an internal comment names none. */
   comments: {
     reach: {

@@ -32,7 +32,7 @@ const readers: Readonly<Record<string, string>> = {
   'machines/passport.ts': 'clients are named: machines.get-passport',
   'privacy/export.ts': 'shown as they are to the person who did it: own-account.export',
   'store/personal-data.ts': 'names of the erased person alone, for its erasure and export',
-  'store/job-orders.ts': 'compared with the job’s own technician',
+  'store/job-orders/facts.ts': 'compared with the job’s own technician',
   'store/functions/tell-function.ts': 'a comment of the same operator, whose people are notified',
   'store/functions/erasing.ts': 'compared with the erased person',
   'store/functions/forget-contacts.ts': 'removed',

@@ -7,6 +7,7 @@ import { findDatabaseError } from '#server/database/database-error.ts';
 import { identityOf } from '#server/store/access/identity.ts';
 import { makeRightsWorld, type RightsWorld } from '../gate/rights/world-rows.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import { tablesOfParts } from '../support/job-rows.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
 
@@ -18,7 +19,7 @@ const mayPointElsewhere: Readonly<Record<string, string>> = {
   'sign_in_events.user_id': 'only the server writes it, with the operator of that very account',
 };
 /** The tables whose rows are never changed, so a copy of a row is used instead of a change. */
-const isOnlyAdded = ['events', 'files', 'comments', 'machine_readings', 'agreements'];
+const isOnlyAdded = ['events', 'files', 'comments', 'machine_readings', 'agreements', ...tablesOfParts];
 
 type Column = { readonly table: string; readonly name: string };
 type Pointer = Column & { readonly is_list: boolean; readonly columns: readonly string[] };
@@ -36,9 +37,12 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     const { home, foreign } = rights.world;
     own = home.operator.id;
     // Nothing points to these yet, so that a unique key does not block a pointer.
-    await makeJob(app.server.database, foreign);
+    const job = await makeJob(app.server.database, foreign);
     await makeRequest(app.server.database, foreign);
     await asSystem(async (tx) => {
+      for (const table of tablesOfParts) {
+        await tx.rows(sql`delete from ${sql.identifier(table)} where job_order_id = ${job.id}`);
+      }
       foreignIds = await idsOf(tx, foreign.operator.id);
       pointers = await tx.rows<Pointer>(sql`
         select c.table_name as table, c.column_name as name, c.data_type = 'ARRAY' as is_list, array(

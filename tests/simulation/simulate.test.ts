@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDispatcherDashboard } from '#contract/dashboards.ts';
+import { tablesOfParts } from '../support/job-rows.ts';
 import { inTurn, rounds } from '../support/rounds.ts';
 import { smallCompany } from './company.ts';
 import type { Page } from './diary.ts';
@@ -105,14 +106,24 @@ const faults: readonly Fault[] = [
 
 /** Writes as no call can: without row security and triggers. */
 function writeBehind(world: World, { table, statements }: Fault): Promise<void> {
+  const tables = table === 'job_orders' ? [table, ...tablesOfParts] : [table];
   return world.app.server.database.asOwner(async (tx) => {
     await tx.script(
-      `alter table ${table} no force row level security; alter table ${table} disable trigger user`,
+      tables
+        .map(
+          (name) =>
+            `alter table ${name} no force row level security; alter table ${name} disable trigger user`,
+        )
+        .join(';'),
     );
     const all = typeof statements === 'function' ? statements(world) : statements;
     for (const statement of all) if (statement) await tx.rows(statement);
     await tx.script(
-      `alter table ${table} force row level security; alter table ${table} enable trigger user`,
+      tables
+        .map(
+          (name) => `alter table ${name} force row level security; alter table ${name} enable trigger user`,
+        )
+        .join(';'),
     );
   });
 }

@@ -1,9 +1,11 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { textOf } from '#server/database/statements.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import { fieldsOf, type JobPart, jobParts, jobsWith, partTables } from '#server/store/job-orders/parts.ts';
 import { nameOf } from '#server/store/rows/rows.ts';
+
+export const tablesOfParts = Object.values(partTables).map((table) => getTableName(table));
 
 /** Job orders with all their parts, for a FROM clause. */
 export const wholeJobs = textOf(jobsWith(...jobParts));

@@ -117,8 +117,9 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
 /** The indexes that the list may read, whatever other rows there are. */
 const readIndexes = `
   service_requests_emergencies service_requests_respond_by_of_operator service_requests_reviewed_of_operator job_orders_arrive_by_of_operator
-  job_orders_by_stage job_orders_of_technician job_orders_unsigned job_orders_to_follow job_orders_unusual_price
-  job_orders_forerunner_id_unique job_orders_parts_awaited job_orders_open_disputes`
+  job_orders_by_stage job_orders_of_technician job_orders_unsigned job_orders_to_follow visit_reports_unusual_price
+  job_orders_forerunner_id_unique missing_parts_awaited signature_disputes_open requested_times_by_time
+  job_orders_pkey`
   .trim()
   .split(/\s+/);
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getTableName, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
-import { partTables } from '#server/store/job-orders/parts.ts';
 import { openTestDatabase, releasedMigrations } from '../../../tests/support/database.ts';
+import { tablesOfParts } from '../../../tests/support/job-rows.ts';
 import { removeEverything } from '../../../tests/support/remove-everything.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
 import { rowsAddedAfter } from '../../../tests/support/rows-of-earlier-commits.ts';
@@ -210,8 +210,6 @@ const rowsOf = (database: Database) =>
     const found = await tx.rows<{ name: string; rows: readonly Row[] }>(sql.join(reads, sql` UNION ALL `));
     return withJobParts(Object.fromEntries(found.map(({ name, rows }) => [name, rows])));
   });
-
-const tablesOfParts = Object.values(partTables).map(getTableName);
 
 /** Adds the fields of its parts to each job order, which held them itself before the parts had tables. */
 function withJobParts({ job_orders = [], ...tables }: Rows): Rows {

@@ -51,7 +51,7 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
       const below = await on.refused(() => read(client, id, 4999, '2026-07-01'));
       expect([below.status, below.problem.errors?.[0]]).toMatchObject([
         422,
-        { path: 'counter', message: expect.stringContaining('showed 5000 cups on 2026-06-01 already') },
+        { path: 'counter', message: expect.stringContaining('showed 5000 cups on 2026-06-01') },
       ]);
       const above = await on.refused(() => read(client, id, 5001, '2026-05-01'));
       expect(above.problem.errors?.[0]).toMatchObject({

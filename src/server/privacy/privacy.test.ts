@@ -27,7 +27,7 @@ import { makeJob } from '../../../tests/support/work.ts';
 const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 
 /** The columns that stay exactly as signed, because they are proof. */
-const proof = ['job_orders.signed_summary', 'job_orders.signer_name'];
+const proof = ['signatures.signed_summary', 'signatures.signer_name'];
 
 describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
   let app: TestServer;

@@ -9,6 +9,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../tests/support/demo-server.ts';
+import { jobs } from '../../../tests/support/job-rows.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { eventsOf } from '../../../tests/support/recorded.ts';
 import { rowsOfOperator } from '../../../tests/support/rows-of-operator.ts';
@@ -117,7 +118,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     const { id, client_signature, ...job } = await closedCase(justOver);
     await keep({ cases: 24 });
     await retain(app.server, at);
-    const [remaining] = await ran(sql`select * from job_orders where id = ${id}`);
+    const [remaining] = await ran(sql`select * from ${jobs} j where id = ${id}`);
     const { signer_name, signed_summary, signed_summary_sha256, client_signature_sha256 } = job;
     expect(remaining).toMatchObject({
       signer_name,

@@ -13,7 +13,7 @@ export const races: Part = {
     'of several people who do the same at once, one succeeds and the others are told why not, however often they try',
   canaries: [
     {
-      file: 'src/server/store/planned-jobs.ts',
+      file: 'src/server/store/job-orders/planned.ts',
       from: "pg_advisory_xact_lock(hashtextextended('schedule '",
       to: "pg_advisory_xact_lock_shared(hashtextextended('schedule '",
     },

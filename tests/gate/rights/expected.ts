@@ -17,9 +17,7 @@ const asked = [
 ].join(',');
 const planned = [
   'version,technician_id,dispatcher_id,scheduled_date,status,workflow_status,job_order_form_submitted_at,urgency,started_at',
-  'cancelled_at,cancellation_reason,duration_minutes,arrive_by,window_minutes,on_the_way_at,outcome,outcome_reason,asked_date',
-  'asked_note,settled_at,settled_reason,told_from,told_until,missing_part,part_expected_on,part_came_at,dispute_settled_at,dispute_settled_reason',
-  'paused_at,paused_seconds,resumed_at',
+  'duration_minutes,arrive_by,window_minutes,on_the_way_at,paused_at,paused_seconds,resumed_at,needs_follow_up',
 ].join(',');
 
 /**
@@ -86,11 +84,90 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     country_operator: 'select A; insert A; delete A',
   },
   job_orders: {
-    super_admin: 'select ABC; insert ABC; update ABC (*); moves signer_user_id',
+    super_admin: 'select ABC; insert ABC; update ABC (*)',
     country_operator: `select AB; insert AB; update AB (${planned})`,
     dispatcher: `select AB; insert AB; update AB (${planned})`,
-    technician: 'select A; update A (*); moves signer_user_id',
-    client: 'select A; update A (*); moves signer_user_id',
+    technician: 'select A; update A (*)',
+    client: 'select A; update A (*)',
+  },
+  visit_reports: {
+    super_admin: 'select ABC; insert ABC; update ABC (*)',
+    country_operator: 'select AB; insert AB',
+    dispatcher: 'select AB; insert AB',
+    technician: 'select A; update A (*)',
+    client: 'select A',
+  },
+  requested_times: {
+    super_admin: 'select ABC; insert ABC; delete ABC; update ABC (asked_date,asked_note)',
+    country_operator: 'select AB; delete AB',
+    dispatcher: 'select AB; delete AB',
+    technician: 'select A; delete A',
+    client: 'select A; insert A; delete A; update A (asked_date,asked_note)',
+  },
+  client_windows: {
+    super_admin: 'select ABC; insert ABC; update ABC (told_from,told_until)',
+    country_operator: 'select AB; insert AB; update AB (told_from,told_until)',
+    dispatcher: 'select AB; insert AB; update AB (told_from,told_until)',
+    technician: 'select A',
+    client: 'select A',
+  },
+  first_arrivals: {
+    super_admin: 'select ABC; insert ABC',
+    country_operator: 'select AB',
+    dispatcher: 'select AB',
+    technician: 'select A; insert A',
+    client: 'select A',
+  },
+  visit_outcomes: {
+    super_admin: 'select ABC; insert ABC; delete ABC; update ABC (outcome,outcome_reason)',
+    country_operator: 'select AB; insert AB; delete AB',
+    dispatcher: 'select AB; insert AB; delete AB',
+    technician: 'select A; insert A; delete A; update A (outcome,outcome_reason)',
+    client: 'select A',
+  },
+  missing_parts: {
+    super_admin:
+      'select ABC; insert ABC; delete ABC; update ABC (missing_part,part_expected_on,part_came_at)',
+    country_operator:
+      'select AB; insert AB; delete AB; update AB (missing_part,part_expected_on,part_came_at)',
+    dispatcher: 'select AB; insert AB; delete AB; update AB (missing_part,part_expected_on,part_came_at)',
+    technician: 'select A; insert A; delete A; update A (missing_part,part_expected_on,part_came_at)',
+    client: 'select A',
+  },
+  cancellations: {
+    super_admin: 'select ABC; insert ABC',
+    country_operator: 'select AB; insert AB',
+    dispatcher: 'select AB; insert AB',
+    technician: 'select A; insert A',
+    client: 'select A; insert A',
+  },
+  signatures: {
+    super_admin: 'select ABC; insert ABC',
+    country_operator: 'select AB',
+    dispatcher: 'select AB',
+    technician: 'select A; insert A',
+    client: 'select A; insert A',
+  },
+  signature_disputes: {
+    super_admin: 'select ABC; insert ABC; update ABC (dispute_settled_at,dispute_settled_reason)',
+    country_operator: 'select AB; update AB (dispute_settled_at,dispute_settled_reason)',
+    dispatcher: 'select AB; update AB (dispute_settled_at,dispute_settled_reason)',
+    technician: 'select A',
+    client: 'select A; insert A',
+  },
+  ratings: {
+    super_admin: 'select ABC; insert ABC',
+    country_operator: 'select AB',
+    dispatcher: 'select AB',
+    technician: 'select A',
+    client: 'select A; insert A',
+  },
+  settlements: {
+    super_admin: 'select ABC; insert ABC',
+    country_operator: 'select AB; insert AB',
+    dispatcher: 'select AB; insert AB',
+    technician: 'select A',
+    client: 'select A; insert A',
   },
   machines: {
     super_admin: `select ABC; insert ABC; update ABC (version,client_id,${ofPlate},last_service_date,next_service_date,${ofLife})`,

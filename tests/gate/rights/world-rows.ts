@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { partsOfEveryJob, tablesOfParts } from '../../support/job-rows.ts';
 import { type Company, makeWorld, type World } from '../../support/people.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob } from '../../support/work.ts';
@@ -47,6 +48,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
     await tx.rows(sql`
       update service_requests
       set forerunner_id = assigned_job_order_id, joined_job_order_id = assigned_job_order_id, joined_request_id = id`);
+    for (const statement of partsOfEveryJob) await tx.rows(sql.raw(statement));
     for (const role of roles) await tx.rows(eventsOf(world, actors[role]));
     for (const role of roles) await tx.rows(commentsOf(world, jobs, actors[role]));
     for (const role of roles) await tx.rows(filesOf(world, actors[role]));
@@ -85,7 +87,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
     await tx.rows(sql`
       insert into idempotency_keys select id, gen_random_uuid(), 'a.call', 'hash', 'answer', now() from profiles`);
   });
-  return { actors, world, rowsOf: (table, role) => rowsOf(world, actors[role])[table] ?? {} };
+  return { actors, world, rowsOf: (table, role) => rowsOf(world, jobs, actors[role])[table] ?? {} };
 }
 
 /** Returns the writer of the other operator's rows. */
@@ -166,7 +168,7 @@ function filesOf(world: World, actor: Actor) {
     union all ${files(sql`'E'`, sql`${newcomer.user_id}::uuid`, sql`client_id = ${home.client.row.id}`)}`;
 }
 
-function rowsOf(world: World, actor: Actor): Readonly<Record<string, RowsOfTable>> {
+function rowsOf(world: World, jobs: Jobs, actor: Actor): Readonly<Record<string, RowsOfTable>> {
   const { home, foreign } = world;
   const by = (column: string, A: string, B: string | null, C: string): RowsOfTable => ({
     A: `${column} = '${A}'`,
@@ -203,6 +205,9 @@ function rowsOf(world: World, actor: Actor): Readonly<Record<string, RowsOfTable
     ),
     service_requests: byClient('client_id'),
     job_orders: byClient('client_id'),
+    ...Object.fromEntries(
+      tablesOfParts.map((table) => [table, by('job_order_id', jobs.own.id, jobs.second.id, jobs.foreign.id)]),
+    ),
     events: Object.fromEntries(written.map((row) => [row, `subject = '${subject(row, actor)}'`])),
     comments: Object.fromEntries(written.map((row) => [row, `text = '${subject(row, actor)}'`])),
     files: Object.fromEntries(

@@ -5,7 +5,17 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The columns that the history does not record: generated ones, proofs, and the version. */
 const untold: ReadonlySet<string> = new Set([
-  ...['id', 'version', 'created_at', 'search_text', 'stage', 'state', 'served_at', 'case_id'],
+  ...[
+    'id',
+    'version',
+    'created_at',
+    'search_text',
+    'stage',
+    'state',
+    'served_at',
+    'case_id',
+    'needs_follow_up',
+  ],
   ...['client_signature', 'client_signature_sha256', 'signed_summary', 'signed_summary_sha256'],
   ...['plan_balance', 'first_arrived_at', 'arrival_recorded_at', 'told_from', 'told_until'],
 ]);
