@@ -1,11 +1,10 @@
 import { defineConfig } from 'drizzle-kit';
 
-/**
- * The settings of `npm run migration -- name`. All tables are directly in the store's folder; its subfolders contain
- * none.
- */
+/** The settings of `npm run migration -- name`: the folders of the store that hold tables. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/store/!(*.test).ts', './src/server/store/job-orders/!(*.test).ts'],
+  schema: ['', 'job-orders/', 'cases/', 'agreements/'].map(
+    (folder) => `./src/server/store/${folder}!(*.test).ts`,
+  ),
   out: './src/server/migrations',
 });

@@ -1,4 +1,5 @@
 import { type Actor, planners, type Role, roles, type Tie } from './actor.ts';
+import { jobPartAccess } from './job-part-access.ts';
 import { passportColumns } from './machine.ts';
 import { ownColumns } from './operator.ts';
 import { plannedColumns } from './planned-columns.ts';
@@ -33,24 +34,6 @@ const ofDays: Access = {
   remove: planners,
 };
 const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
-/** A part of a job order is reached with its job. */
-const throughItsJob: Through = { through: 'job_orders', column: 'id', target: 'job_order_id' };
-const withJob: Access['reach'] = {
-  super_admin: 'every row',
-  country_operator: byOperator,
-  dispatcher: byOperator,
-  technician: throughItsJob,
-  client: throughItsJob,
-};
-/** Returns the rights on a part of a job order. */
-function ofJob(rights: Pick<Access, 'insert'> & Partial<Pick<Access, 'update' | 'remove'>>): Access {
-  return { reach: withJob, update: {}, ...rights };
-}
-const onSite: readonly Role[] = ['super_admin', 'technician'];
-const forClient: readonly Role[] = ['super_admin', 'client'];
-const plannersAndTechnician: readonly Role[] = [...planners, 'technician'];
-const each = (roles: readonly Role[], columns: 'every column' | readonly string[]): Access['update'] =>
-  Object.fromEntries(roles.map((role) => [role, columns]));
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
 const ofClientPeople = ['name', 'phone', 'standing', 'version'];
@@ -235,32 +218,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
       country_operator: plannedColumns,
     },
   },
-  visit_reports: ofJob({ insert: planners, update: each(onSite, 'every column') }),
-  requested_times: ofJob({
-    insert: forClient,
-    update: each(forClient, ['asked_date', 'asked_note']),
-    remove: roles,
-  }),
-  client_windows: ofJob({ insert: planners, update: each(planners, ['told_from', 'told_until']) }),
-  first_arrivals: ofJob({ insert: onSite }),
-  visit_outcomes: ofJob({
-    insert: plannersAndTechnician,
-    update: each(onSite, ['outcome', 'outcome_reason']),
-    remove: plannersAndTechnician,
-  }),
-  missing_parts: ofJob({
-    insert: plannersAndTechnician,
-    update: each(plannersAndTechnician, ['missing_part', 'part_expected_on', 'part_came_at']),
-    remove: plannersAndTechnician,
-  }),
-  cancellations: ofJob({ insert: roles }),
-  signatures: ofJob({ insert: [...onSite, 'client'] }),
-  signature_disputes: ofJob({
-    insert: forClient,
-    update: each(planners, ['dispute_settled_at', 'dispute_settled_reason']),
-  }),
-  ratings: ofJob({ insert: forClient }),
-  settlements: ofJob({ insert: [...planners, 'client'] }),
+  ...jobPartAccess,
   /** A comment names the client that may read it; an internal comment names none. */
   comments: {
     reach: {

@@ -12,8 +12,8 @@ import { invitationIdOf } from '#server/steps/invitation-token.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { credentials } from '#server/store/accounts.ts';
+import { findPrivacyTexts, insertAgreement } from '#server/store/agreements/privacy-texts.ts';
 import { type Invitation, invitations } from '#server/store/invitations.ts';
-import { findPrivacyTexts, insertAgreement } from '#server/store/privacy-texts.ts';
 import { countingWrongLinks, linkOver, requireLink } from './link-over.ts';
 import { openSessionFor } from './open-session.ts';
 

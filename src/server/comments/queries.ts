@@ -7,7 +7,7 @@ import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { commentJson } from '#server/store/comments.ts';
+import { commentJson } from '#server/store/cases/comments.ts';
 import { findCommentTarget, type PersonOnCase, peopleOf } from '#server/store/functions/cases.ts';
 
 const viewFor = once((role: Role) =>

@@ -77,7 +77,6 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
     await job({ ...nobody, scheduled_date: hours(23) }),
   ];
   await job({ ...nobody, scheduled_date: hours(25) });
-
   const submitted = {
     ...startedSeed,
     workflow_status: 'awaiting_signature',
@@ -86,7 +85,6 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const unsigned = [await job(submitted)];
   await job({ ...submitted, submitted_at: hours(-1) });
   await job({ ...submitted, ...longAgo });
-
   const done = { ...startedSeed, workflow_status: 'completed', client: secondClient, at: days(-2) } as const;
   const followUpSeed = { ...done, submitted_at: hours(-3), follow_up_reason: 'Bring the new pump' };
   const [other, ownMachine] = [secondClient.machines[0].id, secondClient.machines[1].id];

@@ -28,12 +28,12 @@ import { findOtherEmergency, lockEmergencies } from '#server/steps/one-emergency
 import { lockOpenCases } from '#server/steps/open-case.ts';
 import { writeComment } from '#server/steps/write-comment.ts';
 import { systemFor } from '#server/store/access/identity.ts';
+import { findPrivacyTexts, insertAgreement } from '#server/store/agreements/privacy-texts.ts';
 import { findClientOfMachine } from '#server/store/clients.ts';
 import { findCommentTarget } from '#server/store/functions/cases.ts';
 import { lockMachine, machines } from '#server/store/machines.ts';
 import { giveBackNumber, nextNumberOf } from '#server/store/number-series.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
-import { findPrivacyTexts, insertAgreement } from '#server/store/privacy-texts.ts';
 import {
   findOpenRequest,
   insertServiceRequest,

@@ -9,7 +9,7 @@ import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { insertReading, readingsAround } from '#server/store/machine-readings.ts';
+import { insertReading, readingsAround } from '#server/store/cases/machine-readings.ts';
 import { lockMachine, machines } from '#server/store/machines.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';

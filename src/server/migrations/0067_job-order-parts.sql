@@ -250,7 +250,7 @@ ALTER TABLE "job_orders" DROP COLUMN "dispute_remark";--> statement-breakpoint
 ALTER TABLE "job_orders" DROP COLUMN "dispute_settled_at";--> statement-breakpoint
 ALTER TABLE "job_orders" DROP COLUMN "dispute_settled_reason";--> statement-breakpoint
 ALTER TABLE "job_orders" ADD CONSTRAINT "job_orders_completed" CHECK (("job_orders"."workflow_status" = 'completed') = ("job_orders"."completed_date" is not null));--> statement-breakpoint
-ALTER TABLE "job_orders" ADD CONSTRAINT "job_orders_legal_state" CHECK (("job_orders"."status", "job_orders"."workflow_status") in (('scheduled', 'scheduled'), ('cancelled', 'scheduled'), ('scheduled', 'assigned'), ('cancelled', 'assigned'), ('in_progress', 'in_progress'), ('cancelled', 'in_progress'), ('in_progress', 'awaiting_signature'), ('cancelled', 'awaiting_signature'), ('completed', 'completed')));--> statement-breakpoint
+ALTER TABLE "job_orders" ADD CONSTRAINT "job_orders_legal_state" CHECK (("job_orders"."status", "job_orders"."workflow_status") in (('scheduled', 'scheduled'), ('scheduled', 'assigned'), ('in_progress', 'in_progress'), ('in_progress', 'awaiting_signature'), ('completed', 'completed'), ('cancelled', 'scheduled'), ('cancelled', 'assigned'), ('cancelled', 'in_progress'), ('cancelled', 'awaiting_signature')));--> statement-breakpoint
 ALTER TABLE "job_orders" ADD CONSTRAINT "job_orders_submitted" CHECK ("job_orders"."workflow_status" not in ('awaiting_signature', 'completed')
         or "job_orders"."job_order_form_submitted_at" is not null);--> statement-breakpoint
 CREATE POLICY "client_windows_grouphead_super_admin" ON "client_windows" AS PERMISSIVE FOR ALL TO "grouphead_super_admin" USING (true) WITH CHECK (true);--> statement-breakpoint

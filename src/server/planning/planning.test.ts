@@ -19,7 +19,6 @@ import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 /** Sunday, 22 November 2026, 10:00 in Bahrain: within service hours, no weekend. */
 const sundayAtTen = '2026-11-22T07:00:00.000Z';
-
 const assignedToYou = expect.stringMatching(/^JO-\d+ was assigned to you for /);
 const newTechnician = expect.stringMatching(/^Your visit JO-\d+ on .+ has a new technician$/);
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { listUndoneVisits } from '#contract/planning/undone.ts';
 import { query } from '#server/platform/query.ts';
+import { undoneVisits } from '#server/store/job-orders/undone-visits.ts';
 import { missingPartOf } from '#server/store/shapes/conditions.ts';
-import { undoneVisits } from '#server/store/shapes/undone-visits.ts';
 
 const mostVisits = 5;
 

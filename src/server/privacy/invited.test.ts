@@ -12,7 +12,7 @@ import { eraseAccount, exportOwnData } from '#contract/privacy.ts';
 import { acceptRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
 import { createTechnician } from '#contract/technicians.ts';
 import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
-import { shippedPrivacyText } from '#server/store/privacy-texts.ts';
+import { shippedPrivacyText } from '#server/store/agreements/privacy-texts.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { directoryActs } from '../../../tests/support/directory-acts.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';

@@ -18,14 +18,14 @@ import { command, requireVersion, type View } from '#server/platform/command.ts'
 import { query } from '#server/platform/query.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
-import { lockOperator } from '#server/store/operators.ts';
-import { lockPlatformSettings, platformSettingsId } from '#server/store/platform-settings.ts';
 import {
   findShippedText,
   insertPrivacyText,
   newestPublished,
   shippedPrivacyText,
-} from '#server/store/privacy-texts.ts';
+} from '#server/store/agreements/privacy-texts.ts';
+import { lockOperator } from '#server/store/operators.ts';
+import { lockPlatformSettings, platformSettingsId } from '#server/store/platform-settings.ts';
 import { brandJson, operatorOfHost } from '#server/store/shapes/brands.ts';
 
 const publishedJson = sql`json_build_object(

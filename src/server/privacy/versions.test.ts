@@ -9,7 +9,7 @@ import {
   readPrivacyText,
 } from '#contract/agreements/privacy-text.ts';
 import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
-import { findShippedText } from '#server/store/privacy-texts.ts';
+import { findShippedText } from '#server/store/agreements/privacy-texts.ts';
 import {
   type Caller,
   startTestServer,

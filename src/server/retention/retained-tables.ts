@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RetainedKind } from '#domain/retention.ts';
-import { caseClosedBefore } from '#server/store/shapes/closed-cases.ts';
+import { caseClosedBefore } from '#server/store/job-orders/closed-cases.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
 import { remembersPerson } from '#server/store/shapes/remembered.ts';
 

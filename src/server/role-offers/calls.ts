@@ -14,14 +14,14 @@ import { agreementTo, privacyNoticeOf } from '#server/steps/agreement.ts';
 import { scopeOfRole } from '#server/steps/role-offer.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { giveRole, removeAccount, tieAccount } from '#server/store/accounts.ts';
-import { invitations } from '#server/store/invitations.ts';
 import {
   findPrivacyTexts,
   type HashedPrivacyText,
   insertAgreement,
   newestPublished,
   shippedPrivacyText,
-} from '#server/store/privacy-texts.ts';
+} from '#server/store/agreements/privacy-texts.ts';
+import { invitations } from '#server/store/invitations.ts';
 import { because } from '#words/say/because.ts';
 
 const mostListed = 20;

@@ -20,11 +20,11 @@ import {
 import { openCaseBefore } from '#server/steps/open-case.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
+import { undoneVisits } from '#server/store/job-orders/undone-visits.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { jobIs, jobIsNot, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
 import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
-import { undoneVisits } from '#server/store/shapes/undone-visits.ts';
 import { narrowedBy } from './narrowing.ts';
 import { requestJson, withEmbedded } from './queries.ts';
 

@@ -7,9 +7,9 @@ import { query } from '#server/platform/query.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
 import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { systemFor } from '#server/store/access/identity.ts';
+import { findPrivacyTexts } from '#server/store/agreements/privacy-texts.ts';
 import { type MailFigures, mailFigures } from '#server/store/outgoing-mails.ts';
 import * as store from '#server/store/platform-settings.ts';
-import { findPrivacyTexts } from '#server/store/privacy-texts.ts';
 import { findBrandIn, operatorOfHost } from '#server/store/shapes/brands.ts';
 
 /** Returns the settings that anyone may see. */

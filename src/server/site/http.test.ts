@@ -21,7 +21,6 @@ import { httpApp } from './http.ts';
 
 const anyId = '0198a0c0-0000-7000-8000-000000000001';
 const writes = calls.filter(({ method }) => method === 'POST');
-
 describe('the server', () => {
   let app: TestServer;
   let client: Caller;

@@ -6,7 +6,7 @@ import {
   privacyTextAt,
 } from '#domain/agreements/privacy-text.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import type { Agreement, HashedPrivacyText } from '#server/store/privacy-texts.ts';
+import type { Agreement, HashedPrivacyText } from '#server/store/agreements/privacy-texts.ts';
 import { because } from '#words/say/because.ts';
 
 /**

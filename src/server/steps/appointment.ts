@@ -9,15 +9,10 @@ import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { absencesAround } from '#server/store/absences.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
-import {
-  holdCalendar,
-  lockSchedule,
-  openJobsAround,
-  type TimeToHold,
-  timeOfJob,
-} from '#server/store/job-orders/planned.ts';
+import { holdCalendar, lockSchedule, openJobsAround, timeOfJob } from '#server/store/job-orders/planned.ts';
 import { findOperatorOf, type OfTenant, type Operator } from '#server/store/operators.ts';
 import { turnsAround } from '#server/store/rota/on-call.ts';
+import type { TimeToHold } from '#server/store/technicians.ts';
 import { holdTechnician, technicians } from '#server/store/technicians.ts';
 import { because } from '#words/say/because.ts';
 

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/actor.ts';
 import { ownRoleOf } from '#domain/actor.ts';
 import { commentEvents } from '#domain/cases/comment.ts';
 import type { CommandContext } from '#server/platform/context.ts';
-import { type comments, insertComment } from '#server/store/comments.ts';
+import { type comments, insertComment } from '#server/store/cases/comments.ts';
 import type { CommentTarget } from '#server/store/functions/cases.ts';
 
 type Row = typeof comments.$inferInsert;

@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-
 import { NotFoundError } from '#domain/errors.ts';
 import { type Absence, absenceKinds } from '#domain/planning/work-time.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { TimeToHold } from '#server/store/job-orders/planned.ts';
+import type { TimeToHold } from '#server/store/technicians.ts';
 import { policies } from './access/row-access.ts';
 import { createdAt, oneOf, plainDate, primaryId } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';

@@ -98,3 +98,6 @@ export function saveTechnician(
 ): Technician {
   return saveRow(tx, technicians, technician, fields);
 }
+
+/** A technician and a time, as values or as SQL. */
+export type TimeToHold = { readonly technician_id: string | SQL; readonly scheduled_date: Date | SQL };

@@ -7,7 +7,7 @@ import { eventTypes, eventTypesOf, type HistoricRecord, mayReadHistory, reasonsF
 import { fixed, once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { commentJson } from '#server/store/comments.ts';
+import { commentJson } from '#server/store/cases/comments.ts';
 import { reasonOf } from '#server/store/events.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';

@@ -6,9 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import type { OpenCase } from '#server/store/service-requests.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
-
-/** A technician and a time, as values or as SQL. */
-export type TimeToHold = { readonly technician_id: string | SQL; readonly scheduled_date: Date | SQL };
+import type { TimeToHold } from '#server/store/technicians.ts';
 
 /** Returns the technician and the time of a job in SQL, without reading them first. */
 export function timeOfJob(id: string): TimeToHold {

@@ -1,17 +1,28 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { check } from 'drizzle-orm/pg-core';
-import { jobOrderLimits, statusOfWorkflow, workflowStatuses } from '#domain/job-order.ts';
+import {
+  isJob,
+  type JobOrderStatus,
+  jobGroups,
+  jobOrderLimits,
+  statusOfWorkflow,
+  type WorkflowStatus,
+  workflowStatuses,
+} from '#domain/job-order.ts';
 import { durationLimits } from '#domain/planning/appointment.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { oneOf } from '#server/store/rows/columns.ts';
 
+const pair = (status: JobOrderStatus, workflow: WorkflowStatus) => `('${status}', '${workflow}')`;
+
 /** A cancelled job keeps its workflow_status, and a completed one cannot be cancelled. */
 const legalStates: SQL = sql.raw(
-  workflowStatuses
-    .flatMap((workflow) => [statusOfWorkflow[workflow], 'cancelled'].map((status) => [status, workflow]))
-    .filter(([status, workflow]) => status !== 'cancelled' || workflow !== 'completed')
-    .map(([status, workflow]) => `('${status}', '${workflow}')`)
-    .join(', '),
+  [
+    ...workflowStatuses.map((workflow) => pair(statusOfWorkflow[workflow], workflow)),
+    ...workflowStatuses
+      .filter((workflow) => !isJob('completed', { status: statusOfWorkflow[workflow] }))
+      .flatMap((workflow) => jobGroups.cancelled.map((status) => pair(status, workflow))),
+  ].join(', '),
 );
 const number = (value: number): SQL => sql.raw(String(value));
 

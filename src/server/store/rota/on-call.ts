@@ -3,9 +3,9 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { OnCallTurn } from '#domain/planning/on-call.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { on_call_turns } from '#server/store/absences.ts';
-import type { TimeToHold } from '#server/store/job-orders/planned.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
+import type { TimeToHold } from '#server/store/technicians.ts';
 
 export type OnCallTurnRow = typeof on_call_turns.$inferSelect;
 

@@ -25,6 +25,26 @@ import { MachineAndText } from './MachineAndText.tsx';
 import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
 
+/** Returns the typed values as the call takes them; times are in the zone. */
+function fieldsOf(
+  {
+    technician_id,
+    scheduled_date,
+    duration_minutes,
+    window_minutes,
+    ...values
+  }: ReturnType<typeof firstJobValues>,
+  zone: string,
+) {
+  return {
+    ...values,
+    ...(duration_minutes !== '' && { duration_minutes: Number(duration_minutes) }),
+    window_minutes: Number(window_minutes),
+    technician_id: technician_id || null,
+    scheduled_date: scheduled_date === '' ? '' : zonedToInstant(scheduled_date, zone),
+  };
+}
+
 /** Creates a job without a request, with or without a technician. Conflicts can be accepted. */
 export function NewJobForm({ caller, draft, first, textRef, close }: WorkFormProps) {
   const words = wordsOf(newWorkWords);
@@ -39,14 +59,7 @@ export function NewJobForm({ caller, draft, first, textRef, close }: WorkFormPro
       forget();
     },
     schema: newJobForm,
-    fieldsOf: ({ technician_id, scheduled_date, duration_minutes, window_minutes, ...values }) => ({
-      ...values,
-      ...(duration_minutes !== '' && { duration_minutes: Number(duration_minutes) }),
-      window_minutes: Number(window_minutes),
-      technician_id: technician_id || null,
-      scheduled_date: scheduled_date === '' ? '' : zonedToInstant(scheduled_date, zone),
-      accepted,
-    }),
+    fieldsOf: (values) => ({ ...fieldsOf(values, zone), accepted }),
     inputOf: (fields) => {
       const work = newJobForm.parse(fields);
       const before = [first, takenVisit].find((visit) => visit?.machine_id === work.machine_id);

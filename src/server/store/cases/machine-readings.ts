@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CounterReading } from '#domain/machine.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { policies } from '#server/store/access/row-access.ts';
+import { profiles } from '#server/store/accounts.ts';
+import { clients } from '#server/store/clients.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
-import { policies } from './access/row-access.ts';
-import { profiles } from './accounts.ts';
-import { clients } from './clients.ts';
-import { machines } from './machines.ts';
-import { createdAt, plainDate, primaryId } from './rows/columns.ts';
-import { insertRow } from './rows/rows.ts';
+import { machines } from '#server/store/machines.ts';
+import { createdAt, plainDate, primaryId } from '#server/store/rows/columns.ts';
+import { insertRow } from '#server/store/rows/rows.ts';
 
 /** The counter readings of machines, in cups. A reading stays with the client that had the machine then. */
 export const machine_readings = pgTable(

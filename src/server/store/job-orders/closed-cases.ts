@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
-import { jobIs, requestIs } from './conditions.ts';
+import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 
 /** Returns the condition that the case had no open record at the moment or later. */
 export function caseClosedBefore(case_id: SQL, moment: SQL): SQL {

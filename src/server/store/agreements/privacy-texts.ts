@@ -9,15 +9,15 @@ import {
   waysIn,
 } from '#domain/agreements/privacy-text.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { policies, systemPolicies } from '#server/store/access/row-access.ts';
+import { profiles } from '#server/store/accounts.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
+import { country_operators } from '#server/store/operators.ts';
+import { instant, oneOf, primaryId } from '#server/store/rows/columns.ts';
+import { insertRow } from '#server/store/rows/rows.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
+import { service_requests } from '#server/store/service-requests.ts';
 import { shippedPrivacyWords } from '#words/say/privacy-text.ts';
-import { policies, systemPolicies } from './access/row-access.ts';
-import { profiles } from './accounts.ts';
-import { country_operators } from './operators.ts';
-import { instant, oneOf, primaryId } from './rows/columns.ts';
-import { insertRow } from './rows/rows.ts';
-import { sha256 } from './rows/sha256.ts';
-import { service_requests } from './service-requests.ts';
 
 /**
  * The published texts of operators and the installation. No row ever changes, because people have agreed to

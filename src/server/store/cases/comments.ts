@@ -4,14 +4,14 @@ import { comment } from '#contract/comments.ts';
 import { roles } from '#domain/actor.ts';
 import { commentLimits } from '#domain/cases/comment.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { policies, setting } from '#server/store/access/row-access.ts';
+import { profiles } from '#server/store/accounts.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
-import { policies, setting } from './access/row-access.ts';
-import { profiles } from './accounts.ts';
-import { instant, oneOf, primaryId } from './rows/columns.ts';
-import { insertRow } from './rows/rows.ts';
-import { service_requests } from './service-requests.ts';
-import { recordJson } from './shapes/record-json.ts';
-import { remembersPerson } from './shapes/remembered.ts';
+import { instant, oneOf, primaryId } from '#server/store/rows/columns.ts';
+import { insertRow } from '#server/store/rows/rows.ts';
+import { service_requests } from '#server/store/service-requests.ts';
+import { recordJson } from '#server/store/shapes/record-json.ts';
+import { remembersPerson } from '#server/store/shapes/remembered.ts';
 
 /** The comments on a case, never edited, with names as they were. */
 export const comments = pgTable(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
-import { jobAsksForVisit, jobIs } from './conditions.ts';
+import { jobAsksForVisit, jobIs } from '#server/store/shapes/conditions.ts';
 
 /**
  * Returns a machine's jobs that need a follow-up visit and have none, latest first, as a relation. A canceled
