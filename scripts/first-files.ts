@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-const shell = '/src/web/app/shell/SignedIn.tsx';
+const shell = '/src/web/shell/SignedIn.tsx';
 
 /**
  * Writes first-files.json: for each page of web/routes.tsx the files of its screen and, if it needs a

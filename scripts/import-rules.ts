@@ -32,7 +32,7 @@ const ringMayImport: Readonly<Record<string, readonly string[]>> = {
  */
 const floors: Readonly<Record<string, readonly string[]>> = {
   server: ['database', 'store', 'platform', 'site', 'outbox', 'steps'],
-  web: ['ui', 'app'],
+  web: ['ui', 'app', 'records', 'shell'],
 };
 
 /** The floors that import nothing of ours: neither the business nor another floor. */
@@ -117,12 +117,12 @@ function floorComplaint(source: Source, target: Target): Complaint | null {
   if (folder === '') return compositionComplaint(source, target);
   const allowed = floorsBelow(source.folder, above);
   if (allowed.includes(folder) || (source.isTest && above.includes(folder))) return null;
-  const opensScreen = source.area === 'web' && source.folder === 'app' && !above.includes(folder);
+  const opensScreen = source.area === 'web' && above.includes(source.folder) && !above.includes(folder);
   if (opensScreen && target.lazy) return null;
   return {
     rule: 'floors',
     message: opensScreen
-      ? `src/web/app opens a screen only by import('${target.specifier}'), so that each route loads its own code`
+      ? `src/web/${source.folder} opens a screen only by import('${target.specifier}'), so that each route loads its own code`
       : `${source.folder} may import ${allowed.join(', ') || 'nothing of ours'} of src/${source.area}, not ${folder}: ${meetingPlace(source.area)}`,
   };
 }
@@ -151,7 +151,7 @@ function compositionComplaint(source: Source, target: Target): Complaint | null 
 
 const meetingPlace = (area: string) =>
   area === 'web'
-    ? 'link to it by route, or move the part to src/web/app or src/web/ui'
+    ? 'link to it by route, or move the part to src/web/records, app or ui'
     : 'let the two meet on a floor below both';
 
 function extensionComplaint(_source: Source, target: Target): Complaint | null {

@@ -4,7 +4,7 @@ import { callersOf } from '#domain/workflow.ts';
 import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { MissingPage, MissingScreen } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
-import { Guard } from './app/shell/Guard.tsx';
+import { Guard } from './shell/Guard.tsx';
 
 const LabelSheetScreen = part(() => import('./labels/LabelSheetScreen.tsx').then((m) => m.LabelSheetScreen), {
   waiting: <CentredSpinner />,

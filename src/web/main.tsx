@@ -9,10 +9,10 @@ import type { Role } from '#domain/actor.ts';
 import { localeNamed, speak } from '#words/words.ts';
 import { onSessionEvent, sessionState, startSession } from './app/accounts/session.ts';
 import { forgetAtSignOut } from './app/data/sign-out-traces.ts';
-import { App } from './app/shell/App.tsx';
-import { startBrand } from './app/shell/brand.ts';
-import { startSearchKeys } from './app/shell/search-state.ts';
 import { loadScreen, loadScreensOf, router } from './routes.tsx';
+import { App } from './shell/App.tsx';
+import { startBrand } from './shell/brand.ts';
+import { startSearchKeys } from './shell/search-state.ts';
 
 const locale = localeNamed(document.documentElement.lang);
 await Promise.all([speak(locale), loadCalendarLanguage(locale)]);

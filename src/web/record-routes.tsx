@@ -5,12 +5,12 @@ import { ReadTogether } from './app/data/together.tsx';
 import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { MissingScreen } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
-import { recordPages } from './app/records/record-pages.tsx';
-import { Guard } from './app/shell/Guard.tsx';
+import { recordPages } from './records/page/record-pages.tsx';
+import { Guard } from './shell/Guard.tsx';
 
 const instead = { waiting: <CentredSpinner />, missing: MissingScreen };
 const RecordScreen = part(
-  () => import('./app/records/RecordScreen.tsx').then((m) => m.RecordScreen),
+  () => import('./records/page/RecordScreen.tsx').then((m) => m.RecordScreen),
   instead,
 );
 const SignedReportScreen = part(

@@ -10,13 +10,13 @@ import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { CrashScreen } from './app/parts/CrashBoundary.tsx';
 import { MissingScreen } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
-import { Guard, loadShell } from './app/shell/Guard.tsx';
-import { HomeRedirect } from './app/shell/HomeRedirect.tsx';
-import { whenIdle } from './app/shell/idle.ts';
-import { NotFoundScreen } from './app/shell/NotFoundScreen.tsx';
 import { entryRoutes } from './entry-routes.tsx';
 import { labelRoutes } from './label-routes.tsx';
 import { loadRecordPages, recordRoutes } from './record-routes.tsx';
+import { Guard, loadShell } from './shell/Guard.tsx';
+import { HomeRedirect } from './shell/HomeRedirect.tsx';
+import { whenIdle } from './shell/idle.ts';
+import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { signingRoutes } from './signing-routes.tsx';
 
 /** Loads a screen when its route opens, and not before. */

@@ -4,10 +4,10 @@ import { type AccountAct, offeredActs } from '#domain/accounts/account-state.ts'
 import { useSession } from '#web/app/accounts/session.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useLastShown } from '#web/app/forms/last-shown.ts';
-import { InvitationLink } from '#web/app/people/InvitationLink.tsx';
-import { isOpen, useInviting } from '#web/app/people/inviting.ts';
-import type { Invitation } from '#web/app/people/management.ts';
-import { type RecordAction, RecordActions } from '#web/app/records/RecordActions.tsx';
+import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
+import { InvitationLink } from '#web/records/people/InvitationLink.tsx';
+import { isOpen, useInviting } from '#web/records/people/inviting.ts';
+import type { Invitation } from '#web/records/people/management.ts';
 import { managementWords } from '#words/en/management.ts';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { wordsOf } from '#words/words.ts';

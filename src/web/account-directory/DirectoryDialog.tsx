@@ -1,8 +1,8 @@
 import type { AccountView } from '#contract/account-directory.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useLastShown } from '#web/app/forms/last-shown.ts';
-import { InvitationLink } from '#web/app/people/InvitationLink.tsx';
-import type { Invitation } from '#web/app/people/management.ts';
+import { InvitationLink } from '#web/records/people/InvitationLink.tsx';
+import type { Invitation } from '#web/records/people/management.ts';
 import { managementWords } from '#words/en/management.ts';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { wordsOf } from '#words/words.ts';

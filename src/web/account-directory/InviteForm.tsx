@@ -7,8 +7,8 @@ import {
 } from '#contract/account-directory.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
-import { useSeesEveryOperator } from '#web/app/people/management.ts';
-import { OperatorSelect } from '#web/app/people/OperatorSelect.tsx';
+import { useSeesEveryOperator } from '#web/records/people/management.ts';
+import { OperatorSelect } from '#web/records/people/OperatorSelect.tsx';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { wordsOf } from '#words/words.ts';
 

@@ -6,8 +6,8 @@ import { forgetPathAfterSignIn, pathAfterSignIn } from '#web/app/accounts/path-a
 import { SessionPending } from '#web/app/accounts/SessionPending.tsx';
 import { signedIn, useSession } from '#web/app/accounts/session.ts';
 import { part } from '#web/app/parts/part.tsx';
-import { useBrand } from '#web/app/shell/brand.ts';
-import { Redirect } from '#web/app/shell/Redirect.tsx';
+import { useBrand } from '#web/shell/brand.ts';
+import { Redirect } from '#web/shell/Redirect.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
 import { wordsOf } from '#words/words.ts';
 import { EntryCard, EntryWaiting } from './EntryCard.tsx';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { confirmSignUp } from '#contract/accounts.ts';
 import { signedIn } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
-import { useBrand } from '#web/app/shell/brand.ts';
+import { useBrand } from '#web/shell/brand.ts';
 import { accountsWords } from '#words/en/accounts.ts';
 import { wordsOf } from '#words/words.ts';
 import { EntryCard } from './EntryCard.tsx';

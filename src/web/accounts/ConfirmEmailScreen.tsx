@@ -6,7 +6,7 @@ import { confirmEmailChange, findEmailChange } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { recheckSession } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
-import { useBrand } from '#web/app/shell/brand.ts';
+import { useBrand } from '#web/shell/brand.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';

@@ -1,6 +1,6 @@
 import { Loader, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BrandMark } from '#web/app/shell/BrandMark.tsx';
+import { BrandMark } from '#web/shell/BrandMark.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './EntryCard.module.css';

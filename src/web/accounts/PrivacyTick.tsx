@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { PrivacyNotice } from '#contract/calls/agreed-to.ts';
-import { PrivacyLine } from '#web/app/privacy/PrivacyLine.tsx';
+import { PrivacyLine } from '#web/records/privacy/PrivacyLine.tsx';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 import type { EntryFormState } from './entry-form.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { SessionView } from '#contract/accounts.ts';
-import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';

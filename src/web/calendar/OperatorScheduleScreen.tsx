@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { searchJobOrders } from '#contract/job-orders.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
-import { JobDialog } from '#web/app/job-orders/JobDialog.tsx';
-import { JobFilterBar } from '#web/app/job-orders/JobFilterBar.tsx';
-import { useJobDialog } from '#web/app/job-orders/job-dialog.ts';
-import { activeFilter, type JobFilter, useJobFilter } from '#web/app/job-orders/job-filter.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { JobDialog } from '#web/records/job-orders/JobDialog.tsx';
+import { JobFilterBar } from '#web/records/job-orders/JobFilterBar.tsx';
+import { useJobDialog } from '#web/records/job-orders/job-dialog.ts';
+import { activeFilter, type JobFilter, useJobFilter } from '#web/records/job-orders/job-filter.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { calendarWords } from '#words/en/calendar.ts';
 import { wordsOf } from '#words/words.ts';

@@ -6,13 +6,19 @@ import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { endOf } from '#domain/planning/appointment.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
-import { JobBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
-import { useSeesEveryOperator } from '#web/app/people/management.ts';
-import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { JobClient, JobMachine, JobNumber, JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';
 import { formatDateTime, formatTime, formatWindow, formatWindowTime } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
-import { sentencesOf } from '#web/app/visit/visit-sentences.ts';
+import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import {
+  JobClient,
+  JobMachine,
+  JobNumber,
+  JobOperator,
+  JobTechnician,
+} from '#web/records/page/job-links.tsx';
+import { useSeesEveryOperator } from '#web/records/people/management.ts';
+import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
+import { sentencesOf } from '#web/records/visit/visit-sentences.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

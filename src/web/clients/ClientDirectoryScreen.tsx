@@ -1,8 +1,8 @@
 import { type DirectoryClient, listClientDirectory } from '#contract/clients.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
-import { JobOperator } from '#web/app/records/job-links.tsx';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { JobOperator } from '#web/records/page/job-links.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { clientDirectoryWords } from '#words/en/client-directory.ts';

@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { ClientPageView, listClientVisits } from '#contract/client-page.ts';
 import type { useServerPages } from '#web/app/data/server-data.ts';
-import { JobBadge, RequestStatusBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
-import { TechnicianName } from '#web/app/records/job-links.tsx';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
-import { RecordSection } from '#web/app/records/RecordSection.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
+import { JobBadge, RequestStatusBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { TechnicianName } from '#web/records/page/job-links.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

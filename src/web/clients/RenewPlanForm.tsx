@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type ClientView, clientForm, createClient, newClientForm, updateClient } from '#contract/clients.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
-import { useRecordForm } from '#web/app/people/management-form.ts';
+import { useRecordForm } from '#web/records/people/management-form.ts';
 import { clientsWords } from '#words/en/clients.ts';
 import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { wordsOf } from '#words/words.ts';

@@ -1,8 +1,8 @@
 import type { ClientView } from '#contract/clients.ts';
 import { proposedPlanYear, renewedPlanYear, settlePlan } from '#domain/client.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { type NewAccount, newAccount } from '#web/app/people/account-values.ts';
 import { instantToZoned, todayIn, zonedToInstant } from '#web/app/time/dates.ts';
+import { type NewAccount, newAccount } from '#web/records/people/account-values.ts';
 
 /** The values of the inputs. An empty text means no value. */
 export type ClientValues = NewAccount & {

@@ -6,7 +6,7 @@ import { homeOf } from '#domain/accounts/account.ts';
 import { areaRoles } from '#domain/actor.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { HistoryEntries } from '#web/app/history/HistoryEntries.tsx';
+import { HistoryEntries } from '#web/records/history/HistoryEntries.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { OutputOf } from '#contract/calls/call.ts';
 import type { getClientDashboard } from '#contract/dashboards.ts';
-import { partText } from '#web/app/missing-part/part-text.ts';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { partText } from '#web/records/missing-part/part-text.ts';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { wordsOf } from '#words/words.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-order.ts';
-import { useSeesEveryOperator } from '#web/app/people/management.ts';
-import { JobClient, JobNumber, JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';
 import { formatTime } from '#web/app/time/dates.ts';
+import { JobClient, JobNumber, JobOperator, JobTechnician } from '#web/records/page/job-links.tsx';
+import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';

@@ -3,11 +3,17 @@ import type { JobOrderListed } from '#contract/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { JobClock } from '#web/app/job-orders/PromiseClock.tsx';
-import { UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
-import { useSeesEveryOperator } from '#web/app/people/management.ts';
-import { JobClient, JobMachine, JobNumber, JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
+import { UrgencyBadge, WorkflowBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import {
+  JobClient,
+  JobMachine,
+  JobNumber,
+  JobOperator,
+  JobTechnician,
+} from '#web/records/page/job-links.tsx';
+import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useJobDialog } from '#web/app/job-orders/job-dialog.ts';
 import { part } from '#web/app/parts/part.tsx';
-import { whenIdle } from '#web/app/shell/idle.ts';
+import { useJobDialog } from '#web/records/job-orders/job-dialog.ts';
+import { whenIdle } from '#web/shell/idle.ts';
 
 /** The dialog loads late: it is useless before someone has read the page, and its form is large. */
 export const LaterJobDialog = part(() =>
-  import('#web/app/job-orders/JobDialog.tsx').then((m) => m.JobDialog),
+  import('#web/records/job-orders/JobDialog.tsx').then((m) => m.JobDialog),
 );
 
 export function useLaterJobDialog() {

@@ -1,7 +1,7 @@
 import { isFormSubmitted } from '#domain/job-order.ts';
 import { arrivalWindowOf } from '#domain/visit/course.ts';
 import { isAtHand } from '#domain/visit/standing.ts';
-import { standingOfVisit, type VisitView } from '#web/app/visit/visit-sentences.ts';
+import { standingOfVisit, type VisitView } from '#web/records/visit/visit-sentences.ts';
 
 /**
  * Returns the visit that a client waits for, from open ones in order of time. First comes a technician at

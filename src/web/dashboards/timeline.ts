@@ -2,7 +2,7 @@ import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isJob, type JobOrderState } from '#domain/job-order.ts';
 import type { RequestOutcome, ServiceRequestStatus } from '#domain/service-request.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';
-import { type JobStep, workflowStyles } from '#web/app/job-orders/status-styles.ts';
+import { type JobStep, workflowStyles } from '#web/records/job-orders/status-styles.ts';
 
 export type TimelineStep =
   | 'reported'

@@ -4,7 +4,7 @@ import type { NotificationType } from '#domain/notification.ts';
 import { isStillThere } from '#domain/visit/course.ts';
 import { interruptions } from '#domain/visit/outcome.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';
-import { sentencesOf, type VisitView } from '#web/app/visit/visit-sentences.ts';
+import { sentencesOf, type VisitView } from '#web/records/visit/visit-sentences.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { onSiteWords } from '#words/en/visit/on-site.ts';

@@ -5,12 +5,12 @@ import {
   newDispatcherForm,
   updateDispatcher,
 } from '#contract/dispatchers.ts';
-import { Deactivation } from '#web/app/people/Deactivation.tsx';
-import { type RecordFormProps, useSeesEveryOperator } from '#web/app/people/management.ts';
-import { useRecordForm } from '#web/app/people/management-form.ts';
-import { StaffInputs } from '#web/app/people/PersonInputs.tsx';
-import { RecordForm } from '#web/app/people/RecordForm.tsx';
-import { type StaffValues, staffValuesOf, useDeactivation } from '#web/app/people/staff-values.ts';
+import { Deactivation } from '#web/records/people/Deactivation.tsx';
+import { type RecordFormProps, useSeesEveryOperator } from '#web/records/people/management.ts';
+import { useRecordForm } from '#web/records/people/management-form.ts';
+import { StaffInputs } from '#web/records/people/PersonInputs.tsx';
+import { RecordForm } from '#web/records/people/RecordForm.tsx';
+import { type StaffValues, staffValuesOf, useDeactivation } from '#web/records/people/staff-values.ts';
 import { dispatchersWords } from '#words/en/dispatchers.ts';
 import { wordsOf } from '#words/words.ts';
 

@@ -1,11 +1,11 @@
 import { getDispatcher } from '#contract/dispatchers.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { ActiveTag } from '#web/app/people/PersonTags.tsx';
-import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
-import { RecordPage } from '#web/app/records/RecordPage.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { Timeline } from '#web/app/timeline/Timeline.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { RecordPage } from '#web/records/page/RecordPage.tsx';
+import { ActiveTag } from '#web/records/people/PersonTags.tsx';
+import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
+import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';

@@ -1,9 +1,9 @@
 import type { JobOrderView } from '#contract/job-order.ts';
-import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
-import { useVisitTime } from '#web/app/job-orders/visit-time.ts';
-import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { JobClient } from '#web/app/records/job-links.tsx';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { useSiteFacts } from '#web/records/job-orders/site-facts.tsx';
+import { useVisitTime } from '#web/records/job-orders/visit-time.ts';
+import { JobClient } from '#web/records/page/job-links.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';

@@ -1,8 +1,8 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { hasPrice } from '#domain/visit/outcome.ts';
-import { DisputeSignature } from '#web/app/disputes/DisputeSignature.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { DisputeNotice } from '#web/app/visit/DisputeNotice.tsx';
+import { DisputeSignature } from '#web/records/disputes/DisputeSignature.tsx';
+import { DisputeNotice } from '#web/records/visit/DisputeNotice.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';

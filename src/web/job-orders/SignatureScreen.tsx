@@ -12,7 +12,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { SpokenNumber } from '#web/app/records/SpokenNumber.tsx';
+import { SpokenNumber } from '#web/records/page/SpokenNumber.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { usePageHeading } from '#web/ui/page-heading.ts';

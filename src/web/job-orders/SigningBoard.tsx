@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { signatureForm } from '#contract/job-orders.ts';
 import { signerNameLimits } from '#domain/signature.ts';
-import { PrivacyLine } from '#web/app/privacy/PrivacyLine.tsx';
+import { PrivacyLine } from '#web/records/privacy/PrivacyLine.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SignaturePad } from '#web/ui/SignaturePad.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
-import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
+import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Signing.module.css';

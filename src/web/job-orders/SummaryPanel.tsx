@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-order.ts';
-import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
+import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

@@ -2,13 +2,13 @@ import { Group } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { isJob } from '#domain/job-order.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { ContactBar } from '#web/app/visit/ContactBar.tsx';
-import { useNextAction } from '#web/app/visit/next-action.ts';
-import { OutcomeNotice } from '#web/app/visit/OutcomeNotice.tsx';
-import { StepBar } from '#web/app/visit/StepBar.tsx';
-import { StepButton } from '#web/app/visit/StepButton.tsx';
-import { TroubleButton } from '#web/app/visit/TroubleDialog.tsx';
-import { VisitClock } from '#web/app/visit/VisitClock.tsx';
+import { ContactBar } from '#web/records/visit/ContactBar.tsx';
+import { useNextAction } from '#web/records/visit/next-action.ts';
+import { OutcomeNotice } from '#web/records/visit/OutcomeNotice.tsx';
+import { StepBar } from '#web/records/visit/StepBar.tsx';
+import { StepButton } from '#web/records/visit/StepButton.tsx';
+import { TroubleButton } from '#web/records/visit/TroubleDialog.tsx';
+import { VisitClock } from '#web/records/visit/VisitClock.tsx';
 
 type PartProps = { readonly job: JobOrderView };
 

@@ -1,9 +1,9 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { isJob } from '#domain/job-order.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { useTakeBackTime } from '#web/app/job-orders/take-back-time.ts';
-import { messageAnchor } from '#web/app/records/message-anchor.ts';
-import type { RecordAction } from '#web/app/records/RecordActions.tsx';
+import { useTakeBackTime } from '#web/records/job-orders/take-back-time.ts';
+import { messageAnchor } from '#web/records/page/message-anchor.ts';
+import type { RecordAction } from '#web/records/page/RecordActions.tsx';
 import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
 

@@ -6,7 +6,7 @@ import { faultReport, reportFault, type ScannedLabel } from '#contract/labels.ts
 import { serviceRequestDefaults, urgencies } from '#domain/service-request.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
-import { PrivacyLine } from '#web/app/privacy/PrivacyLine.tsx';
+import { PrivacyLine } from '#web/records/privacy/PrivacyLine.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { labelsWords } from '#words/en/machines.ts';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';

@@ -3,7 +3,7 @@ import { listActingAreas } from '#contract/acting-for.ts';
 import { listClients } from '#contract/clients.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
-import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 

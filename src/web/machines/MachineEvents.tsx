@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { IconMessageReport, IconSignature, IconTool, type TablerIcon } from '@tabler/icons-react';
 import type { MachineHistoryEntry } from '#contract/machines.ts';
-import { JobStatusBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
-import { TechnicianName } from '#web/app/records/job-links.tsx';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { JobStatusBadge, RequestStatusBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { TechnicianName } from '#web/records/page/job-links.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { startWords } from '#words/en/start.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { MachinePassport, MachineView } from '#contract/machines.ts';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
-import { RecordSection } from '#web/app/records/RecordSection.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { fieldsWords } from '#words/en/records.ts';

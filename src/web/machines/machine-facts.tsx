@@ -1,7 +1,7 @@
 import type { MachineView } from '#contract/machines.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { fieldsWords } from '#words/en/records.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { brandScale, contrast } from '#domain/brand/brand.ts';
-import { MarkOf } from '#web/app/shell/BrandMark.tsx';
-import { brandVariables } from '#web/app/shell/brand.ts';
+import { MarkOf } from '#web/shell/BrandMark.tsx';
+import { brandVariables } from '#web/shell/brand.ts';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './BrandPreview.module.css';

@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { serviceTypes } from '#domain/service-request.ts';
-import { LengthSelect } from '#web/app/job-orders/LengthSelect.tsx';
+import { LengthSelect } from '#web/records/job-orders/LengthSelect.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';

@@ -5,10 +5,10 @@ import {
   operatorForm,
   updateOperator,
 } from '#contract/operators.ts';
-import type { RecordFormProps } from '#web/app/people/management.ts';
-import { useRecordForm } from '#web/app/people/management-form.ts';
-import { AccountInputs, NameInput } from '#web/app/people/PersonInputs.tsx';
-import { RecordForm } from '#web/app/people/RecordForm.tsx';
+import type { RecordFormProps } from '#web/records/people/management.ts';
+import { useRecordForm } from '#web/records/people/management-form.ts';
+import { AccountInputs, NameInput } from '#web/records/people/PersonInputs.tsx';
+import { RecordForm } from '#web/records/people/RecordForm.tsx';
 import { operatorsWords } from '#words/en/operators.ts';
 import { wordsOf } from '#words/words.ts';
 import { BrandInputs, CountryInputs, FeeInputs, SubscriptionInputs } from './OperatorInputs.tsx';

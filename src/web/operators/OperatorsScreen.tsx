@@ -3,7 +3,7 @@ import { IconBan, IconCalendarRepeat, IconCoin, IconGift, type TablerIcon } from
 import { listOperators, type OperatorView, removeOperator } from '#contract/operators.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
-import { ManagementScreen } from '#web/app/people/ManagementScreen.tsx';
+import { ManagementScreen } from '#web/records/people/ManagementScreen.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { operatorsWords } from '#words/en/operators.ts';

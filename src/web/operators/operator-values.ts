@@ -1,7 +1,7 @@
 import type { OperatorView } from '#contract/operators.ts';
 import { currencyOf, operatorDefaults, zoneOfCountry } from '#domain/operator.ts';
 import { defaultCurrency, trimAmount } from '#domain/values/money.ts';
-import { type NewAccount, newAccount } from '#web/app/people/account-values.ts';
+import { type NewAccount, newAccount } from '#web/records/people/account-values.ts';
 
 /** The values of the inputs. An empty text means no value. */
 export type OperatorValues = NewAccount & {

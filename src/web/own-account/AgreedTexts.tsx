@@ -2,8 +2,8 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { listOwnAgreements } from '#contract/agreements/agreements.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { TextList } from '#web/app/privacy/TextList.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { TextList } from '#web/records/privacy/TextList.tsx';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 

@@ -5,7 +5,7 @@ import { changeOwnEmail, ownEmailForm } from '#contract/own-account.ts';
 import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
-import { EmailChangeNotice } from '#web/app/people/EmailChangeNotice.tsx';
+import { EmailChangeNotice } from '#web/records/people/EmailChangeNotice.tsx';
 import { ownAccountWords } from '#words/en/own-account.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AccountScreen.module.css';

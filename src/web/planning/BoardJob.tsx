@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { endOf } from '#domain/planning/appointment.ts';
 import { recordAddress } from '#domain/record-address.ts';
-import { promiseStyles, useOpenPromise } from '#web/app/job-orders/PromiseClock.tsx';
-import { urgencyStyles, workflowStyles } from '#web/app/job-orders/status-styles.ts';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
+import { promiseStyles, useOpenPromise } from '#web/records/job-orders/PromiseClock.tsx';
+import { urgencyStyles, workflowStyles } from '#web/records/job-orders/status-styles.ts';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';

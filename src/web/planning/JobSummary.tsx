@@ -1,12 +1,12 @@
 import { Group, Stack } from '@mantine/core';
 import { pendingStatus } from '#domain/service-request.ts';
-import { JobClock } from '#web/app/job-orders/PromiseClock.tsx';
-import { type PreferredTime, usePreferred } from '#web/app/job-orders/preferred.ts';
-import { RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
-import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
-import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { JobClient, JobMachine } from '#web/app/records/job-links.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
+import { type PreferredTime, usePreferred } from '#web/records/job-orders/preferred.ts';
+import { RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { useSiteFacts } from '#web/records/job-orders/site-facts.tsx';
+import { JobClient, JobMachine } from '#web/records/page/job-links.tsx';
+import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { lengthsWords } from '#words/en/planning/lengths.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCalendarHeart } from '@tabler/icons-react';
 import { memo } from 'react';
-import { PromiseClock } from '#web/app/job-orders/PromiseClock.tsx';
-import { UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { ageOf } from '#web/app/time/age.ts';
 import { useMoment } from '#web/app/time/now.ts';
+import { PromiseClock } from '#web/records/job-orders/PromiseClock.tsx';
+import { UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';

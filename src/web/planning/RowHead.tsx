@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Board } from '#contract/planning/board.ts';
 import { loadOf, type WorkTime } from '#domain/planning/load.ts';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './RowHead.module.css';

@@ -1,7 +1,7 @@
 import type { PlannedJob, PlannedRequest } from '#contract/planning/board.ts';
 import { windowDefault } from '#domain/visit/course.ts';
-import { preferredStart } from '#web/app/job-orders/preferred.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
+import { preferredStart } from '#web/records/job-orders/preferred.ts';
 
 /**
  * An item on the board: a job, or a pending request, which looks like the job that dropping it creates. Its

@@ -5,7 +5,7 @@ import type { Board } from '#contract/planning/board.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { type Concern, concerns, type Objections } from '#domain/planning/appointment.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
-import { objectionsIn } from '#web/app/job-orders/appointment-form.ts';
+import { objectionsIn } from '#web/records/job-orders/appointment-form.ts';
 import { type BoardItem, itemOf } from './board-item.ts';
 import { type BoardSlot, boardSlotOf, isSameSlot, objectionsAt } from './board-slots.ts';
 

@@ -4,7 +4,7 @@ import type { Period } from '#domain/report.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { OperatorReport } from '#contract/reports.ts';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { lateReportsWords } from '#words/en/visit/late-reports.ts';
 import { wordsOf } from '#words/words.ts';

@@ -1,6 +1,6 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { useBrand } from '#web/app/shell/brand.ts';
+import { useBrand } from '#web/shell/brand.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './SignedReport.module.css';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconDotsVertical, IconNavigation } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-order.ts';
-import { directionsTo } from '#web/app/visit/directions.ts';
-import { MapAppMenu } from '#web/app/visit/MapAppMenu.tsx';
-import { useMapApp } from '#web/app/visit/map-app.ts';
+import { directionsTo } from '#web/records/visit/directions.ts';
+import { MapAppMenu } from '#web/records/visit/MapAppMenu.tsx';
+import { useMapApp } from '#web/records/visit/map-app.ts';
 import { routeMapWords } from '#words/en/route-map.ts';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';

@@ -3,7 +3,7 @@ import { routeMapWords } from '#words/en/route-map.ts';
 import { wordsOf } from '#words/words.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useRef, useState } from 'react';
-import { jobAnchor } from '#web/app/job-orders/job-anchor.ts';
+import { jobAnchor } from '#web/records/job-orders/job-anchor.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './StopsMap.module.css';
 import { drawMap, type StopsDrawing } from './stops-drawing.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { JobStatusBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { JobStatusBadge, RequestStatusBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { searchWords } from '#words/en/search.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './SearchGroups.module.css';

@@ -3,13 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { LoadFailure } from '#web/app/data/LoadFailure.tsx';
-import {
-  closeSearch,
-  enterSearch,
-  searchHasFocus,
-  typeSearch,
-  useSearch,
-} from '#web/app/shell/search-state.ts';
+import { closeSearch, enterSearch, searchHasFocus, typeSearch, useSearch } from '#web/shell/search-state.ts';
 import { searchWords } from '#words/en/search.ts';
 import { wordsOf } from '#words/words.ts';
 import { SearchGroups } from './SearchGroups.tsx';

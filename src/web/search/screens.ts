@@ -1,6 +1,6 @@
 import { IconBell, IconBook, IconUserCircle, type TablerIcon } from '@tabler/icons-react';
 import { areaRoles, type Role } from '#domain/actor.ts';
-import { furtherMenuOf, menuOf } from '#web/app/shell/menu.ts';
+import { furtherMenuOf, menuOf } from '#web/shell/menu.ts';
 import type { searchWords } from '#words/en/search.ts';
 import type { startWords } from '#words/en/start.ts';
 import { formatLocale } from '#words/words.ts';

@@ -6,11 +6,11 @@ import {
   type ServiceRequestView,
 } from '#contract/service-requests.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
-import { AppointmentFields } from '#web/app/job-orders/AppointmentFields.tsx';
-import { useAppointmentForm } from '#web/app/job-orders/appointment-form.ts';
-import { TakeAlong } from '#web/app/take-along/TakeAlong.tsx';
 import { instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { AppointmentFields } from '#web/records/job-orders/AppointmentFields.tsx';
+import { useAppointmentForm } from '#web/records/job-orders/appointment-form.ts';
+import { TakeAlong } from '#web/records/take-along/TakeAlong.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';

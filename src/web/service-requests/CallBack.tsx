@@ -4,8 +4,8 @@ import { serviceRequestWorkflow, type Urgency } from '#domain/service-request.ts
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
-import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { callBackWords } from '#words/en/planning/call-back.ts';
 import { startWords } from '#words/en/start.ts';

@@ -5,7 +5,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
-import { titleOf } from '#web/app/records/machine-titles.ts';
+import { titleOf } from '#web/records/page/machine-titles.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';

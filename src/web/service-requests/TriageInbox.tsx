@@ -8,7 +8,7 @@ import type { QueryParameters } from '#web/app/data/address.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { usePlainKeys } from '#web/app/parts/plain-keys.ts';
-import { openedBeside, wideScreen } from '#web/app/records/beside.ts';
+import { openedBeside, wideScreen } from '#web/records/page/beside.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';

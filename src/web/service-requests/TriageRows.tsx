@@ -1,13 +1,13 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconCalendarEvent, IconX } from '@tabler/icons-react';
 import type { TriageRow } from '#contract/triage.ts';
-import type { Refusal } from '#web/app/decisions/send-held.ts';
-import { usePromiseState } from '#web/app/job-orders/PromiseClock.tsx';
-import { UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { shortAgeOf } from '#web/app/time/age.ts';
 import { formatPlainDate, formatShortAppointment } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
+import type { Refusal } from '#web/records/decisions/send-held.ts';
+import { usePromiseState } from '#web/records/job-orders/PromiseClock.tsx';
+import { UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { callBackWords } from '#words/en/planning/call-back.ts';
 import { takeAlongWords } from '#words/en/planning/take-along.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Verdict } from '#web/app/decisions/held-store.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
+import type { Verdict } from '#web/records/decisions/held-store.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './triage.module.css';

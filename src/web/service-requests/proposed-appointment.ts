@@ -1,4 +1,4 @@
-import { type PreferredTime, preferredStart } from '#web/app/job-orders/preferred.ts';
+import { type PreferredTime, preferredStart } from '#web/records/job-orders/preferred.ts';
 
 /**
  * Returns the form's first local date and time: the client's preferred time, or empty if it is past. `now` is

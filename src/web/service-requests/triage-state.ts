@@ -4,7 +4,7 @@ import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { id, oneOf, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import type { Verdict } from '#web/app/decisions/held-store.ts';
+import type { Verdict } from '#web/records/decisions/held-store.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { wordsOf } from '#words/words.ts';
 import { approval, useVerdictQueue, type VerdictQueue } from './verdict-queue.ts';

@@ -5,9 +5,9 @@ import type { TriageRow } from '#contract/triage.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
-import { isVerdict, type Verdict } from '#web/app/decisions/held-store.ts';
-import { dismissRefusal, hold, sendAll, undoLast, useSending } from '#web/app/decisions/send-held.ts';
-import '#web/app/decisions/send-verdict.ts';
+import { isVerdict, type Verdict } from '#web/records/decisions/held-store.ts';
+import { dismissRefusal, hold, sendAll, undoLast, useSending } from '#web/records/decisions/send-held.ts';
+import '#web/records/decisions/send-verdict.ts';
 
 /**
  * Returns the decisions that can be undone, the rows that are out of the list, and the refusals. Leaving the

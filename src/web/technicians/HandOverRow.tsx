@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { TouchedJob } from '#contract/planning/hand-over.ts';
-import { proposalText } from '#web/app/job-orders/BestTimes.tsx';
-import { ObjectionList } from '#web/app/job-orders/ObjectionList.tsx';
-import { UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatAppointment } from '#web/app/time/dates.ts';
+import { proposalText } from '#web/records/job-orders/BestTimes.tsx';
+import { ObjectionList } from '#web/records/job-orders/ObjectionList.tsx';
+import { UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { handOverWords } from '#words/en/planning/hand-over.ts';
 import { wordsOf } from '#words/words.ts';

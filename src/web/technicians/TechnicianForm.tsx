@@ -7,11 +7,11 @@ import {
   updateTechnician,
 } from '#contract/technicians.ts';
 import { type MachineKind, machineKinds } from '#domain/visit/machine-kind.ts';
-import { type RecordFormProps, useSeesEveryOperator } from '#web/app/people/management.ts';
-import { useRecordForm } from '#web/app/people/management-form.ts';
-import { StaffInputs } from '#web/app/people/PersonInputs.tsx';
-import { RecordForm } from '#web/app/people/RecordForm.tsx';
-import { type StaffValues, staffValuesOf, useDeactivation } from '#web/app/people/staff-values.ts';
+import { type RecordFormProps, useSeesEveryOperator } from '#web/records/people/management.ts';
+import { useRecordForm } from '#web/records/people/management-form.ts';
+import { StaffInputs } from '#web/records/people/PersonInputs.tsx';
+import { RecordForm } from '#web/records/people/RecordForm.tsx';
+import { type StaffValues, staffValuesOf, useDeactivation } from '#web/records/people/staff-values.ts';
 import { machineKindsWords } from '#words/en/machine-kinds.ts';
 import { techniciansWords } from '#words/en/technicians.ts';
 import { wordsOf } from '#words/words.ts';

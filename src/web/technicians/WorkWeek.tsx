@@ -5,7 +5,7 @@ import type { TechnicianPageView } from '#contract/technicians.ts';
 import { usualWorkDay } from '#domain/planning/work-time.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
-import { RecordSection } from '#web/app/records/RecordSection.tsx';
+import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dateTimeWords } from '#words/en/date-time.ts';

@@ -5,8 +5,8 @@ import type { ProposalView } from '#contract/planning/crew.ts';
 import type { TouchedJob } from '#contract/planning/hand-over.ts';
 import type { Concern, Objections } from '#domain/planning/appointment.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
-import { objectionsIn } from '#web/app/job-orders/appointment-form.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
+import { objectionsIn } from '#web/records/job-orders/appointment-form.ts';
 import { handOverWords } from '#words/en/planning/hand-over.ts';
 import { wordsOf } from '#words/words.ts';
 

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { JobStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { JobStatusBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

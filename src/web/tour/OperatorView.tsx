@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
-import { UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

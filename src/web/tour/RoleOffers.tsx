@@ -4,9 +4,9 @@ import { acceptRoleOffer, declineRoleOffer, listRoleOffers, type RoleOffer } fro
 import { recheckSession } from '#web/app/accounts/session.ts';
 import { LoadFailure } from '#web/app/data/LoadFailure.tsx';
 import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
-import { PrivacyLine } from '#web/app/privacy/PrivacyLine.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { PrivacyLine } from '#web/records/privacy/PrivacyLine.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

@@ -113,7 +113,7 @@ export const xss: Part = {
       to: '<span dangerouslySetInnerHTML={{ __html: request.problem_description }} />',
     },
     {
-      file: 'src/web/app/timeline/CommentEntry.tsx',
+      file: 'src/web/records/timeline/CommentEntry.tsx',
       from: '            piece.text\n          ),',
       to: '            <span key={piece.at} dangerouslySetInnerHTML={{ __html: piece.text }} />\n          ),',
     },

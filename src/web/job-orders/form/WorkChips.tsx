@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { linesFromParts, partsFromLines } from '#domain/job-form.ts';
 import { machineKindOf } from '#domain/visit/machine-kind.ts';
-import { useUsualParts } from '#web/app/missing-part/usual-parts.ts';
+import { useUsualParts } from '#web/records/missing-part/usual-parts.ts';
 import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';

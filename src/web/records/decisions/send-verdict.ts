@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { approveServiceRequest, rejectServiceRequest, serviceRequest } from '#contract/service-requests.ts';
+import { requestGroups } from '#domain/service-request.ts';
+import { failureText, type ProblemError, type SendOptions } from '#web/app/api/api-client.ts';
+import { sendOrEndSession } from '#web/app/data/server-data.ts';
+import { toastError, toastSuccessOnce } from '#web/app/toasts/toast.ts';
+import { objectionsIn } from '#web/records/job-orders/appointment-form.ts';
+import { assignWords } from '#words/en/planning/assign.ts';
+import { triageWords } from '#words/en/planning/triage.ts';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import type { Verdict } from './held-store.ts';
+import { type Refusal, sendBy } from './send-held.ts';
+
+sendBy((decision) => {
+  if (!('request' in decision)) return null;
+  const { number } = decision.request;
+  const { later, notSent, refused } = wordsOf(triageWords);
+  return {
+    send: (options) => sendVerdict(decision, options),
+    tellDone: (isLate) => {
+      if (isLate) toastSuccessOnce(later.title, later.text(number));
+      tellDone(decision);
+    },
+    tellUnsent: () => toastError(notSent(number)),
+    tellRefused: (error) => {
+      const refusal = refusalOf(error);
+      toastError(refused(number, refusal.why));
+      return refusal;
+    },
+  };
+});
+
+function sendVerdict(verdict: Verdict, options: SendOptions) {
+  const { id, version } = verdict.request;
+  if (verdict.kind === 'reject') {
+    const { rejection_reason } = verdict;
+    return sendOrEndSession(rejectServiceRequest, { id, version, rejection_reason }, options);
+  }
+  const { technician_id, scheduled_date, accepted, forerunner_id } = verdict;
+  const appointment = { technician_id, scheduled_date, accepted };
+  return sendOrEndSession(approveServiceRequest, { id, version, appointment, forerunner_id }, options);
+}
+
+/** Shows one message if twelve are sent at once. */
+function tellDone({ kind }: Verdict): void {
+  const { approve, reject } = wordsOf(serviceRequestsWords);
+  if (kind === 'reject') toastSuccessOnce(reject.done, reject.doneText());
+  else {
+    toastSuccessOnce(approve.approved, approve.approvedText);
+    toastSuccessOnce(approve.created, approve.createdText);
+  }
+}
+
+function refusalOf(error: ProblemError): Refusal {
+  const objections = objectionsIn(error.problem);
+  if (objections !== null) {
+    const { concernTexts } = wordsOf(assignWords);
+    const texts = objections.concerns.map((concern) => concernTexts[concern](objections.overlaps));
+    return { why: texts.join(' '), isSettled: false };
+  }
+  const now = z.safeParse(serviceRequest, error.problem.record);
+  if (!now.success || requestGroups.pending.some((status) => status === now.data.status)) {
+    return { why: failureText(error), isSettled: false };
+  }
+  const status = wordsOf(startWords).domain.requestStatus[now.data.status];
+  return { why: wordsOf(triageWords).overtaken(status), isSettled: true };
+}

@@ -1,0 +1,88 @@
+import type { HistoryEntry } from '#contract/history.ts';
+import { hasPage } from '#domain/record-address.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { historyWords } from '#words/en/history.ts';
+import { eventsWords } from '#words/en/records/events.ts';
+import { wordsOf } from '#words/words.ts';
+import { ChangeList, FoldedChanges, useChangeWords } from './ChangeList.tsx';
+import { changeLines } from './changes.ts';
+import classes from './HistoryEntries.module.css';
+
+type HistoryEntriesProps = {
+  readonly entries: readonly HistoryEntry[];
+  /**
+   * `record` lists one record, which entries do not name; `platform` lists all records, with folded changes.
+   */
+  readonly of: 'record' | 'platform';
+};
+
+export function HistoryEntries({ entries, of }: HistoryEntriesProps) {
+  const history = wordsOf(historyWords);
+  const zone = useOwnZone();
+  return (
+    <>
+      <p className={classes.zone}>{history.zone(zone)}</p>
+      <ol className={classes.entries} aria-label={history.label}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} of={of} zone={zone} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type EntryProps = { readonly entry: HistoryEntry; readonly zone: string } & Pick<HistoryEntriesProps, 'of'>;
+
+function Entry({ entry, of, zone }: EntryProps) {
+  const history = wordsOf(historyWords);
+  const lines = changeLines(entry.changes, useChangeWords(), zone);
+  return (
+    <li className={classes.entry}>
+      <p className={classes.what}>
+        {wordsOf(eventsWords)[entry.type]}
+        {of === 'platform' && entry.record !== 'platform_settings' && entry.subject !== '' && (
+          <>
+            {': '}
+            <Subject entry={entry} />
+          </>
+        )}
+      </p>
+      <p className={classes.who}>
+        <bdi>{whoOf(entry, history.actedFor)}</bdi>
+        {' · '}
+        <time dateTime={entry.at}>{formatDateTime(entry.at, zone)}</time>
+        {of === 'platform' && entry.operator !== null && (
+          <>
+            {' · '}
+            <RecordLink record="country_operators" id={entry.operator.id}>
+              {entry.operator.name}
+            </RecordLink>
+          </>
+        )}
+      </p>
+      {lines.length > 0 &&
+        (of === 'platform' ? <FoldedChanges lines={lines} /> : <ChangeList lines={lines} />)}
+    </li>
+  );
+}
+
+/** A link to the current record. */
+function Subject({ entry: { record, record_id, subject } }: Pick<EntryProps, 'entry'>) {
+  const name = <bdi className={classes.subject}>{subject}</bdi>;
+  if (!hasPage(record)) return name;
+  return (
+    <RecordLink record={record} id={record_id}>
+      {name}
+    </RecordLink>
+  );
+}
+
+/** Returns the person's name, and the name of the person they acted for. */
+function whoOf(
+  { actor_name, acted_for }: HistoryEntry,
+  both: (actor: string, principal: string) => string,
+): string {
+  return acted_for === null ? actor_name : both(actor_name, acted_for.name);
+}

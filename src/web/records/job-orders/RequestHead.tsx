@@ -1,0 +1,37 @@
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { RequestedByTag } from './RequestedByTag.tsx';
+import { UrgencyBadge } from './StatusBadges.tsx';
+
+type RequestHeadProps = {
+  readonly request: Pick<
+    ServiceRequestView,
+    'id' | 'number' | 'service_type_requested' | 'urgency' | 'requested_by'
+  >;
+  /** Shown after the urgency. */
+  readonly children: ReactNode;
+};
+
+/** The number, kind and urgency of a service request: the head of every request card. */
+export function RequestHead({ request, children }: RequestHeadProps) {
+  const { domain } = wordsOf(startWords);
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text fw={600}>
+        <RecordLink record="service_requests" id={request.id}>
+          <bdi dir="ltr">{request.number}</bdi>
+        </RecordLink>{' '}
+        · {domain.serviceType[request.service_type_requested]}
+      </Text>
+      <Group gap="xs">
+        <RequestedByTag requested_by={request.requested_by} />
+        <UrgencyBadge urgency={request.urgency} />
+        {children}
+      </Group>
+    </Group>
+  );
+}

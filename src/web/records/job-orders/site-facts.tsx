@@ -1,0 +1,22 @@
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
+import type { Fact } from '#web/ui/Facts.tsx';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+
+type Site = Pick<JobOrderListed, 'contact_phone' | 'special_instructions'> & {
+  readonly client: Pick<JobOrderListed['client'], 'phone'>;
+};
+
+/**
+ * Returns the client's notes for the visit: the contact's number if it differs from the client's own, and the
+ * instructions.
+ */
+export function useSiteFacts({ contact_phone, special_instructions, client }: Site): readonly Fact[] {
+  const { site } = wordsOf(startWords).app;
+  const isOther = contact_phone !== null && contact_phone !== client.phone;
+  return [
+    { name: site.contactPhone, value: isOther ? <PhoneLink phone={contact_phone} /> : null },
+    { name: site.instructions, value: special_instructions },
+  ];
+}

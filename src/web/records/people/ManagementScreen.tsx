@@ -1,0 +1,147 @@
+import { Button, Group } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+import type { HistoricRecord } from '#domain/event.ts';
+import type { PagedRecord } from '#domain/record-address.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import type { Pages } from '#web/app/lists/PagedList.tsx';
+import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { wordsOf } from '#words/words.ts';
+import { InvitationLink } from './InvitationLink.tsx';
+import {
+  type ManagedRecord,
+  type ManagementAction,
+  type ManagementWords,
+  type RecordFormProps,
+  useManagementDialog,
+} from './management.ts';
+import { InvitationTag } from './PersonTags.tsx';
+import { type Removal, RemoveRecord } from './RemoveRecord.tsx';
+import { RowActions } from './RowActions.tsx';
+
+type List<Row> = Pages<Row> & { readonly search: string; readonly setSearch: (text: string) => void };
+
+type ManagementScreenProps<Row> = {
+  readonly words: ManagementWords;
+  readonly list: List<Row>;
+  /** The columns between the name and the actions. */
+  readonly columns: readonly Column<Row>[];
+  readonly form: ComponentType<RecordFormProps<Row>>;
+  readonly history: HistoricRecord & PagedRecord;
+  readonly removal?: Removal;
+  readonly actions?: ReactNode;
+  /** The content below the table. */
+  readonly below?: ReactNode;
+};
+
+/** A searchable table of records with their accounts. Its dialog creates, changes and removes them. */
+export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScreenProps<Row>) {
+  const { words, list, history, removal, actions } = props;
+  const management = wordsOf(managementWords);
+  const dialog = useManagementDialog<Row>();
+  const columns: Column<Row>[] = [
+    { name: management.columns.name, cell: (row) => <Name row={row} record={history} /> },
+    ...props.columns,
+    {
+      name: management.columns.actions,
+      isAction: true,
+      cell: (row) => (
+        <RowActions row={row} history={history} canRemove={removal !== undefined} ask={dialog.ask} />
+      ),
+    },
+  ];
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <>
+          {actions}
+          <Button onClick={() => dialog.ask({ kind: 'edit', record: null })}>{words.add}</Button>
+        </>
+      }
+    >
+      <SearchedTable
+        list={list}
+        words={{ title: words.title, search: management.search, found: management.found }}
+        columns={columns}
+        empty={words.empty}
+        isDialogOpen={dialog.isOpen}
+      />
+      {props.below}
+      <Dialog
+        title={titleOf(dialog.action, props, management)}
+        opened={dialog.isOpen}
+        onClose={() => dialog.close(dialog.action)}
+      >
+        {dialog.isOpen && dialog.action !== null && (
+          <DialogContent screen={props} action={dialog.action} ask={dialog.ask} close={dialog.close} />
+        )}
+      </Dialog>
+    </Page>
+  );
+}
+
+type NameProps = { readonly row: ManagedRecord; readonly record: PagedRecord };
+
+function Name({ row, record }: NameProps) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <RecordLink record={record} id={row.id}>
+        {row.name}
+      </RecordLink>
+      {row.invitation !== null && <InvitationTag invitation={row.invitation} />}
+    </Group>
+  );
+}
+
+function titleOf<Row>(
+  action: ManagementAction<Row> | null,
+  { words, removal }: ManagementScreenProps<Row>,
+  { invitation }: typeof managementWords,
+): string {
+  switch (action?.kind) {
+    case 'edit':
+      return action.record === null ? words.create.title : words.update.title;
+    case 'remove':
+      return removal?.words.title ?? '';
+    case 'invitation':
+      return invitation.title;
+    default:
+      return '';
+  }
+}
+
+type DialogContentProps<Row> = {
+  readonly screen: ManagementScreenProps<Row>;
+  readonly action: ManagementAction<Row>;
+  readonly ask: (action: ManagementAction<Row>) => void;
+  readonly close: (action: ManagementAction<Row>) => void;
+};
+
+/** The content of the only dialog: two dialogs would compete for the focus. */
+function DialogContent<Row extends ManagedRecord>({
+  screen: { form: Form, list, removal },
+  action,
+  ask,
+  close: closeAction,
+}: DialogContentProps<Row>) {
+  const close = () => closeAction(action);
+  switch (action.kind) {
+    case 'edit': {
+      const onSaved = (saved: Row) =>
+        saved.invitation?.token === undefined ? close() : ask({ kind: 'invitation', record: saved });
+      return <Form record={action.record} onSaved={onSaved} />;
+    }
+    case 'remove': {
+      const current = list.items.find(({ id }) => id === action.record.id) ?? action.record;
+      return removal && <RemoveRecord removal={removal} record={current} close={close} />;
+    }
+    case 'invitation': {
+      const { name, invitation } = action.record;
+      return invitation && <InvitationLink name={name} invitation={invitation} close={close} />;
+    }
+  }
+}

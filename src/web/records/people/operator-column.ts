@@ -1,0 +1,22 @@
+import { createElement } from 'react';
+import { JobOperator } from '#web/records/page/job-links.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { TwoLines } from '#web/ui/TwoLines.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { wordsOf } from '#words/words.ts';
+import { useSeesEveryOperator } from './management.ts';
+
+type OfOperator = { readonly operator_id: string; readonly operator: { readonly name: string } };
+
+/** Returns the column with the operator's name, if the table has rows of every operator. */
+export function useOperatorColumn(): readonly Column<OfOperator>[] {
+  const { columns } = wordsOf(managementWords);
+  return useSeesEveryOperator()
+    ? [
+        {
+          name: columns.operator,
+          cell: (row) => createElement(TwoLines, { first: createElement(JobOperator, { job: row }) }),
+        },
+      ]
+    : [];
+}

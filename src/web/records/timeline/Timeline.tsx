@@ -1,0 +1,51 @@
+import { VisuallyHidden } from '@mantine/core';
+import { listTimeline, type TimelineEntry } from '#contract/timeline.ts';
+import { type CommentedRecord, commentedRecords } from '#domain/cases/comment.ts';
+import type { RecordName } from '#domain/reach.ts';
+import type { PagedRecord } from '#domain/record-address.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { RecordSection } from '#web/records/page/RecordSection.tsx';
+import { timelineWords } from '#words/en/cases/timeline.ts';
+import { wordsOf } from '#words/words.ts';
+import { CommentBox } from './CommentBox.tsx';
+import { useNews } from './news.ts';
+import { useSentence } from './sentence.ts';
+import { TimelineEntries } from './TimelineEntries.tsx';
+
+type TimelineProps = { readonly record: PagedRecord; readonly id: string };
+
+/** The events of a record, and for requests and jobs the comments on the case. */
+export function Timeline({ record, id }: TimelineProps) {
+  const { title, empty, emptyCase } = wordsOf(timelineWords);
+  const entries = useServerPages(listTimeline, { record, record_id: id });
+  const news = useNews(entries.items, entries.data !== undefined);
+  const commented = isCommented(record) ? record : null;
+  return (
+    <RecordSection title={title}>
+      {commented !== null && <CommentBox key={id} location={{ record: commented, id }} />}
+      <News entry={news} />
+      <PagedList list={entries} empty={commented === null ? empty : emptyCase}>
+        {(items) => <TimelineEntries entries={items} />}
+      </PagedList>
+    </RecordSection>
+  );
+}
+
+function isCommented(record: RecordName): record is CommentedRecord {
+  return commentedRecords.some((commentedRecord) => commentedRecord === record);
+}
+
+/** Announces the latest entry to screen readers. */
+function News({ entry }: { readonly entry: TimelineEntry | null }) {
+  const words = wordsOf(timelineWords);
+  const sentence = useSentence(useOwnZone());
+  const textOf = (item: TimelineEntry) =>
+    item.kind === 'comment' ? words.wrote(item.author_name, item.text) : sentence(item);
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {entry === null ? '' : words.news(textOf(entry))}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,46 @@
+import type { HappenedEntry, TimelineEntry } from '#contract/timeline.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { FoldedChanges, useChangeWords } from '#web/records/history/ChangeList.tsx';
+import { changeLines } from '#web/records/history/changes.ts';
+import { timelineWords } from '#words/en/cases/timeline.ts';
+import { wordsOf } from '#words/words.ts';
+import { CommentEntry } from './CommentEntry.tsx';
+import { useSentence } from './sentence.ts';
+import classes from './TimelineEntries.module.css';
+
+type TimelineEntriesProps = { readonly entries: readonly TimelineEntry[] };
+
+/** The events and comments, latest first. */
+export function TimelineEntries({ entries }: TimelineEntriesProps) {
+  const zone = useOwnZone();
+  return (
+    <ol className={classes.entries} aria-label={wordsOf(timelineWords).label}>
+      {entries.map((entry) =>
+        entry.kind === 'comment' ? (
+          <CommentEntry key={entry.id} comment={entry} zone={zone} />
+        ) : (
+          <EventEntry key={entry.id} entry={entry} zone={zone} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+type EventEntryProps = { readonly entry: HappenedEntry; readonly zone: string };
+
+function EventEntry({ entry, zone }: EventEntryProps) {
+  const sentence = useSentence(zone);
+  const lines = changeLines(entry.changes ?? {}, useChangeWords(), zone);
+  return (
+    <li className={classes.happened} data-record={entry.record}>
+      <p className={classes.what}>
+        <bdi>{sentence(entry)}</bdi>
+      </p>
+      <p className={classes.when}>
+        <time dateTime={entry.at}>{formatDateTime(entry.at, zone)}</time>
+      </p>
+      {lines.length > 0 && <FoldedChanges lines={lines} />}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ForerunnerView, JobOrderView } from '#contract/job-order.ts';
+import { getForerunner } from '#contract/visits.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { formatDate } from '#web/app/time/dates.ts';
+import { partText } from '#web/records/missing-part/part-text.ts';
+import { RecordSection } from '#web/records/page/RecordSection.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { missingPartWords } from '#words/en/visit/missing-part.ts';
+import { secondVisitWords } from '#words/en/visit/second-visit.ts';
+import { visitsWords } from '#words/en/visit/visits.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** The earlier visit of a follow-up, for the company's people. Empty if there is none. */
+export function FirstVisitOf({ job: { id, forerunner_id } }: { readonly job: JobOrderView }) {
+  const query = useServerQuery(getForerunner, { id }, { enabled: forerunner_id !== null });
+  if (forerunner_id === null) return null;
+  return (
+    <QueryState query={query} rows={1}>
+      {(first) => <FirstVisit first={first} />}
+    </QueryState>
+  );
+}
+
+/** The facts about the earlier visit, for those who plan or make the follow-up. */
+export function FirstVisit({ first }: { readonly first: ForerunnerView }) {
+  const { title, facts, by } = wordsOf(secondVisitWords);
+  const { outcomes } = wordsOf(visitsWords);
+  const part = wordsOf(missingPartWords);
+  const { outcome, outcome_reason, follow_up_reason, technician, parts_used } = first;
+  const day = formatDate(first.scheduled_date, first.time_zone);
+  const why = outcome === null ? null : [outcomes[outcome], outcome_reason].filter(Boolean).join(' · ');
+  return (
+    <RecordSection title={title(first.number)}>
+      <Panel>
+        <Facts
+          facts={[
+            { name: facts.when, value: technician === null ? day : by(day, technician.name) },
+            { name: facts.fault, value: first.description },
+            { name: facts.done, value: first.work_performed },
+            { name: facts.parts, value: parts_used.map(({ name }) => name).join(', ') },
+            { name: facts.notes, value: first.technician_notes },
+            { name: facts.again, value: why },
+            { name: part.fact, value: partText(first) },
+            { name: facts.found, value: follow_up_reason !== outcome_reason && follow_up_reason },
+          ]}
+        />
+      </Panel>
+    </RecordSection>
+  );
+}

@@ -1,0 +1,199 @@
+import { Text, Textarea } from '@mantine/core';
+import { type FormEventHandler, type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Problem } from '#contract/calls/problem.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { expectPartOfJobOrder, interruptJobOrder, missJobOrder } from '#contract/visits.ts';
+import { jobOrderLimits, type VisitOutcome } from '#domain/job-order.ts';
+import { beginningConcernsAmong, missableFrom } from '#domain/visit/location.ts';
+import type { Interruption } from '#domain/visit/outcome.ts';
+import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx';
+import { useCallForm } from '#web/app/forms/form-command.ts';
+import { formatAppointment } from '#web/app/time/dates.ts';
+import { useMoment } from '#web/app/time/now.ts';
+import { BeginningNotice } from '#web/records/decisions/BeginningNotice.tsx';
+import type { Question } from '#web/records/decisions/beginning.ts';
+import { sentencesOf } from '#web/records/decisions/beginning-text.ts';
+import { PhotoInput } from '#web/records/files/PhotoInput.tsx';
+import type { Uploads } from '#web/records/files/uploads.ts';
+import { PartInputs } from '#web/records/missing-part/PartInputs.tsx';
+import { useUsualParts } from '#web/records/missing-part/usual-parts.ts';
+import { Chips, chipsOf } from '#web/ui/Chips.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { beginningWords } from '#words/en/visit/beginning.ts';
+import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { wordsOf } from '#words/words.ts';
+
+export type OutcomeJob = Pick<
+  JobOrderView,
+  'id' | 'version' | 'number' | 'machine' | 'scheduled_date' | 'told_from' | 'time_zone'
+>;
+type OutcomeProps = {
+  readonly job: OutcomeJob;
+  readonly photos: Uploads;
+  readonly close: () => void;
+};
+
+const schema = z.pick(missJobOrder.input, { reason: true });
+
+/** Records a no-show. Before the arrival window it shows from when this is possible. */
+export function MissForm(props: OutcomeProps) {
+  const { scheduled_date, told_from, time_zone } = props.job;
+  const { trouble } = wordsOf(onSiteWords);
+  const from = missableFrom({
+    scheduled_date: new Date(scheduled_date),
+    told_from: told_from === null ? null : new Date(told_from),
+  });
+  const state = useMoment((now) => (now < from ? 'early' : 'due'));
+  if (state === 'due') return <DueMissForm {...props} />;
+  return (
+    <Notice tone="info">{trouble.missableFrom(formatAppointment(from.toISOString(), time_zone))}</Notice>
+  );
+}
+
+function DueMissForm({ job: { id, version, number }, close, photos }: OutcomeProps) {
+  const { trouble } = wordsOf(onSiteWords);
+  const state = useCallForm(missJobOrder, {
+    initialValues: { reason: '' },
+    schema,
+    inputOf: (fields) => ({ id, version, photo_ids: photos.queue.ids(), ...fields }),
+    done: [trouble.done, number],
+    onProblem: (problem) => photos.queue.refused(problem, 'photo_ids'),
+    onSaved: close,
+  });
+  const submit = state.ifValid(async (values) => {
+    if (await photos.queue.areSent()) await state.save(values);
+  });
+  const input = state.form.getInputProps('reason');
+  return <Reason outcome="nobody_there" state={state} input={input} submit={submit} photos={photos} />;
+}
+
+export function InterruptForm({ outcome, ...props }: OutcomeProps & { readonly outcome: Interruption }) {
+  const { job, close, photos } = props;
+  const { trouble } = wordsOf(onSiteWords);
+  const question = useQuestion(job);
+  const state = useCallForm(interruptJobOrder, {
+    initialValues: { reason: '' },
+    schema,
+    inputOf: (fields) => ({
+      id: job.id,
+      version: job.version,
+      outcome,
+      photo_ids: photos.queue.ids(),
+      accepted: question.accepted,
+      ...fields,
+    }),
+    done: [trouble.done, job.number],
+    onProblem: (problem) => question.ask(problem) || photos.queue.refused(problem, 'photo_ids'),
+    onSaved: close,
+  });
+  const submit = state.ifValid(async (values) => {
+    if (await photos.queue.areSent()) await state.save(values);
+  });
+  const input = state.form.getInputProps('reason');
+  const form = { outcome, state, input, submit, photos };
+  return <Reason {...form} {...question.reasonProps} />;
+}
+
+const partSchema = z.object({
+  ...z.pick(expectPartOfJobOrder.input, { missing_part: true, part_expected_on: true }).shape,
+  ...schema.shape,
+});
+
+export function MissingPartForm({ job, close, photos }: OutcomeProps) {
+  const { trouble } = wordsOf(onSiteWords);
+  const { id, version } = job;
+  const usual = useUsualParts(job);
+  const question = useQuestion(job);
+  const state = useCallForm(interruptJobOrder, {
+    initialValues: { reason: '', missing_part: '', part_expected_on: '' },
+    schema: partSchema,
+    inputOf: (fields) => ({
+      id,
+      version,
+      outcome: 'part_missing' as const,
+      photo_ids: photos.queue.ids(),
+      accepted: question.accepted,
+      ...fields,
+    }),
+    done: [trouble.done, job.number],
+    onProblem: (problem) => question.ask(problem) || photos.queue.refused(problem, 'photo_ids'),
+    onSaved: close,
+  });
+  const { form, ifValid, save } = state;
+  const submit = ifValid(async (values) => {
+    if (await photos.queue.areSent()) await save(values);
+  });
+  const reason = { outcome: 'part_missing', state, input: form.getInputProps('reason'), submit } as const;
+  return (
+    <Reason {...reason} photos={photos} {...question.reasonProps}>
+      <PartInputs
+        part={form.getInputProps('missing_part')}
+        day={form.getInputProps('part_expected_on')}
+        zone={job.time_zone}
+        usual={usual}
+      />
+    </Reason>
+  );
+}
+
+type OutcomeQuestion = Pick<Question, 'concerns' | 'problem'>;
+const nothingAsked: OutcomeQuestion = { concerns: [], problem: {} };
+
+/**
+ * Asks the server's question about an interrupted visit that had not started; sending the form again accepts
+ * it.
+ */
+function useQuestion({ time_zone }: Pick<OutcomeJob, 'time_zone'>) {
+  const { anyway } = wordsOf(beginningWords);
+  const [outcomeQuestion, setQuestion] = useState<OutcomeQuestion>(nothingAsked);
+  const ask = (problem: Problem) => {
+    const concerns = problem.code === 'concerns' ? beginningConcernsAmong(problem.concerns) : [];
+    if (concerns.length > 0) setQuestion({ concerns, problem });
+    return concerns.length > 0;
+  };
+  const sentences = sentencesOf({ ...outcomeQuestion, time_zone });
+  const question = <BeginningNotice sentences={sentences} />;
+  const reasonProps = { question, ...(sentences.length > 0 && { text: anyway }) };
+  return { accepted: outcomeQuestion.concerns, ask, reasonProps };
+}
+
+type ReasonProps = {
+  readonly outcome: VisitOutcome;
+  readonly state: DialogFormState;
+  readonly input: { readonly value?: string; readonly onChange: (value: unknown) => void };
+  readonly submit: FormEventHandler;
+  readonly photos: Uploads;
+  /** The text of the button once there is a question. */
+  readonly text?: string;
+  readonly question?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** The reason, by tap or as text, with an optional picture. */
+function Reason({ outcome, state, input, submit, photos, text, question, children }: ReasonProps) {
+  const { trouble } = wordsOf(onSiteWords);
+  return (
+    <DialogForm state={state} submit={submit} text={text ?? trouble.submit[outcome]} tellsStale>
+      <Text>{trouble.consequence[outcome]}</Text>
+      {children}
+      <Chips
+        label={trouble.reason}
+        isLabelHidden
+        choices={chipsOf(trouble.reasons[outcome])}
+        isChosen={(text) => input.value === text}
+        choose={(text) => input.onChange(input.value === text ? '' : text)}
+      />
+      <Textarea
+        label={trouble.reason}
+        required
+        autosize
+        minRows={2}
+        maxLength={jobOrderLimits.outcome_reason.max}
+        {...input}
+      />
+      <PhotoInput uploads={photos} label={trouble.photos} />
+      {question}
+    </DialogForm>
+  );
+}

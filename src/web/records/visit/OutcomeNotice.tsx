@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { isJob } from '#domain/job-order.ts';
+import { waitsForPart } from '#domain/values/missing-part.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { type PartOfJob, partText } from '#web/records/missing-part/part-text.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { missingPartWords } from '#words/en/visit/missing-part.ts';
+import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { wordsOf } from '#words/words.ts';
+
+type OutcomeNoticeProps = {
+  readonly job: Pick<JobOrderView, 'outcome' | 'outcome_reason' | 'status' | 'workflow_status'> & PartOfJob;
+};
+
+/** The technician's outcome of an unfinished visit, and the next step. */
+export function OutcomeNotice({ job }: OutcomeNoticeProps) {
+  const { trouble } = wordsOf(onSiteWords);
+  const { waitingFor } = wordsOf(missingPartWords);
+  const role = useEffectiveRole();
+  const navigate = useNavigate();
+  if (job.outcome === null || isJob('completed', job)) return null;
+  const isOver = isJob('cancelled', job);
+  const next = isOver ? trouble.next.ended : trouble.next.goesOn;
+  const toDay = { text: trouble.toDay, run: () => void navigate({ to: '/technician' }) };
+  const isOwn = role === 'technician';
+  return (
+    <Notice tone="warning" title={trouble.after[job.outcome]} {...(isOver && isOwn && { action: toDay })}>
+      <Text>
+        <bdi>{job.outcome_reason}</bdi>
+      </Text>
+      {waitsForPart(job) && (
+        <Text>
+          <bdi>{waitingFor(partText(job) ?? '')}</bdi>
+        </Text>
+      )}
+      {isOwn && <Text>{next}</Text>}
+    </Notice>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { type JobOrderAction, jobOrderWorkflow, visitOutcomes } from '#domain/job-order.ts';
+import { availableActions } from '#domain/workflow.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { useUploads } from '#web/records/files/uploads.ts';
+import { Chips } from '#web/ui/Chips.tsx';
+import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { visitsWords } from '#words/en/visit/visits.ts';
+import { wordsOf } from '#words/words.ts';
+import { HandBackForm } from './HandBackForm.tsx';
+import { InterruptForm, MissForm, MissingPartForm, type OutcomeJob } from './OutcomeForms.tsx';
+
+type TroubleProps = {
+  readonly job: OutcomeJob & Pick<JobOrderView, 'status' | 'workflow_status' | 'paused_at'>;
+};
+
+const troubles = [...visitOutcomes, 'hand_back'] as const;
+type Trouble = (typeof troubles)[number];
+
+const actionOf: Readonly<Record<Trouble, JobOrderAction>> = {
+  nobody_there: 'miss',
+  part_missing: 'interrupt',
+  cannot_finish: 'interrupt',
+  hand_back: 'hand_back',
+};
+
+/** Returns the outcomes that the job allows now. */
+function useSayable(job: TroubleProps['job']): readonly Trouble[] {
+  const role = useEffectiveRole();
+  const may = role === null ? [] : availableActions(jobOrderWorkflow, job, { role });
+  return troubles.filter((trouble) => may.includes(actionOf[trouble]));
+}
+
+/** Records the outcome of an unfinished visit. Empty if none is possible any more. */
+export function TroubleButton({ job }: TroubleProps) {
+  const { trouble } = wordsOf(onSiteWords);
+  const isSayable = useSayable(job).length > 0;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!isSayable && !isOpen) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconAlertTriangle aria-hidden size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        {trouble.open}
+      </Button>
+      <Dialog title={trouble.title(job.number)} opened={isOpen} onClose={close}>
+        <TroubleForm job={job} close={close} />
+      </Dialog>
+    </>
+  );
+}
+
+type FormProps = TroubleProps & { readonly close: () => void };
+
+function TroubleForm({ job, close }: FormProps) {
+  const { trouble } = wordsOf(onSiteWords);
+  const { outcomes } = wordsOf(visitsWords);
+  const texts = { ...outcomes, hand_back: trouble.handBack.open };
+  const sayable = useSayable(job);
+  const [chosenTrouble, chooseTrouble] = useState<Trouble | null>(null);
+  const photos = useUploads();
+  const form = { job, close, photos };
+  return (
+    <Stack gap="md">
+      <Chips
+        label={trouble.what}
+        choices={sayable.map((value) => ({ value, text: texts[value] }))}
+        isChosen={(value) => value === chosenTrouble}
+        choose={chooseTrouble}
+      />
+      {chosenTrouble === 'nobody_there' && <MissForm {...form} />}
+      {chosenTrouble === 'part_missing' && <MissingPartForm {...form} />}
+      {chosenTrouble === 'cannot_finish' && <InterruptForm outcome={chosenTrouble} {...form} />}
+      {chosenTrouble === 'hand_back' && <HandBackForm job={job} close={close} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { SessionView } from '#contract/accounts.ts';
+import '#contract/calls/error-reasons.ts';
+import { startLive, useConnection } from '#web/app/data/live.ts';
+import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
+import { readFirst } from '#web/app/data/server-data.ts';
+import { part } from '#web/app/parts/part.tsx';
+import { useBeginningQuestion } from '#web/records/decisions/beginning.ts';
+import { holdsDecisions } from '#web/records/decisions/held-keys.ts';
+import { HandOver } from './HandOver.tsx';
+import { Shell } from './Shell.tsx';
+
+const HeldDecisionSender = part(() =>
+  import('#web/records/decisions/HeldDecisionSender.tsx').then((m) => m.HeldDecisionSender),
+);
+
+const BeginningDialog = part(() =>
+  import('#web/records/decisions/BeginningDialog.tsx').then((m) => m.BeginningDialog),
+);
+
+const longestWaitMs = 3000;
+
+/**
+ * Waits a limited time for the first answers of a screen, so that it renders once: the bars are useful
+ * without it.
+ */
+export function firstAnswers(path: string): Promise<unknown> {
+  const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+  return Promise.race([readFirst(path), late]);
+}
+
+forgetAnswersOfOthers();
+startLive();
+
+type SignedInProps = {
+  readonly session: SessionView;
+  /** True if the screen is for another person's hands, and so has no bars. */
+  readonly isHandedOver: boolean;
+  readonly children: ReactNode;
+};
+
+/**
+ * The frame of the signed-in area. Pages before sign-in do not load it, because a check limits their size.
+ */
+export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UnsentDecisions />
+      {!isHandedOver && <Questions />}
+      {isHandedOver ? <HandOver>{children}</HandOver> : <Shell session={session}>{children}</Shell>}
+    </QueryClientProvider>
+  );
+}
+
+/** Shows the server's question about a tap, on any page. */
+function Questions() {
+  const [isMounted, setMounted] = useState(false);
+  const isAsked = useBeginningQuestion() !== null;
+  if (isAsked && !isMounted) setMounted(true);
+  return isMounted && <BeginningDialog />;
+}
+
+/** Loads the sender only with a connection: without one, nothing could be sent. */
+function UnsentDecisions() {
+  return useConnection() === 'online' && holdsDecisions() && <HeldDecisionSender />;
+}
