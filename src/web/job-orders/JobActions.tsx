@@ -1,39 +1,34 @@
 import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
-import { planners, type Role } from '#domain/actor.ts';
-import { isJob } from '#domain/job-order.ts';
-import { isDisputeOpen } from '#domain/signing/dispute.ts';
-import { waitsForPart } from '#domain/values/missing-part.ts';
-import { asksForVisit, isLeftUndone } from '#domain/visit/outcome.ts';
+import { planners } from '#domain/actor.ts';
+import { isLeftUndone } from '#domain/visit/outcome.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
 import { JobDialog } from '#web/records/job-orders/JobDialog.tsx';
+import {
+  type JobButtonAction,
+  type JobReader,
+  jobActions,
+  jobDialogs,
+} from '#web/records/job-orders/job-actions.ts';
 import { useJobDialog } from '#web/records/job-orders/job-dialog.ts';
 import { planNext } from '#web/records/new-work/plan-next.ts';
 import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
 import { useNextAction } from '#web/records/visit/next-action.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
-import { jobsWords } from '#words/en/jobs.ts';
 import { otherTimeWords } from '#words/en/planning/other-time.ts';
-import { settleWords } from '#words/en/planning/settle.ts';
-import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
-import { sayWords } from '#words/en/visit/say.ts';
-import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 import { BrokeAgainDialog } from './BrokeAgain.tsx';
 import { useClientActions } from './client-actions.ts';
-import { type JobStep, stepsOf } from './next-step.ts';
+import { type JobStep, stepsOf } from './job-steps.ts';
 
 /** The actions on the job that this person has now, and the signed report once there is one. */
 export function JobActions({ job }: { readonly job: JobOrderView }) {
   const { mine, page } = wordsOf(jobOrdersWords);
-  const { assign, reassign, cancel } = wordsOf(jobsWords);
   const otherTime = wordsOf(otherTimeWords);
-  const settle = wordsOf(settleWords);
-  const part = wordsOf(missingPartWords);
   const onSite = wordsOf(onSiteWords);
   const role = useEffectiveRole();
   const dialog = useJobDialog();
@@ -41,45 +36,28 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   const visit = useNextAction(job);
   const isStaff = useIsStaff();
   const acceptTime = useAcceptTime((jobToAssign) => dialog.ask({ kind: 'assign', job: jobToAssign }));
-  const say = wordsOf(sayWords);
   const [isAskingAgain, setAskingAgain] = useState(false);
   const clientActions = useClientActions(job, { isStaff, askAgain: () => setAskingAgain(true) });
   if (role === null) return null;
-  const steps = stepsOf(job, { role }).filter(
-    (step) => isOffered(step, job, { role, isStaff }) && (step !== 'start' || visit.stepsText === null),
-  );
-  const actionOf: Readonly<Record<JobStep, RecordAction>> = {
-    start: {
-      text: visit.step === 'resume' ? onSite.steps.resume : mine.actions.start,
-      isRunning: visit.isRunning,
-      run: visit.start,
-    },
+  const buttons: Readonly<Record<JobButtonAction, RecordAction | null>> = {
+    start:
+      visit.stepsText === null
+        ? {
+            text: visit.step === 'resume' ? onSite.steps.resume : mine.actions.start,
+            isRunning: visit.isRunning,
+            run: visit.start,
+          }
+        : null,
     pause: { text: onSite.pause, isRunning: visit.isRunning, run: visit.pause },
-    sign:
-      role === 'client'
-        ? { text: page.sign, to: `/client/jobs/${job.id}/signature` }
-        : { text: mine.actions.sign, to: `${form}/signature` },
-    continue: { text: mine.actions.continue, to: form },
-    assign: {
-      text: job.technician === null ? assign : reassign,
-      run: () => dialog.ask({ kind: 'assign', job }),
-    },
-    hand_over: { text: page.handOver, run: () => dialog.ask({ kind: 'hand_over', job }) },
-    unassign: { text: page.unassign, run: () => dialog.ask({ kind: 'unassign', job }) },
-    estimate: { text: page.estimate, run: () => dialog.ask({ kind: 'estimate', job }) },
-    decline_time: { text: otherTime.decline.open, run: () => dialog.ask({ kind: 'decline_time', job }) },
-    ask_time: { text: say.ask_time.action, run: () => dialog.ask({ kind: 'ask_time', job }) },
-    rate: { text: say.rate.action, run: () => dialog.ask({ kind: 'rate', job }) },
-    expect_part: {
-      text: part.open,
-      run: () => dialog.ask({ kind: 'expect_part', job }),
-    },
-    settle_dispute: {
-      text: wordsOf(signaturesWords).settle.open,
-      run: () => dialog.ask({ kind: 'settle_dispute', job }),
-    },
-    settle: { text: settle.open, run: () => dialog.ask({ kind: 'settle', job }) },
-    cancel: { text: cancel, isFinal: true, run: () => dialog.ask({ kind: 'cancel', job }) },
+    sign: signing(job, { role, isStaff }),
+    save: { text: mine.actions.continue, to: form },
+  };
+  const steps = stepsOf(job, { role });
+  const actionOf = (step: JobStep): RecordAction | null => {
+    if (isButton(step)) return buttons[step];
+    const { text, isFinal, isOffered } = jobDialogs[step];
+    if (isOffered?.(job, { role, isStaff }) === false) return null;
+    return { text: text(job), ...(isFinal && { isFinal }), run: () => dialog.ask({ kind: step, job }) };
   };
   const accept: RecordAction[] =
     steps.includes('decline_time') && job.asked_date !== null
@@ -98,7 +76,13 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   return (
     <>
       <RecordActions
-        actions={[...accept, ...next, ...steps.map((step) => actionOf[step]), ...report, ...clientActions]}
+        actions={[
+          ...accept,
+          ...next,
+          ...steps.flatMap((step) => actionOf(step) ?? []),
+          ...report,
+          ...clientActions,
+        ]}
         isSecondary={role === 'technician'}
       />
       <JobDialog dialog={dialog} />
@@ -109,30 +93,13 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   );
 }
 
-/**
- * True if the job can be settled. A cancelled visit keeps its request open, so the request is closed instead.
- */
-function canBeSettled({ forerunner, service_request, ...job }: JobOrderView): boolean {
-  const isOfRequest = isJob('cancelled', job) && service_request !== null;
-  return (
-    job.follower === null && !isOfRequest && asksForVisit({ ...job, forerunner_id: forerunner?.id ?? null })
-  );
-}
+const isButton = (step: JobStep): step is JobButtonAction => jobActions[step].by === 'button';
 
-const clientSteps: readonly JobStep[] = ['sign', 'ask_time', 'rate'];
-
-type Reader = { readonly role: Role; readonly isStaff: boolean };
-
-/**
- * True if this person sees the action. A client's staff only report and read, and only clients get the
- * clients' actions.
- */
-function isOffered(step: JobStep, job: JobOrderView, { role, isStaff }: Reader): boolean {
-  if (isStaff && clientSteps.includes(step)) return false;
-  if (step === 'settle') return canBeSettled(job);
-  if (step === 'expect_part') return waitsForPart(job);
-  if (step === 'settle_dispute') return isDisputeOpen(job);
-  if (step === 'decline_time') return job.asked_date !== null;
-  if (step === 'rate') return role === 'client' && job.rated_at === null;
-  return step !== 'ask_time' || role === 'client';
+/** Returns the button for the signature. A client's staff only report and read. */
+function signing({ id }: JobOrderView, { role, isStaff }: JobReader): RecordAction | null {
+  const { mine, page } = wordsOf(jobOrdersWords);
+  if (isStaff) return null;
+  return role === 'client'
+    ? { text: page.sign, to: `/client/jobs/${id}/signature` }
+    : { text: mine.actions.sign, to: `/technician/jobs/${id}/signature` };
 }

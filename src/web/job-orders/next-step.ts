@@ -1,7 +1,7 @@
 import { homeOf } from '#domain/accounts/account.ts';
 import type { Actor, Role } from '#domain/actor.ts';
-import { isJob, type JobOrderAction, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
-import { availableActions, refusal } from '#domain/workflow.ts';
+import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { refusal } from '#domain/workflow.ts';
 
 export type NextStep = 'start' | 'continue' | 'sign' | 'view';
 
@@ -11,38 +11,6 @@ export function nextStepOf(job: JobOrderState, actor: Pick<Actor, 'role'>): Next
   if (may('start')) return 'start';
   if (may('submit')) return 'continue';
   return may('sign') ? 'sign' : 'view';
-}
-
-/** The steps on a job's page, with the actions that each needs. The form both saves and submits. */
-const steps = {
-  start: ['start'],
-  sign: ['sign'],
-  continue: ['save', 'submit'],
-  pause: ['pause'],
-  assign: ['assign'],
-  hand_over: ['hand_over'],
-  unassign: ['unassign'],
-  estimate: ['estimate'],
-  ask_time: ['ask_time'],
-  decline_time: ['decline_time'],
-  rate: ['rate'],
-  expect_part: ['expect_part'],
-  settle: ['settle'],
-  settle_dispute: ['settle_dispute'],
-  cancel: ['cancel'],
-} as const satisfies Readonly<Record<string, readonly JobOrderAction[]>>;
-export type JobStep = keyof typeof steps;
-
-/**
- * Returns the actor's possible steps, the next one first. A job that can be started cannot be continued yet.
- */
-export function stepsOf(job: JobOrderState, actor: Pick<Actor, 'role'>): JobStep[] {
-  const may = availableActions(jobOrderWorkflow, job, actor);
-  return (Object.keys(steps) as JobStep[]).filter(
-    (step) =>
-      steps[step].some((action) => may.includes(action)) &&
-      !(step === 'continue' && may.includes('start') && isJob('planned', job)),
-  );
 }
 
 /** Returns the page after a signature. The client's area would refuse a technician. */

@@ -7,49 +7,20 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useOpenedLater } from '#web/app/parts/popup.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { ExpectPartForm } from '#web/records/missing-part/ExpectPartForm.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { assignWords } from '#words/en/planning/assign.ts';
 import { startWords } from '#words/en/start.ts';
-import { sayWords } from '#words/en/visit/say.ts';
-import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
-import { AskTimeForm } from './AskTimeForm.tsx';
-import { AssignJobForm, HandOverForm } from './AssignJobForm.tsx';
-import { CancelForm } from './CancelForm.tsx';
-import { DeclineTimeForm } from './DeclineTimeForm.tsx';
-import { EstimateForm } from './EstimateForm.tsx';
+import { jobDialogs } from './job-actions.ts';
 import type { JobDialogState, JobQuestion } from './job-dialog.ts';
-import { RateForm } from './RateForm.tsx';
-import { SettleDisputeForm, SettleForm } from './SettleForm.tsx';
 import { useSiteFacts } from './site-facts.tsx';
-import { UnassignForm } from './UnassignForm.tsx';
-
-const forms = {
-  assign: AssignJobForm,
-  hand_over: HandOverForm,
-  unassign: UnassignForm,
-  estimate: EstimateForm,
-  ask_time: AskTimeForm,
-  decline_time: DeclineTimeForm,
-  rate: RateForm,
-  expect_part: ExpectPartForm,
-  settle: SettleForm,
-  settle_dispute: SettleDisputeForm,
-  cancel: CancelForm,
-};
 
 export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
-  const titles = {
-    ...wordsOf(assignWords).titles,
-    ...wordsOf(sayWords).titles,
-    settle_dispute: wordsOf(signaturesWords).settle.title,
-  };
   const { question, isOpen, close } = dialog;
   return (
     <Dialog
-      title={question === null ? '' : titles[question.kind](question.job.number)}
+      title={question === null ? '' : jobDialogs[question.kind].title(question.job.number)}
       opened={useOpenedLater(isOpen)}
       onClose={close}
     >
@@ -70,7 +41,7 @@ function JobAction({ question, close }: { readonly question: JobQuestion; readon
   const isChanged = read !== undefined && read.version > question.job.version;
   const job = isChanged ? read : question.job;
   const site = useSiteFacts(job);
-  const Form = forms[question.kind];
+  const { Form } = jobDialogs[question.kind];
   if (role === null) return null;
   if (refusal(jobOrderWorkflow, question.kind, job, { role }) !== null) {
     return (

@@ -1,21 +1,8 @@
 import { useState } from 'react';
 import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobDialogAction } from './job-actions.ts';
 
-export type JobQuestion = {
-  readonly kind:
-    | 'assign'
-    | 'hand_over'
-    | 'unassign'
-    | 'estimate'
-    | 'ask_time'
-    | 'decline_time'
-    | 'rate'
-    | 'expect_part'
-    | 'settle'
-    | 'settle_dispute'
-    | 'cancel';
-  readonly job: JobOrderListed;
-};
+export type JobQuestion = { readonly kind: JobDialogAction; readonly job: JobOrderListed };
 
 /**
  * Opens one dialog at a time. Keeps the job while the dialog fades out, so that its title does not vanish

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { type JobOrderState, statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
+import { stepsOf } from './job-steps.ts';
+
+describe("the steps on a job's page", () => {
+  const at = (workflow_status: WorkflowStatus): JobOrderState => ({
+    workflow_status,
+    status: statusOfWorkflow[workflow_status],
+    technician_id: 'somebody',
+  });
+  const planning = ['assign', 'unassign', 'estimate', 'decline_time', 'cancel'];
+
+  test.each([
+    ['assigned', 'technician', ['start']],
+    ['in_progress', 'technician', ['save', 'pause']],
+    ['awaiting_signature', 'technician', ['sign', 'save']],
+    ['awaiting_signature', 'client', ['sign']],
+    ['assigned', 'client', ['ask_time']],
+    ['completed', 'client', ['rate']],
+    ['assigned', 'dispatcher', planning],
+    ['assigned', 'country_operator', planning],
+    ['in_progress', 'dispatcher', ['hand_over', 'unassign', 'estimate', 'expect_part', 'cancel']],
+    ['assigned', 'super_admin', ['start', ...planning.slice(0, 3), 'ask_time', ...planning.slice(3)]],
+    ['completed', 'super_admin', ['rate', 'expect_part', 'settle', 'settle_dispute']],
+  ] as const)('a job in the status %s offers the right steps to a %s', (status, role, steps) => {
+    expect(stepsOf(at(status), { role })).toEqual(steps);
+  });
+
+  test('a cancelled job can only be settled', () => {
+    expect(stepsOf({ ...at('assigned'), status: 'cancelled' }, { role: 'super_admin' })).toEqual(['settle']);
+  });
+});

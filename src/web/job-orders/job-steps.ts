@@ -1,0 +1,25 @@
+import type { Actor } from '#domain/actor.ts';
+import { isJob, type JobOrderAction, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { availableActions } from '#domain/workflow.ts';
+import {
+  type JobButtonAction,
+  type JobDialogAction,
+  jobActions,
+} from '#web/records/job-orders/job-actions.ts';
+
+export type JobStep = JobDialogAction | JobButtonAction;
+
+const isStep = (action: JobOrderAction): action is JobStep =>
+  jobActions[action].by === 'dialog' || jobActions[action].by === 'button';
+
+/**
+ * Returns the actor's possible actions on the page of a job, the next one first. The form of a planned job opens by
+ * starting it.
+ */
+export function stepsOf(job: JobOrderState, actor: Pick<Actor, 'role'>): JobStep[] {
+  const may = availableActions(jobOrderWorkflow, job, actor);
+  const isToStart = may.includes('start') && isJob('planned', job);
+  return (Object.keys(jobActions) as JobOrderAction[])
+    .filter(isStep)
+    .filter((action) => may.includes(action) && !(action === 'save' && isToStart));
+}

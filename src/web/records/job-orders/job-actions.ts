@@ -1,0 +1,160 @@
+import type { ComponentType } from 'react';
+import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
+import type { Role } from '#domain/actor.ts';
+import { isJob, type JobOrderAction } from '#domain/job-order.ts';
+import { isDisputeOpen } from '#domain/signing/dispute.ts';
+import { waitsForPart } from '#domain/values/missing-part.ts';
+import { asksForVisit } from '#domain/visit/outcome.ts';
+import { ExpectPartForm } from '#web/records/missing-part/ExpectPartForm.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobsWords } from '#words/en/jobs.ts';
+import { assignWords } from '#words/en/planning/assign.ts';
+import { otherTimeWords } from '#words/en/planning/other-time.ts';
+import { settleWords } from '#words/en/planning/settle.ts';
+import { missingPartWords } from '#words/en/visit/missing-part.ts';
+import { sayWords } from '#words/en/visit/say.ts';
+import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { wordsOf } from '#words/words.ts';
+import { AskTimeForm } from './AskTimeForm.tsx';
+import { AssignJobForm, HandOverForm } from './AssignJobForm.tsx';
+import { CancelForm } from './CancelForm.tsx';
+import { DeclineTimeForm } from './DeclineTimeForm.tsx';
+import { EstimateForm } from './EstimateForm.tsx';
+import { RateForm } from './RateForm.tsx';
+import { SettleDisputeForm, SettleForm } from './SettleForm.tsx';
+import { UnassignForm } from './UnassignForm.tsx';
+
+type FormProps = { readonly job: JobOrderListed; readonly close: () => void };
+
+export type JobReader = {
+  readonly role: Role;
+  /** A client's staff, who report and read only. */
+  readonly isStaff: boolean;
+};
+
+/** An action that a dialog asks about. */
+type DialogAction = {
+  readonly by: 'dialog';
+  readonly Form: ComponentType<FormProps>;
+  readonly title: (number: string) => string;
+  readonly text: (job: JobOrderView) => string;
+  readonly isFinal?: true;
+  /** Narrows the jobs and people that the workflow allows. */
+  readonly isOffered?: (job: JobOrderView, reader: JobReader) => boolean;
+};
+
+/**
+ * An action of a button on the job's page, or one that is offered elsewhere: in the visit's bar, by "Something is
+ * wrong", with the form, on the signed report, or with the request.
+ */
+type OtherAction = { readonly by: 'button' | 'visit' | 'trouble' | 'form' | 'report' | 'request' };
+
+/**
+ * Every action of a job order, in the order of the buttons on its page: how it is offered, and its dialog. An action
+ * without an entry does not compile.
+ */
+export const jobActions = {
+  leave: { by: 'visit' },
+  start: { by: 'button' },
+  sign: { by: 'button' },
+  save: { by: 'button' },
+  submit: { by: 'form' },
+  pause: { by: 'button' },
+  miss: { by: 'trouble' },
+  interrupt: { by: 'trouble' },
+  hand_back: { by: 'trouble' },
+  assign: {
+    by: 'dialog',
+    Form: AssignJobForm,
+    title: (number) => wordsOf(assignWords).titles.assign(number),
+    text: ({ technician }) => wordsOf(jobsWords)[technician === null ? 'assign' : 'reassign'],
+  },
+  hand_over: {
+    by: 'dialog',
+    Form: HandOverForm,
+    title: (number) => wordsOf(assignWords).titles.hand_over(number),
+    text: () => wordsOf(jobOrdersWords).page.handOver,
+  },
+  unassign: {
+    by: 'dialog',
+    Form: UnassignForm,
+    title: (number) => wordsOf(assignWords).titles.unassign(number),
+    text: () => wordsOf(jobOrdersWords).page.unassign,
+  },
+  estimate: {
+    by: 'dialog',
+    Form: EstimateForm,
+    title: (number) => wordsOf(assignWords).titles.estimate(number),
+    text: () => wordsOf(jobOrdersWords).page.estimate,
+  },
+  ask_time: {
+    by: 'dialog',
+    Form: AskTimeForm,
+    title: (number) => wordsOf(sayWords).titles.ask_time(number),
+    text: () => wordsOf(sayWords).ask_time.action,
+    isOffered: (_, { role, isStaff }) => role === 'client' && !isStaff,
+  },
+  decline_time: {
+    by: 'dialog',
+    Form: DeclineTimeForm,
+    title: (number) => wordsOf(assignWords).titles.decline_time(number),
+    text: () => wordsOf(otherTimeWords).decline.open,
+    isOffered: ({ asked_date }) => asked_date !== null,
+  },
+  rate: {
+    by: 'dialog',
+    Form: RateForm,
+    title: (number) => wordsOf(sayWords).titles.rate(number),
+    text: () => wordsOf(sayWords).rate.action,
+    isOffered: ({ rated_at }, { role, isStaff }) => role === 'client' && !isStaff && rated_at === null,
+  },
+  expect_part: {
+    by: 'dialog',
+    Form: ExpectPartForm,
+    title: (number) => wordsOf(assignWords).titles.expect_part(number),
+    text: () => wordsOf(missingPartWords).open,
+    isOffered: waitsForPart,
+  },
+  settle: {
+    by: 'dialog',
+    Form: SettleForm,
+    title: (number) => wordsOf(assignWords).titles.settle(number),
+    text: () => wordsOf(settleWords).open,
+    isOffered: canBeSettled,
+  },
+  dispute: { by: 'report' },
+  settle_dispute: {
+    by: 'dialog',
+    Form: SettleDisputeForm,
+    title: (number) => wordsOf(signaturesWords).settle.title(number),
+    text: () => wordsOf(signaturesWords).settle.open,
+    isOffered: isDisputeOpen,
+  },
+  cancel: {
+    by: 'dialog',
+    Form: CancelForm,
+    title: (number) => wordsOf(assignWords).titles.cancel(number),
+    text: () => wordsOf(jobsWords).cancel,
+    isFinal: true,
+  },
+  call_off: { by: 'request' },
+} as const satisfies Readonly<Record<JobOrderAction, DialogAction | OtherAction>>;
+
+type ActionsBy<By extends (DialogAction | OtherAction)['by']> = {
+  [Action in JobOrderAction]: (typeof jobActions)[Action]['by'] extends By ? Action : never;
+}[JobOrderAction];
+export type JobDialogAction = ActionsBy<'dialog'>;
+export type JobButtonAction = ActionsBy<'button'>;
+
+/** The dialogs by their actions. */
+export const jobDialogs: Readonly<Record<JobDialogAction, DialogAction>> = jobActions;
+
+/**
+ * Returns true if the job can be settled. A cancelled visit keeps its request open, so the request is closed instead.
+ */
+function canBeSettled({ forerunner, service_request, ...job }: JobOrderView): boolean {
+  const isOfRequest = isJob('cancelled', job) && service_request !== null;
+  return (
+    job.follower === null && !isOfRequest && asksForVisit({ ...job, forerunner_id: forerunner?.id ?? null })
+  );
+}
