@@ -15,7 +15,8 @@ import { isLinkOver, LinkOver } from './LinkOver.tsx';
 import { useLinkToken } from './link-token.ts';
 
 /**
- * Opens the account of the confirmed email address. It needs a click, because mail programs open links too.
+ * Confirms the email address of a new account and opens it. It waits for a click, because email programs open
+ * links too.
  */
 export function ConfirmAddressScreen() {
   const token = useLinkToken('/confirm-address');

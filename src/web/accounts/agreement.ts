@@ -2,7 +2,7 @@ import { agreedTo, type PrivacyNotice } from '#contract/calls/agreed-to.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import type { EntryFormState } from './entry-form.ts';
 
-/** Returns the mapping of the fields: a checked box becomes the agreed text. */
+/** Returns a function that maps the form's fields: a checked box becomes the agreed privacy notice. */
 export function withAgreement(privacy: PrivacyNotice) {
   return ({ agreed_to, ...typed }: Readonly<Record<string, unknown>>) => ({
     ...typed,
@@ -11,8 +11,8 @@ export function withAgreement(privacy: PrivacyNotice) {
 }
 
 /**
- * Reports at the checkbox that the text was replaced, and loads the new one. Returns false for another
- * problem.
+ * Shows a message at the checkbox that the privacy notice was replaced, and loads the new one. Returns false
+ * for any other problem.
  */
 export function showTextReplaced(
   form: Pick<EntryFormState, 'failAt'>,

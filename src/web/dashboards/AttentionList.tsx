@@ -14,10 +14,10 @@ import { attentionStyles } from './attention-styles.ts';
 import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 import { Section } from './Section.tsx';
 
-/** Interval of rereading, because time alone makes work late. */
+/** The interval at which the list is read again, because work becomes late just by the passage of time. */
 const everyMs = 120_000;
 
-/** The problems, most urgent first, each with the one action that helps. */
+/** The problems, most urgent first. Each has the one action that solves it. */
 export function AttentionList({ schedule }: Pick<AttentionTargets, 'schedule'>) {
   const { title, nothing } = wordsOf(attentionWords);
   const query = useServerQuery(getAttention, {}, { everyMs });
