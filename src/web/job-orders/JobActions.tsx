@@ -27,7 +27,9 @@ import { BrokeAgainDialog } from './BrokeAgain.tsx';
 import { useClientActions } from './client-actions.ts';
 import { type JobStep, stepsOf } from './next-step.ts';
 
-/** The actions on the job that this person has now, and the signed report once there is one. */
+/**
+ * The actions on the job that are currently available to this person, and the signed report if there is one.
+ */
 export function JobActions({ job }: { readonly job: JobOrderView }) {
   const { mine, page } = wordsOf(jobOrdersWords);
   const { assign, reassign, cancel } = wordsOf(jobsWords);
@@ -110,7 +112,8 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
 }
 
 /**
- * True if the job can be settled. A cancelled visit keeps its request open, so the request is closed instead.
+ * True if the job can be settled. A cancelled visit leaves its request open, so there the request is closed
+ * instead.
  */
 function canBeSettled({ forerunner, service_request, ...job }: JobOrderView): boolean {
   const isOfRequest = isJob('cancelled', job) && service_request !== null;
@@ -124,8 +127,8 @@ const clientSteps: readonly JobStep[] = ['sign', 'ask_time', 'rate'];
 type Reader = { readonly role: Role; readonly isStaff: boolean };
 
 /**
- * True if this person sees the action. A client's staff only report and read, and only clients get the
- * clients' actions.
+ * True if this person is offered the action. A client's staff only report and read, and only clients get the
+ * actions that are meant for clients.
  */
 function isOffered(step: JobStep, job: JobOrderView, { role, isStaff }: Reader): boolean {
   if (isStaff && clientSteps.includes(step)) return false;

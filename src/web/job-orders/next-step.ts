@@ -5,7 +5,7 @@ import { availableActions, refusal } from '#domain/workflow.ts';
 
 export type NextStep = 'start' | 'continue' | 'sign' | 'view';
 
-/** Returns the step of a job card's one button: start the job, continue it, get it signed, or view it. */
+/** Returns what the button on a job's card does: start the job, continue it, get it signed, or view it. */
 export function nextStepOf(job: JobOrderState, actor: Pick<Actor, 'role'>): NextStep {
   const may = (action: 'start' | 'submit' | 'sign') => refusal(jobOrderWorkflow, action, job, actor) === null;
   if (may('start')) return 'start';
@@ -13,7 +13,9 @@ export function nextStepOf(job: JobOrderState, actor: Pick<Actor, 'role'>): Next
   return may('sign') ? 'sign' : 'view';
 }
 
-/** The steps on a job's page, with the actions that each needs. The form both saves and submits. */
+/**
+ * The steps on a job's page, each with the actions that make it possible. The form both saves and submits.
+ */
 const steps = {
   start: ['start'],
   sign: ['sign'],
@@ -34,7 +36,8 @@ const steps = {
 export type JobStep = keyof typeof steps;
 
 /**
- * Returns the actor's possible steps, the next one first. A job that can be started cannot be continued yet.
+ * Returns the steps that the actor can take, the most important first. A job that can still be started cannot
+ * be continued yet.
  */
 export function stepsOf(job: JobOrderState, actor: Pick<Actor, 'role'>): JobStep[] {
   const may = availableActions(jobOrderWorkflow, job, actor);
@@ -45,7 +48,7 @@ export function stepsOf(job: JobOrderState, actor: Pick<Actor, 'role'>): JobStep
   );
 }
 
-/** Returns the page after a signature. The client's area would refuse a technician. */
+/** Returns the page to show after a signature. A technician may not open the client's pages. */
 export function afterSignature(role: Role): string {
   return role === 'technician' ? homeOf.technician : homeOf.client;
 }

@@ -25,7 +25,7 @@ const nothing: { [Name in 'reported_by_name' | 'contact_phone' | 'problem_descri
   urgency: serviceRequestDefaults.urgency,
 };
 
-/** The report of a person without an account, who gets its number and nothing else. */
+/** The form for a report by someone without an account. The only answer is the number of the report. */
 export function ReportForm({ token, operator, privacy }: ReportFormProps) {
   const { report } = wordsOf(labelsWords);
   const { domain } = wordsOf(startWords);

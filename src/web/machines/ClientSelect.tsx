@@ -14,7 +14,7 @@ type ClientSelectProps = {
   readonly error?: ReactNode;
 };
 
-/** The operator's own clients, or for a super_admin all clients of the platform, each with its operator. */
+/** A choice of the operator's own clients. A super_admin chooses from all clients, each with its operator. */
 export function ClientSelect(props: ClientSelectProps) {
   return useSeesEveryOperator() ? <OfPlatform {...props} /> : <OfOperator {...props} />;
 }
