@@ -32,7 +32,7 @@ type BoardOfProps = {
   readonly view: BoardView;
   readonly from: string;
   readonly order: RowOrder;
-  /** True while the jobs of other days are still shown, because the chosen days are loading. */
+  /** True while the chosen days are loading and the jobs of other days are still shown. */
   readonly isBusy: boolean;
 };
 

@@ -21,8 +21,8 @@ type UndoBarProps = {
 const undoableMs = 8000;
 
 /**
- * Says where a job was moved, and offers to undo that for eight seconds. After an approval it offers to
- * unassign the job.
+ * Says where a job was moved to, and offers to undo the move for eight seconds. After an approval, it offers
+ * to unassign the new job instead.
  */
 export function UndoBar({ moves, board, nudge, concernsOf }: UndoBarProps) {
   const words = wordsOf(planningWords).board;

@@ -21,7 +21,7 @@ import { routeMapWords } from '#words/en/route-map.ts';
 import { wordsOf } from '#words/words.ts';
 import { EarlierJob, StopList } from './StopList.tsx';
 
-/** MapLibre is large, so it loads only when a map is shown. */
+/** The map library is large, so it is loaded only when a map is shown. */
 const StopsMap = part(() => import('./StopsMap.tsx').then((m) => m.StopsMap), {
   waiting: <CentredSpinner />,
 });
