@@ -75,7 +75,10 @@ function Today() {
   );
 }
 
-/** The map, if the settings have a map style and stops have positions. */
+/**
+ * The map. It is shown only if the platform's settings contain a map style and at least one stop has a
+ * position.
+ */
 function MapOf({ stops }: { readonly stops: readonly JobOrderListed[] }) {
   const words = wordsOf(routeMapWords);
   const query = useServerQuery(getMap, {});

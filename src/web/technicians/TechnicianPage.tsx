@@ -22,13 +22,13 @@ import { wordsOf } from '#words/words.ts';
 import { TimeOff } from './TimeOff.tsx';
 import { WorkWeek } from './WorkWeek.tsx';
 
-/** A technician's details, and the technician's jobs that this person may read. */
+/** A technician's details and those of their jobs that this person may read. */
 export function TechnicianPage({ id }: { readonly id: string }) {
   const words = wordsOf(peoplePagesWords);
   const query = useServerQuery(getTechnician, { id });
   const role = useEffectiveRole();
   const isColleague = role !== null && listAbsences.by.includes(role);
-  // Read here too, so that it loads with the technician and not after.
+  // The absences are also read here, so that they load together with the technician and not afterwards.
   useServerQuery(listAbsences, { technician_id: id }, { enabled: isColleague });
   return (
     <RecordPage
