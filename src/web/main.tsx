@@ -32,7 +32,7 @@ if (root.querySelector('.frame') !== null) {
 }
 // A transition renders in small steps. The page stays responsive between them.
 startTransition(() =>
-  // Errors are reported like any other error of the page, even if only one part of it fails.
+  // Errors that an error boundary catches are reported too, even if only one part of the page fails.
   createRoot(root, { onCaughtError: reportError }).render(
     <StrictMode>
       <App router={router} />

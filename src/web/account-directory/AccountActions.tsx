@@ -17,7 +17,7 @@ import { GiveRoleForm } from './GiveRoleForm.tsx';
 
 type AccountDialog = AccountAct | 'give_role' | Invitation | null;
 
-/** The actions on the account, as its state and this person's role allow. */
+/** The actions that the account's state and this person's role allow. */
 export function AccountActions({ account }: { readonly account: AccountView }) {
   const words = wordsOf(accountDirectoryWords);
   const { session } = useSession();

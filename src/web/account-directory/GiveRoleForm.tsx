@@ -39,7 +39,7 @@ const ownKinds: readonly KindName[] = ['client', 'technician', 'dispatcher', 'of
 type NamedAccount = Pick<AccountView, 'id' | 'name' | 'email'>;
 type GiveRoleFormProps = { readonly account: NamedAccount; readonly onGiven: () => void };
 
-/** Offers a role to an existing account, such as client, technician or office user. */
+/** The form that offers an existing account a role, such as client, technician or office user. */
 export function GiveRoleForm({ account, onGiven }: GiveRoleFormProps) {
   const { giveRole } = wordsOf(accountDirectoryWords);
   const offered = useSeesEveryOperator() ? kindNames : ownKinds;

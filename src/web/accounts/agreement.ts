@@ -2,7 +2,10 @@ import { agreedTo, type PrivacyNotice } from '#contract/calls/agreed-to.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import type { EntryFormState } from './entry-form.ts';
 
-/** Returns a function that maps the form's fields: a checked box becomes the agreed privacy notice. */
+/**
+ * Returns a function that maps the form's fields. It replaces the checked box with the privacy notice that
+ * the person agreed to.
+ */
 export function withAgreement(privacy: PrivacyNotice) {
   return ({ agreed_to, ...typed }: Readonly<Record<string, unknown>>) => ({
     ...typed,

@@ -75,7 +75,7 @@ export function MonthGrid({ onMove, onSelect, ...grid }: MonthGridProps) {
           </Button>
         </Group>
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table whose cells are chosen */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of a date grid are selected */}
       <table className={classes.grid} role="grid" aria-labelledby={title} aria-describedby={hint}>
         <thead>
           <tr>

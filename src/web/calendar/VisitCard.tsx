@@ -102,7 +102,7 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
   );
 }
 
-/** A line about the current state of the visit. Empty if its time and status say enough. */
+/** A line about the current state of the visit. It is omitted if the visit's time and status say enough. */
 function StandingLine({ job }: Pick<VisitCardProps, 'job'>) {
   const line = useMoment((now) => sentencesOf(job, now).line);
   if (line === '') return null;

@@ -111,7 +111,7 @@ function UrgentJobs({ jobs, count }: JobsProps) {
       {...(jobs.length < count && { hint: operator.firstOf(jobs.length, count) })}
       link={{ text: operator.allOpen, to: openJobs }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focused button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the element only tracks which button has the focus */}
       <div ref={list} tabIndex={-1} onFocus={onFocus}>
         {jobs.length === 0 ? (
           <EmptyState text={operator.noUrgent} />

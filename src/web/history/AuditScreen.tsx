@@ -14,7 +14,7 @@ import { historyWords } from '#words/en/history.ts';
 import { recordsWords } from '#words/en/records.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The input's value for "all". An input cannot hold null. */
+/** Stands for "all" in the input, which cannot hold null. */
 const all = 'all';
 
 const filterReaders = { search: words, record: oneOf(historicRecords) };

@@ -112,8 +112,8 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
 }
 
 /**
- * True if the job can be settled. A cancelled visit leaves its request open, so there the request is closed
- * instead.
+ * True if the job can be settled. A cancelled visit leaves its request open. In that case, the request is
+ * closed instead.
  */
 function canBeSettled({ forerunner, service_request, ...job }: JobOrderView): boolean {
   const isOfRequest = isJob('cancelled', job) && service_request !== null;

@@ -31,8 +31,8 @@ type JobFormProps = {
 
 /**
  * The technician's record of the work. The device stores all input, with its version, until the server has
- * it. If the server refuses the input as outdated, it stays visible, and the technician decides which to
- * keep.
+ * it. If the server refuses the input as outdated, it stays visible, and the technician decides which version
+ * to keep.
  */
 export function JobForm({ job, below }: JobFormProps) {
   const text = wordsOf(jobOrdersWords).form;

@@ -10,7 +10,7 @@ type NoFeeQuestionProps = {
   readonly focusFee: () => void;
 };
 
-/** Asks for confirmation before a report without a fee goes to the client, if no plan covers the visit. */
+/** If no plan covers the visit, asks for confirmation before a report without a fee goes to the client. */
 export function NoFeeQuestion({ opened, enter, send, focusFee }: NoFeeQuestionProps) {
   const text = wordsOf(jobOrdersWords).form;
   return (

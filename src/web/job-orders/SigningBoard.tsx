@@ -18,7 +18,7 @@ import type { useSigning } from './signing.ts';
 type SigningBoardProps = {
   readonly summary: NonNullable<JobOrderView['summary']>;
   readonly timeZone: string;
-  /** Suggested names, each of which a tap fills in. */
+  /** Suggested names. A tap on a name fills it in. */
   readonly signers: readonly string[];
   readonly signing: ReturnType<typeof useSigning>;
   /** A button for a different way to sign. */

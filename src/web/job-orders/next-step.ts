@@ -36,8 +36,8 @@ const steps = {
 export type JobStep = keyof typeof steps;
 
 /**
- * Returns the steps that the actor can take, the most important first. A job that can still be started cannot
- * be continued yet.
+ * Returns the steps that the actor can take, starting with the next one. A job that can still be started
+ * cannot be continued yet.
  */
 export function stepsOf(job: JobOrderState, actor: Pick<Actor, 'role'>): JobStep[] {
   const may = availableActions(jobOrderWorkflow, job, actor);

@@ -100,7 +100,7 @@ function LastVisit({ machine: { last_visit: visit, time_zone } }: OfMachine) {
   return <TwoLines first={formatDate(visit.served_at, time_zone)} second={<JobNumber job={visit} />} />;
 }
 
-/** The planned visit or the open request. If there is neither, a button that plans a visit. */
+/** Shows the planned visit or the open request. If there is neither, it shows a button that plans a visit. */
 function NextStep({ machine }: OfMachine) {
   const words = wordsOf(upkeepWords).machines;
   const { id, client_id, model, serial_number, job, request, time_zone } = machine;

@@ -7,7 +7,8 @@ import { wordsOf } from '#words/words.ts';
 import type { WorkValues } from './work-values.ts';
 
 /**
- * The inputs for the text below the operator's name on its reports. The labels' phone number is added to it.
+ * The inputs for the text below the operator's name on its reports. Reports also show the phone number from
+ * the labels.
  */
 export function LetterheadInputs({ form }: { readonly form: UseFormReturnType<WorkValues> }) {
   const { work } = wordsOf(settingsWords);

@@ -41,8 +41,8 @@ export function OffParts({ axis, date, operator, technician }: OffProps & { read
 }
 
 /**
- * The reasons why a technician does not work on a day of the week view. There are none if the day only has
- * hours outside working time.
+ * The reasons why a technician does not work on a day of the week view. Hours outside the working day are not
+ * listed.
  */
 export function OffWords({ date, operator, technician }: OffProps) {
   return offPartsOn(date, operator, technician)

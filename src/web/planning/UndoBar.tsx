@@ -27,7 +27,7 @@ const undoableMs = 8000;
 export function UndoBar({ moves, board, nudge, concernsOf }: UndoBarProps) {
   const words = wordsOf(planningWords).board;
   const { done, undo, takeBack, forget } = moves;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time starts with each move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move restarts the timer
   useEffect(() => {
     if (done === null) return;
     const timer = setTimeout(forget, undoableMs);

@@ -32,7 +32,7 @@ export function WeekGrid({ board, jobs, dates, tools }: WeekGridProps) {
   const byTechnician = useRows(jobs);
   const today = todayIn(operator.time_zone, useNow());
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
     <section className={classes.scroll} data-scrolls tabIndex={0} aria-label={words.timetable}>
       <div className={classes.week}>
         <div className={classes.dates} aria-hidden>

@@ -36,7 +36,8 @@ export function Bars({ label, data, series, tick, format }: BarsProps) {
         gridColor="espresso.2"
         cursorFill="espresso.1"
         maxBarWidth={36}
-        // The label describes the chart, and the panel's table serves keyboards and screen readers.
+        // The chart needs no accessibility layer. The label describes it, and the panel's table serves people
+        // who use a keyboard or a screen reader.
         accessibilityLayer={false}
         yAxisProps={{
           width: 48,

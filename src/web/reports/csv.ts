@@ -1,4 +1,4 @@
-/** A value in a table. An amount of money is an exact decimal string. A date is a string like YYYY-MM-DD. */
+/** A value in a table. An amount of money is an exact decimal string. A date has the form YYYY-MM-DD. */
 export type Cell = string | number | null | { readonly amount: string } | { readonly date: string };
 export type Sheet = {
   readonly name: string;

@@ -34,7 +34,9 @@ export type FigureRow = FigureBase &
         readonly due: number;
         readonly dueBefore: number;
         readonly dueName: (typeof promises)[number][1];
-        /** The number of met targets that were reported late. Null for targets that devices do not report. */
+        /**
+         * The number of met targets that were reported late. Null for targets whose times no device reports.
+         */
         readonly late: number | null;
         readonly lateBefore: number | null;
       }
@@ -137,7 +139,7 @@ function amountIn({ revenue }: Figures, currency: Currency): string {
 
 export type Comparison = {
   readonly direction: 'up' | 'down' | 'same';
-  /** The size of the difference in hours, percentage points, a count, or as an exact amount. */
+  /** The size of the difference: hours, percentage points, a count, or an exact amount. */
   readonly by: number | string;
   readonly verdict: 'better' | 'worse' | null;
 };

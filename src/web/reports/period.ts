@@ -10,7 +10,7 @@ export type Preset = (typeof presets)[number];
 export type ChosenPeriod = {
   readonly preset: Preset | 'custom';
   readonly period: Period;
-  /** The reason why the period is invalid, under the name of the wrong field. */
+  /** The reason why the period is invalid, under the name of the invalid field. */
   readonly errors: { readonly from?: string; readonly until?: string };
 };
 

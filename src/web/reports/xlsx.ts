@@ -11,8 +11,7 @@ function xlsxCell(cell: Cell) {
   if (typeof cell === 'string') return { value: cell.replaceAll(control, ''), type: String };
   if (typeof cell === 'number') return { value: cell, type: Number };
   if ('date' in cell) return { value: new Date(`${cell.date}T00:00:00Z`), type: Date, format: dateFormat };
-  // Spreadsheets have no exact decimals, but their numbers are exact for twelve digits with three decimal
-  // places.
+  // Spreadsheets have no exact decimals, but their numbers can hold twelve digits with three decimal places.
   return { value: Number(cell.amount), type: Number, format: moneyFormat };
 }
 

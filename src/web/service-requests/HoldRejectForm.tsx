@@ -21,8 +21,8 @@ type HoldRejectFormProps = {
 const schema = z.pick(rejectServiceRequest.input, { rejection_reason: true });
 
 /**
- * The form for rejecting a request. A saved reason can be chosen with its number key or a click, or a new one
- * typed.
+ * The form for rejecting a request. A saved reason can be chosen with its number key or a click. A different
+ * reason can be typed.
  */
 export function HoldRejectForm({ saved, hold }: HoldRejectFormProps) {
   const { app } = wordsOf(startWords);

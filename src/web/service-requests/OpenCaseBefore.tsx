@@ -14,8 +14,8 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * The links to the cases. They are a separate part, which the notice of a command loads too, but public forms
- * never do.
+ * The links to the cases. They load as a separate part, because command notices need them too, but public
+ * forms never do.
  */
 const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => m.CaseLinks), {
   missing: () => null,

@@ -57,7 +57,7 @@ export function useTriage({ narrowing }: TriageFilter) {
     if (isAtRows()) show(queue.lastRefused.id);
     else select(queue.lastRefused.id);
   });
-  /** Makes the row after this one the current row. */
+  /** Makes the next row the current one, or the previous row if this is the last one. */
   const passOn = (id: string) => {
     const at = rows.findIndex((row) => row.id === id);
     const next = rows[at + 1] ?? rows[at - 1];

@@ -20,7 +20,7 @@ import { AbsenceForm } from './AbsenceForm.tsx';
 import { HandOverOf } from './HandOver.tsx';
 
 type TimeOffProps = {
-  /** Omitted if people see their own time off. */
+  /** The technician whose time off is shown. Omitted if people see their own. */
   readonly technician?: { readonly id: string; readonly name: string };
 };
 

@@ -11,7 +11,7 @@ type ChipsProps<Value extends string> = {
   readonly disabled?: boolean;
 };
 
-/** A few choices side by side. One tap selects each, and a selected one looks pressed. */
+/** A few choices side by side, each selected with one tap. A selected choice looks pressed. */
 export function Chips<Value extends string>({
   label,
   isLabelHidden = false,

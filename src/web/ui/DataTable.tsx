@@ -13,7 +13,7 @@ export type Column<Row> = {
   readonly isAction?: boolean;
 };
 
-/** The maximum number of columns of a table that fits in less space. */
+/** A table with at most this many columns fits in less space. */
 const fewColumns = 5;
 
 type DataTableProps<Row> = {

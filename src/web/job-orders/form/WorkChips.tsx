@@ -18,7 +18,8 @@ const serviceJobTypes: readonly JobOrderView['type'][] = ['service', 'preventive
 
 /**
  * Chips for the usual work on this kind of machine. A tap adds the sentence, and another tap removes it.
- * Adding a sentence also marks the problem as resolved, unless the technician has changed that checkbox.
+ * Adding a sentence also marks the problem as resolved, unless the technician has changed that checkbox or
+ * needs a follow-up visit.
  */
 export function WorkChips({ form, job, disabled }: ChipsProps) {
   const words = wordsOf(workWords);

@@ -4,7 +4,7 @@ import type { VisitType } from '#domain/job-order.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
 import { trimAmount } from '#domain/values/money.ts';
 
-/** The values of the inputs of the job form. */
+/** The values of the job form's inputs. */
 export type FormValues = {
   work_performed: string;
   time_spent_hours: number | string;
