@@ -25,7 +25,8 @@ const all = 'all';
 const readers = { search: typedWords, role: oneOf(roleFilters), state: oneOf(accountStates) };
 
 /**
- * The accounts that this person may see: a super_admin sees the whole platform, an operator its own company.
+ * The accounts that this person may see. A super_admin sees those of the whole platform, and an operator
+ * those of its own company.
  */
 export function AccountsScreen() {
   const words = wordsOf(accountDirectoryWords);

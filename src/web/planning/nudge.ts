@@ -43,7 +43,7 @@ export function nudgeOf(
   return { technician_id: job.technician_id, scheduled_date };
 }
 
-/** Moves a time by one step: a quarter hour of real time, or one day at the same local time. */
+/** Returns the time after one step: a quarter hour of real time, or one day at the same local time. */
 function stepped(at: string, direction: number, { view, zone }: NudgeView): string {
   if (view === 'day') return new Date(Date.parse(at) + direction * slotMinutes * minuteMs).toISOString();
   const [date = '', clock = ''] = instantToZoned(at, zone).split(' ');

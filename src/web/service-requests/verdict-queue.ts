@@ -21,7 +21,7 @@ export function useVerdictQueue() {
   return {
     /** The decisions that can still be undone, oldest first. */
     list: verdicts.filter(({ key }) => !underway.has(key)),
-    /** The number of decisions that could not be sent to the server. */
+    /** The number of decisions that the server has not confirmed in time. Sending them is still tried. */
     unsent: verdicts.filter(({ key }) => unsent.has(key)).length,
     refusals,
     lastRefused,
