@@ -52,7 +52,7 @@ const steps: Readonly<Record<string, Step>> = {
   PageUp: (date) => addMonths(date, -1),
 };
 
-/** Returns the day that a key selects, or null for every other key. Left and right are visual directions. */
+/** Returns the day that a key selects; null if the key selects none. Left and right are visual directions. */
 export function dayByKey(key: string, date: string, isRtl: boolean): string | null {
   return steps[key]?.(date, isRtl ? -1 : 1) ?? null;
 }

@@ -63,7 +63,7 @@ export function InstallationScreen() {
   );
 }
 
-/** Returns a function that formats a moment together with its age. */
+/** Returns a function that formats a time together with how long ago it was. */
 function useMoment(): (iso: string) => string {
   const { withAge } = wordsOf(installationWords);
   const [zone, now] = [useOwnZone(), useNow()];

@@ -127,8 +127,8 @@ const clientSteps: readonly JobStep[] = ['sign', 'ask_time', 'rate'];
 type Reader = { readonly role: Role; readonly isStaff: boolean };
 
 /**
- * True if this person is offered the action. A client's staff only report and read, and only clients get the
- * actions that are meant for clients.
+ * True if this person is offered the action. A client's staff are not offered the client's decisions. Only
+ * clients are offered to rate a visit or to request a new time.
  */
 function isOffered(step: JobStep, job: JobOrderView, { role, isStaff }: Reader): boolean {
   if (isStaff && clientSteps.includes(step)) return false;

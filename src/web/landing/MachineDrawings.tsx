@@ -45,7 +45,7 @@ function BarControls({ x }: { readonly x: number }) {
   );
 }
 
-/** A group seen from the front, with the handle pointing at the viewer. */
+/** A brew group seen from the front, with the handle pointing at the viewer. */
 function BarGroup({ x }: { readonly x: number }) {
   return (
     <g transform={`translate(${x} 214)`}>

@@ -82,7 +82,7 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
   );
 }
 
-/** Returns the technician and the time of the drop in words. */
+/** Returns a text that names the technician and the time of the drop. */
 function targetOf({ technician_id, scheduled_date }: BoardSlot, { technicians, operator }: Board): string {
   const words = wordsOf(planningWords).board;
   const at = formatByWhen(scheduled_date, operator.time_zone);
@@ -104,7 +104,7 @@ type JobActionsProps = {
   readonly move: (slot: BoardSlot) => void;
 };
 
-/** The actions on a job, for people who do not drag it. */
+/** The actions on a job. They make dragging unnecessary. */
 function JobActions({ board, job, technicianId, close, move }: JobActionsProps) {
   const words = wordsOf(planningWords).board;
   const { app } = wordsOf(startWords);

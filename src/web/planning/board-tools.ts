@@ -9,8 +9,8 @@ export type BoardTarget = {
   readonly slot: BoardSlot;
   readonly concerns: readonly Concern[];
   /**
-   * Set if the job is over a technician's name. A form then asks for the time, because the board may not show
-   * it.
+   * Set while the job is dragged over a technician's name. A form then asks for the time, because the board
+   * may not show it.
    */
   readonly asksTime?: true;
 };

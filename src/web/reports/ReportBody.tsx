@@ -15,7 +15,7 @@ type ReportBodyProps = {
   readonly report: { readonly figures: Figures; readonly previous: Figures };
   readonly sheets: () => Promise<readonly Sheet[]>;
   readonly fileName: string;
-  /** True while the report of a different period is loading. */
+  /** True while the report of another period is loading and this one is still shown. */
   readonly isBusy: boolean;
   readonly children: ReactNode;
 };

@@ -24,8 +24,8 @@ import { VerdictQueueBar } from './VerdictQueueBar.tsx';
 import { rejection } from './verdict-queue.ts';
 
 /**
- * The pending requests, with the details of the current one beside them. They can be decided with the
- * keyboard.
+ * The pending requests, with the details of the current one beside them. Keyboard shortcuts decide the
+ * current one.
  */
 export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
   const { list } = wordsOf(serviceRequestsWords);

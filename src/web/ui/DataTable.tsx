@@ -24,7 +24,7 @@ type DataTableProps<Row> = {
   readonly keyOf: (row: Row) => string;
   /** The text that screen readers announce until the rows have loaded. */
   readonly loading?: string;
-  /** True while different rows are loading. */
+  /** True while the visible rows are outdated and new ones are loading. */
   readonly isBusy?: boolean;
 };
 
