@@ -4,7 +4,7 @@ import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { MissingPage } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
 
-/** Returns a screen before sign-in, without the shell. */
+/** Returns a screen that is shown before sign-in, without the application's shell. */
 function entry(load: () => Promise<ComponentType>) {
   return part(load, { waiting: <CentredSpinner alone />, missing: MissingPage });
 }
@@ -27,7 +27,7 @@ const ConfirmEmailScreen = entry(() =>
 const SetupScreen = entry(() => import('./accounts/SetupScreen.tsx').then((m) => m.SetupScreen));
 const PrivacyScreen = entry(() => import('./privacy/PrivacyScreen.tsx').then((m) => m.PrivacyScreen));
 
-/** Returns the routes for people who have not signed in yet, and the public privacy text. */
+/** Returns the routes for people who have not signed in yet, and the route of the public privacy notice. */
 export function entryRoutes(root: AnyRootRoute) {
   const at = (path: string, component: RouteComponent) =>
     createRoute({ getParentRoute: () => root, path, component });

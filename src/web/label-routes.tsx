@@ -15,7 +15,7 @@ const ReportScreen = part(() => import('./labels/ReportScreen.tsx').then((m) => 
   missing: MissingPage,
 });
 
-/** Returns the routes of the sheet of labels and of the page behind a scanned label. */
+/** Returns the routes of the page that prints labels and of the page that a scanned label opens. */
 export function labelRoutes(root: AnyRootRoute) {
   const sheet = createRoute({
     getParentRoute: () => root,

@@ -25,14 +25,14 @@ loadScreensOfWhoeverSignsIn();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-// If the page already shows the frame, it stays until the screen can replace it.
+// If the page already shows the frame, the frame stays until the screen is ready to replace it.
 if (root.querySelector('.frame') !== null) {
   await sessionStart;
   await loadScreen(location.pathname);
 }
-// A transition renders in small steps, between which the page stays responsive.
+// A transition renders in small steps. The page stays responsive between them.
 startTransition(() =>
-  // An error in a part is an error of the page, even if only that part fails.
+  // Errors that an error boundary catches are reported too, even if only one part of the page fails.
   createRoot(root, { onCaughtError: reportError }).render(
     <StrictMode>
       <App router={router} />

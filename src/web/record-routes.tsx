@@ -18,13 +18,16 @@ const SignedReportScreen = part(
   instead,
 );
 
-/** Loads the record pages of a role before they are needed, so that they open at once. */
+/** Loads a role's record pages before they are needed, so that they open instantly. */
 export function loadRecordPages(role: Role): Promise<unknown> {
   const pages = pagedRecords.filter((record) => mayOpen(role, record)).map((record) => recordPages[record]);
   return Promise.all([RecordScreen.load(), ...pages.map((page) => page?.load())]);
 }
 
-/** Returns the routes of records, which are open to every role; the server decides what each may read. */
+/**
+ * Returns the routes of record pages. They are open to every role; the server decides what each role may
+ * read.
+ */
 export function recordRoutes(root: AnyRootRoute) {
   const report = createRoute({
     getParentRoute: () => root,

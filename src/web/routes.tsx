@@ -19,7 +19,7 @@ import { whenIdle } from './shell/idle.ts';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { signingRoutes } from './signing-routes.tsx';
 
-/** Loads a screen when its route opens, and not before. */
+/** Returns a screen that is not loaded until its route opens. */
 function screen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return part(load, { waiting: <CentredSpinner />, missing: MissingScreen });
 }
@@ -42,14 +42,14 @@ const root = createRootRoute({
 
 const screens = new Map<string, { readonly load: () => Promise<unknown> }>();
 
-/** Loads the bars and the screen of a path before they are shown. Never rejects. */
+/** Loads the screen of a path, and the navigation bars around it, before they are shown. Never rejects. */
 export async function loadScreen(path: string): Promise<void> {
   await Promise.all([loadShell(path), screens.get(path)?.load()]);
 }
 
 /**
- * Loads every screen of a role's area, and the pages of records, when there is time, so that each opens in
- * the next frame.
+ * When the browser is idle, loads all screens of a role's area and the record pages, so that each one opens
+ * in the next frame.
  */
 export function loadScreensOf(role: Role | null): void {
   const ownScreens = [...screens].filter(([path]) => roleOfArea(path) === role);
@@ -58,7 +58,7 @@ export function loadScreensOf(role: Role | null): void {
 }
 
 type Reads = {
-  /** Set for a screen whose many reads would be slow as separate requests. */
+  /** Set for a screen that makes many reads, which would be slow as separate requests. */
   readonly together?: true;
 };
 

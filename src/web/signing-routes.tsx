@@ -13,7 +13,10 @@ const DisputeScreen = part(() => import('./job-orders/DisputeScreen.tsx').then((
   missing: MissingPage,
 });
 
-/** Returns the routes of the technician's signing code, and of the link in the mail with a report. */
+/**
+ * Returns the routes of two public pages: the one behind the technician's signing code, and the one behind
+ * the link in the email with a report.
+ */
 export function signingRoutes(root: AnyRootRoute) {
   const sign = createRoute({
     getParentRoute: () => root,

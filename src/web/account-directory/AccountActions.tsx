@@ -17,7 +17,7 @@ import { GiveRoleForm } from './GiveRoleForm.tsx';
 
 type AccountDialog = AccountAct | 'give_role' | Invitation | null;
 
-/** The actions on the account that its state and this person's role allow. */
+/** The actions that the account's state and this person's role allow. */
 export function AccountActions({ account }: { readonly account: AccountView }) {
   const words = wordsOf(accountDirectoryWords);
   const { session } = useSession();
@@ -41,7 +41,7 @@ export function AccountActions({ account }: { readonly account: AccountView }) {
     run: () => void withdrawing.run({ user_id: id }),
   };
   const actions: RecordAction[] = [
-    // An account that belonged to an operator gets no offer from another one.
+    // An account that has ever belonged to an operator is not offered another role.
     ...(state === 'no_role' && operator === null ? [offer] : []),
     ...(state === 'invited' && !invitation?.is_declined ? [inviteAgain] : []),
     ...(state === 'invited' && invitation !== null && isOpen(invitation) ? [withdraw] : []),

@@ -54,7 +54,7 @@ export function AccountPage({ id }: { readonly id: string }) {
   );
 }
 
-/** Returns the state for erasure: an account in use cannot be erased. */
+/** Returns the account's state for the privacy section. An account that is in use cannot be erased. */
 function privacyStateOf({ state, erased_at }: AccountView) {
   if (erased_at !== null) return 'erased';
   return state === 'deactivated' || state === 'no_role' ? 'closed' : 'in_use';

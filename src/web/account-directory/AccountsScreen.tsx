@@ -20,11 +20,14 @@ import { wordsOf } from '#words/words.ts';
 import { type DirectoryAction, DirectoryDialog } from './DirectoryDialog.tsx';
 import { roleText } from './role-text.ts';
 
-/** The input's value for "all", because an input cannot hold null. */
+/** Stands for "all" in the input, which cannot hold null. */
 const all = 'all';
 const readers = { search: typedWords, role: oneOf(roleFilters), state: oneOf(accountStates) };
 
-/** Everyone who can sign in: on the platform for a super_admin, in their own company for an operator. */
+/**
+ * The accounts that this person may see. A super_admin sees those of the whole platform, and an operator
+ * those of its own company.
+ */
 export function AccountsScreen() {
   const words = wordsOf(accountDirectoryWords);
   const withZone = useWithZone();

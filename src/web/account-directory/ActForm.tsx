@@ -27,7 +27,10 @@ type ActFormProps = {
   readonly close: () => void;
 };
 
-/** Explains an action, and takes it after confirmation. For a technician it lists the open jobs first. */
+/**
+ * Explains an action, and carries it out after confirmation. Before a technician is deactivated, it lists
+ * their open jobs.
+ */
 export function ActForm(props: ActFormProps) {
   const { account, act } = props;
   const isTechnician = act === 'deactivate' && account.record?.record === 'technicians';

@@ -12,7 +12,7 @@ import { InviteForm } from './InviteForm.tsx';
 
 type NamedAccount = Pick<AccountView, 'id' | 'name' | 'email'>;
 
-/** The content of the only dialog; null while it is closed. */
+/** The content of the screen's dialog; null while it is closed. */
 export type DirectoryAction =
   | { readonly kind: 'find' }
   | { readonly kind: 'invite' }
@@ -25,7 +25,7 @@ type DirectoryDialogProps = {
   readonly ask: (action: DirectoryAction) => void;
 };
 
-/** Finds or invites a person, and gives a role. */
+/** The dialog that finds or invites a person, gives a role, or shows an invitation link. */
 export function DirectoryDialog({ action, ask }: DirectoryDialogProps) {
   const { find, invite, giveRole } = wordsOf(accountDirectoryWords);
   const { invitation } = wordsOf(managementWords);

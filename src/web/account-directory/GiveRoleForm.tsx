@@ -18,11 +18,11 @@ type Kind = {
   readonly call: Call;
   readonly fields: readonly Field[];
   readonly isOfOperator: boolean;
-  /** Extra input of the call. */
+  /** Additional input for the call. */
   readonly more?: object;
 };
 
-/** The roles that an account can get, with the call that creates the record. */
+/** The roles that an account can get, each with the call that creates its record. */
 const kinds = {
   client: { call: createClient, fields: ['name', 'phone', 'address'], isOfOperator: true },
   technician: { call: createTechnician, fields: ['name', 'phone', 'specialization'], isOfOperator: true },
@@ -33,13 +33,13 @@ const kinds = {
 } as const satisfies Readonly<Record<string, Kind>>;
 type KindName = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as KindName[];
-/** The roles that an operator can give, in its own company only. */
+/** The roles that an operator can give. It can give them only within its own company. */
 const ownKinds: readonly KindName[] = ['client', 'technician', 'dispatcher', 'office'];
 
 type NamedAccount = Pick<AccountView, 'id' | 'name' | 'email'>;
 type GiveRoleFormProps = { readonly account: NamedAccount; readonly onGiven: () => void };
 
-/** Offers a role to an existing account, such as client, technician or office user. */
+/** The form that offers an existing account a role, such as client, technician or office user. */
 export function GiveRoleForm({ account, onGiven }: GiveRoleFormProps) {
   const { giveRole } = wordsOf(accountDirectoryWords);
   const offered = useSeesEveryOperator() ? kindNames : ownKinds;

@@ -12,7 +12,9 @@ import { OperatorSelect } from '#web/records/people/OperatorSelect.tsx';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Invites another office user; a super_admin chooses the operator, or invites another super_admin. */
+/**
+ * The form that invites an office user. A super_admin chooses the operator, or invites another super_admin.
+ */
 export function InviteForm({ onInvited }: { readonly onInvited: (account: AccountView) => void }) {
   const { invite, giveRole } = wordsOf(accountDirectoryWords);
   const seesAll = useSeesEveryOperator();

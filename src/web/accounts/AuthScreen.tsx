@@ -15,7 +15,7 @@ import { EntryTabs } from './EntryTabs.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { keepTypedEmail } from './typed-email.ts';
 
-// The size of the sign-in page is limited, so everything after its first form loads later.
+// The size of the sign-in page is limited, so everything beyond its first form loads later.
 const waiting = <EntryWaiting />;
 const SignUpPanel = part(() => import('./SignUpPanel.tsx').then((m) => m.SignUpPanel), { waiting });
 const CodeForm = part(() => import('./CodeForm.tsx').then((m) => m.CodeForm), { waiting });
@@ -26,7 +26,7 @@ export function AuthScreen() {
   const { session, isLoading } = useSession();
   const [target, setTarget] = useState<string | null>(null);
   const signedUp = (opened: SessionView) => {
-    // The target must be set before the session, because the session redirects at once.
+    // The target must be set before the session, because an open session redirects immediately.
     flushSync(() => setTarget('/dashboard'));
     signedIn(opened);
   };
@@ -41,7 +41,8 @@ export function AuthScreen() {
 }
 
 /**
- * Sends a signed-in user to the requested page, or to the role's home. The sign-in may come from another tab.
+ * Redirects a signed-in user to the requested page, or else to the role's home. The user may also have signed
+ * in from another tab.
  */
 function Arrival({ target }: { readonly target: string }) {
   const [first] = useState(target);

@@ -15,7 +15,7 @@ const gone = 410;
 
 type CodeFormProps = {
   readonly challenge: string;
-  /** Returns to the password, with a reason if there is one. */
+  /** Returns to the password form, with the reason if the code step failed. */
   readonly leave: (failure: string | null) => void;
 };
 

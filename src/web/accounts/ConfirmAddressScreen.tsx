@@ -15,7 +15,8 @@ import { isLinkOver, LinkOver } from './LinkOver.tsx';
 import { useLinkToken } from './link-token.ts';
 
 /**
- * Opens the account of the confirmed email address. It needs a click, because mail programs open links too.
+ * Confirms a new account's email address, and opens the account. It waits for a click, because email programs
+ * open links too.
  */
 export function ConfirmAddressScreen() {
   const token = useLinkToken('/confirm-address');

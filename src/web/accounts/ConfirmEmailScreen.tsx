@@ -19,7 +19,7 @@ import { isLinkOver, LinkOver } from './LinkOver.tsx';
 import { useLinkToken } from './link-token.ts';
 import { useMailedLink } from './mailed-link.ts';
 
-/** Confirms an account's new email address. It needs a click, because mail programs open links too. */
+/** Confirms an account's new email address. It waits for a click, because email programs open links too. */
 export function ConfirmEmailScreen() {
   const token = useLinkToken('/confirm-email');
   const { emailChange, subtitle } = wordsOf(accountsWords);
@@ -68,7 +68,7 @@ function ConfirmForm({ token, change, onOver, onDone }: ConfirmFormProps) {
     failed: emailChange.failed,
     send: async (_, key) => {
       const { is_changed } = await send(confirmEmailChange, { token }, { key });
-      // The change may have ended the session here.
+      // The change may have ended this browser's session.
       if (is_changed) recheckSession();
       onDone(is_changed ? 'changed' : 'waits');
     },

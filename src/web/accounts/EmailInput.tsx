@@ -6,7 +6,7 @@ import { keepTypedEmail, typedEmail } from './typed-email.ts';
 
 type EmailInputProps = {
   readonly form: EntryFormState;
-  /** True when this input has the focus as the page opens. */
+  /** True if this input gets the focus when the page opens. */
   readonly opensFocused?: boolean;
 };
 

@@ -7,7 +7,9 @@ import classes from './EntryCard.module.css';
 
 type EntryCardProps = { readonly title: string; readonly subtitle: string; readonly children: ReactNode };
 
-/** The card on the pages before sign-in. The focus goes to the marked field, or else to the heading. */
+/**
+ * The card on the pages before sign-in. The focus goes to the field marked for it, or else to the heading.
+ */
 export function EntryCard({ title, subtitle, children }: EntryCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +36,7 @@ export function EntryCard({ title, subtitle, children }: EntryCardProps) {
   );
 }
 
-/** Replaces a form while it loads. */
+/** A spinner in place of a form that is still loading. */
 export function EntryWaiting({ label }: { readonly label?: string }) {
   const { app } = wordsOf(startWords);
   return (

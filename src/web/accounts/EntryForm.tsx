@@ -5,7 +5,7 @@ import type { EntryFormState } from './entry-form.ts';
 
 type EntryFormProps = {
   readonly form: EntryFormState;
-  /** The heading of the failure. */
+  /** The heading above the failure message. */
   readonly failed?: string;
   readonly failure?: string | null;
   readonly submit: string;
@@ -14,7 +14,7 @@ type EntryFormProps = {
   readonly children: ReactNode;
 };
 
-/** Shows the last failure, the fields and the button. */
+/** The form's last failure, its fields and its button. */
 export function EntryForm({ form, failed, failure, submit, after, children }: EntryFormProps) {
   const message = failure ?? form.failure;
   return (

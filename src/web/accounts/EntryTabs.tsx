@@ -12,7 +12,7 @@ type EntryTabsProps<Key extends string> = {
 
 type EntryTab<Key extends string> = { readonly key: Key; readonly text: string };
 
-/** Two forms in one card. It is small, because the sign-in page loads it. */
+/** Two forms in one card. The code is kept small, because the sign-in page loads it. */
 export function EntryTabs<Key extends string>({
   label,
   tabs,

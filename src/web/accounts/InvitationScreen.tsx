@@ -67,7 +67,7 @@ function NoInvitation({ state, isIncomplete, ask }: NoInvitationProps) {
 type AcceptFormProps = {
   readonly token: string;
   readonly invited: OutputOf<typeof findInvitation>;
-  /** Called if the privacy text was replaced while the form was open. */
+  /** Called if the privacy notice was replaced while the form was open. */
   readonly onReplaced: () => void;
   readonly onOver: () => void;
 };
@@ -100,7 +100,7 @@ function AcceptForm({ token, invited, onReplaced, onOver }: AcceptFormProps) {
           { name: invitation.until, value: formatDateTime(invited.expires_at, timeZone) },
         ]}
       />
-      {/* The account's name for password managers. */}
+      {/* Tells password managers the account's name. */}
       <input hidden readOnly autoComplete="username" value={invited.email} />
       <NewPasswordFields form={form} label={accounts.password} />
       <PrivacyTick form={form} privacy={invited.privacy} />

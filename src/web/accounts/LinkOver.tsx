@@ -7,7 +7,7 @@ import { wordsOf } from '#words/words.ts';
 
 const gone = 410;
 
-/** True if the server refused the link's secret: it was used, has expired, or never existed. */
+/** True if the server refused the link's secret because it was used, has expired, or never existed. */
 export function isLinkOver({ status, errors }: Problem): boolean {
   return status === gone || errors?.some(({ path }) => path === 'token') === true;
 }

@@ -11,7 +11,7 @@ import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 
 type LoginFormProps = {
-  /** Set after the step of the second factor, with a reason if there was one. */
+  /** Set after the user returns from the second-factor step, with the reason if that step failed. */
   readonly returned: { readonly failure: string | null } | null;
   readonly onChallenge: (challenge: string) => void;
 };
@@ -27,9 +27,9 @@ export function LoginForm({ returned, onChallenge }: LoginFormProps) {
     },
   });
   const { failure, isRunning, input } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each render looks up its own input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `input` is a new function on each render
   useEffect(() => {
-    // A disabled or removed form loses the focus, so it returns to the password for the next attempt.
+    // A form that is disabled or removed loses the focus. The password gets it back for the next attempt.
     if ((failure !== null || returned !== null) && !isRunning) input('password')?.select();
   }, [failure, returned, isRunning]);
   return (

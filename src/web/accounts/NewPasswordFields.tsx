@@ -5,7 +5,7 @@ import type { EntryFormState } from './entry-form.ts';
 
 type NewPasswordFieldsProps = { readonly form: EntryFormState; readonly label: string };
 
-/** The fields of a new password, which must be typed twice. */
+/** The fields for a new password, which must be typed twice. */
 export function NewPasswordFields({ form, label }: NewPasswordFieldsProps) {
   const { confirmPassword } = wordsOf(accountsWords);
   return (

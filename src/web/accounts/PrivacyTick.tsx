@@ -10,7 +10,9 @@ type PrivacyTickProps = {
   readonly privacy: PrivacyNotice;
 };
 
-/** The checkbox to agree to the linked text. It is cleared when another version applies. */
+/**
+ * The checkbox to agree to the linked privacy notice. It is cleared when another version replaces the notice.
+ */
 export function PrivacyTick({ form, privacy }: PrivacyTickProps) {
   return (
     <Checkbox

@@ -17,7 +17,7 @@ import { PrivacyTick } from './PrivacyTick.tsx';
 
 type SignUpFormProps = {
   readonly privacy: PrivacyNotice;
-  /** Called if the privacy text was replaced while the form was open. */
+  /** Called if the privacy notice was replaced while the form was open. */
   readonly onReplaced: () => void;
   readonly onSignedUp: (session: SessionView) => void;
 };

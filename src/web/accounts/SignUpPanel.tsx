@@ -9,7 +9,7 @@ import { EntryWaiting } from './EntryCard.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { type Platform, useSignUpPolicy } from './sign-up-policy.ts';
 
-/** Shows the form, unless sign-up is closed or the privacy text could not be loaded. */
+/** Shows the form, unless sign-up is closed or the privacy notice could not be loaded. */
 export function SignUpPanel({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => void }) {
   const { policy, ask } = useSignUpPolicy();
   const { unread, unreadText, readAgain } = wordsOf(privacyTextWords);

@@ -2,7 +2,10 @@ import { agreedTo, type PrivacyNotice } from '#contract/calls/agreed-to.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import type { EntryFormState } from './entry-form.ts';
 
-/** Returns the mapping of the fields: a checked box becomes the agreed text. */
+/**
+ * Returns a function that maps the form's fields. It replaces the checked box with the privacy notice that
+ * the person agreed to.
+ */
 export function withAgreement(privacy: PrivacyNotice) {
   return ({ agreed_to, ...typed }: Readonly<Record<string, unknown>>) => ({
     ...typed,
@@ -11,8 +14,8 @@ export function withAgreement(privacy: PrivacyNotice) {
 }
 
 /**
- * Reports at the checkbox that the text was replaced, and loads the new one. Returns false for another
- * problem.
+ * Shows a message at the checkbox that the privacy notice was replaced, and loads the new one. Returns false
+ * for any other problem.
  */
 export function showTextReplaced(
   form: Pick<EntryFormState, 'failAt'>,

@@ -12,20 +12,20 @@ type Errors = Readonly<Record<string, string>>;
 
 type EntryFormOptions<Schema extends z.ZodMiniType> = {
   readonly schema: Schema;
-  /** Converts the input to the schema's fields, if they differ. */
+  /** Converts the typed values to the schema's fields. Omitted if they are the same. */
   readonly fieldsOf?: (typed: Readonly<Record<string, unknown>>) => unknown;
-  /** The heading of failures without a field. */
+  /** The heading of failures that belong to no field. */
   readonly failed: string;
-  /** Sends the form. All attempts with the same input have one key, so that a retry has no second effect. */
+  /** Sends the form. Attempts with the same input share one key, so that a retry has no second effect. */
   readonly send: (values: z.output<Schema>, key: string) => Promise<void>;
-  /** Returns true if it handled the problem. Field errors appear at the fields in any case. */
+  /** Returns true if it handled the problem. Otherwise, the form shows field errors and other failures. */
   readonly onProblem?: (problem: Problem) => boolean;
 };
 
 /**
  * A form before sign-in: plain inputs, checked by the contract's schema on submit. It is much smaller than
  * the form library of the other screens, which the sign-in page does not load. The inputs are disabled during
- * the request; a failure appears in place and as a toast.
+ * the request. A failure is shown in the form and as a toast.
  */
 export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOptions<Schema>) {
   const { app } = wordsOf(startWords);
@@ -41,7 +41,7 @@ export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOpt
     setFailure(message);
     toastRefusal(attemptOf(form), message, options.failed);
   };
-  /** Shows at a field an error that only the server can find. */
+  /** Shows an error at a field. It is for errors that only the server can find. */
   const failAt = (name: string, message: string) => {
     setErrors({ [name]: message });
     toastRefusal(attemptOf(form), message, options.failed);
@@ -79,7 +79,7 @@ export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOpt
   return { props, field, input, setErrors, fail, failAt, failure, isRunning };
 }
 
-/** Sends the input; the key stays the same for the same input until the server answers. */
+/** Sends the input. The same input keeps its key until the server gives a final answer. */
 function useSending<Values>(
   send: (values: Values, key: string) => Promise<void>,
   tell: (problem: Problem | null) => void,

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the secret of a one-time link. It comes in the fragment, which no server sees, and is removed from
- * the address bar at once.
+ * Returns the secret of a one-time link. It is in the URL's fragment, which browsers never send to a server,
+ * and it is removed from the address bar immediately.
  */
 export function useLinkToken(
   path: '/setup' | '/reset-password' | '/invitation' | '/confirm-address' | '/confirm-email',

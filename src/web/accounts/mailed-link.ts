@@ -3,10 +3,13 @@ import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import { ProblemError, send } from '#web/app/api/api-client.ts';
 import { isLinkOver } from './LinkOver.tsx';
 
-/** The record of a link, or the reason why it is unknown. */
+/** The link's record, or the reason why there is none yet. */
 export type LinkState<C extends Call> = OutputOf<C> | 'asking' | 'over' | 'unknown';
 
-/** Looks up the mailed link. Asks the server only once, because using the link ends it. */
+/**
+ * Looks up the link from an email when the page opens. It never repeats this on its own, because the lookup
+ * fails once the form has used the link.
+ */
 export function useMailedLink<C extends Call>(find: C, token: string) {
   const [state, setState] = useState<LinkState<C>>(token === '' ? 'over' : 'asking');
   const check = useCallback(
@@ -23,6 +26,6 @@ export function useMailedLink<C extends Call>(find: C, token: string) {
     setState('asking');
     void check();
   };
-  /** `lookAgain` reads again while the form stays open. */
+  /** Unlike `ask`, `lookAgain` keeps the form open while it looks the link up again. */
   return { state, ask, lookAgain: check, markOver: () => setState('over') };
 }

@@ -1,6 +1,6 @@
 let typed = '';
 
-/** The email address from the previous form. It stays in this page's memory until someone signs in. */
+/** Returns the email address typed in the previous form. It stays in memory until someone signs in. */
 export function typedEmail(): string {
   return typed;
 }

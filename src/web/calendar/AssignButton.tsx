@@ -8,7 +8,7 @@ import { wordsOf } from '#words/words.ts';
 
 type AssignButtonProps = { readonly job: JobOrderListed; readonly assign: () => void };
 
-/** Assigns the job, if the job and the role allow it. */
+/** The button to assign or reassign the job. Null if the job's state or the role does not allow it. */
 export function AssignButton({ job, assign }: AssignButtonProps) {
   const words = wordsOf(calendarWords);
   const role = useEffectiveRole();

@@ -28,7 +28,7 @@ type UnplannedRequests = ReturnType<typeof useUnplannedRequests>;
 
 const viewReaders = { view: oneOf(views, 'list') };
 
-/** The client's visits with their technicians, and the requests without a visit. */
+/** The client's visits with their technicians, and the requests that have no visit yet. */
 export function ClientScheduleScreen() {
   const { title, descriptions } = wordsOf(calendarWords);
   const { view, choose } = useAddressView(viewReaders);
@@ -80,7 +80,7 @@ function Visits({ unplanned }: { readonly unplanned: UnplannedRequests }) {
   );
 }
 
-/** Shows failures of these lists, and loads their next pages. */
+/** Shows loading failures of the two lists, and the buttons that load their next pages. */
 function UnplannedLists({ lists: { pending, reviewed } }: { readonly lists: UnplannedRequests['lists'] }) {
   return [pending, reviewed].map((list, index) => (
     <QueryState key={String(index)} query={list} rows={1}>

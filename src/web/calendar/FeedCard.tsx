@@ -15,7 +15,7 @@ import { calendarWords } from '#words/en/calendar.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The address from which a calendar app reads a technician's own jobs. It is secret and shown once. */
+/** The URL from which a calendar app reads a technician's own jobs. It is secret and shown only once. */
 export function FeedCard() {
   const { feed } = wordsOf(calendarWords);
   const query = useServerQuery(getCalendarFeed, {});

@@ -9,18 +9,21 @@ import { type DayMarks, type Mark, marks } from './marks.ts';
 import { dayByKey, weeksOf } from './month.ts';
 
 type MonthGridProps = {
-  /** The day that the keys move; its month is shown. */
+  /** The day that the arrow keys start from. The grid shows its month. */
   readonly cursor: string;
   readonly selected: string;
   readonly today: string;
-  /** The marks that can occur in this calendar. */
+  /** The marks that this calendar can show. */
   readonly legend: readonly Mark[];
   readonly marksOf: (date: string) => DayMarks;
   readonly onMove: (date: string) => void;
   readonly onSelect: (date: string) => void;
 };
 
-/** A month that starts on Sunday. One day is in the tab order; the arrow keys start from it. */
+/**
+ * A month whose weeks start on Sunday. Only the cursor's day is in the tab order; the arrow keys move on from
+ * there.
+ */
 export function MonthGrid({ onMove, onSelect, ...grid }: MonthGridProps) {
   const { cursor, selected, today } = grid;
   const calendar = wordsOf(calendarWords);
@@ -72,7 +75,7 @@ export function MonthGrid({ onMove, onSelect, ...grid }: MonthGridProps) {
           </Button>
         </Group>
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table whose cells are chosen */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of a date grid are selected */}
       <table className={classes.grid} role="grid" aria-labelledby={title} aria-describedby={hint}>
         <thead>
           <tr>

@@ -17,7 +17,7 @@ import type { JobAction } from './VisitCard.tsx';
 
 const path = '/operator/schedule';
 
-/** The calendar; with `?search=`, `?stage=` or `?figure=` a list of the matching jobs. */
+/** The calendar. With `?search=`, `?stage=` or `?figure=`, it is a list of the matching jobs. */
 export function OperatorScheduleScreen() {
   const { title, descriptions, views, operatorJobs } = wordsOf(calendarWords);
   const state = useJobFilter();

@@ -28,9 +28,9 @@ const legends: Readonly<Record<Reader, readonly Mark[]>> = {
 type ScheduleCalendarProps = {
   readonly reader: Reader;
   readonly action?: JobAction;
-  /** The clients' preferred dates, YYYY-MM-DD, one per request. */
+  /** The clients' preferred dates as YYYY-MM-DD, one per request. */
   readonly preferredDates?: readonly string[];
-  /** Shows more for the chosen day. */
+  /** Renders additional content for the chosen day. */
   readonly aside?: (date: string) => ReactNode;
 };
 
@@ -74,8 +74,8 @@ export function ScheduleCalendar({ reader, action, preferredDates = [], aside }:
 const dayReaders = { day, month };
 
 /**
- * Reads the chosen day and the visible month from the address, which omits defaults: today, and the chosen
- * day's month. The cursor is the day that the keys move. It changes before the address does.
+ * Reads the chosen day and the visible month from the URL, which omits the defaults: today, and the chosen
+ * day's month. The cursor is the day that the arrow keys start from. It changes before the URL does.
  */
 function useChosenDay(today: string) {
   const { view, choose, type } = useAddressView(dayReaders);

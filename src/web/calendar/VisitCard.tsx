@@ -26,17 +26,17 @@ import { calendarWords } from '#words/en/calendar.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The role that reads the schedule. */
+/** The role of the person who reads the schedule. */
 export type Reader = 'operator' | 'technician' | 'client';
 
-/** Renders more actions of a job. */
+/** Renders additional actions for a job. */
 export type JobAction = (job: JobOrderListed) => ReactNode;
 
 type VisitsProps = {
   readonly jobs: readonly JobOrderListed[];
   readonly reader: Reader;
   readonly label: string;
-  /** Set if the cards belong to several days. */
+  /** True if the cards belong to several days, so that each shows its date. */
   readonly withDate?: boolean;
   readonly action?: JobAction | undefined;
 };
@@ -108,7 +108,7 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
   );
 }
 
-/** The current state of the visit, if its time and status do not say enough. */
+/** A line about the current state of the visit. It is omitted if the visit's time and status say enough. */
 function StandingLine({ job }: Pick<VisitCardProps, 'job'>) {
   const line = useMoment((now) => sentencesOf(job, now).line);
   if (line === '') return null;
@@ -132,7 +132,7 @@ function NextStep({ job, reader }: Pick<VisitCardProps, 'job' | 'reader'>) {
   return reader === 'client' && canSign ? link(reviewAndSign, `/client/jobs/${job.id}/signature`) : null;
 }
 
-/** Returns the arrival window for a client, and the length of the visit for everyone else. */
+/** Returns the arrival window for a client, and the planned start and end for everyone else. */
 function timeOf(job: JobOrderListed, reader: Reader, withDate: boolean): string {
   const { scheduled_date, duration_minutes, window_minutes, time_zone } = job;
   if (reader === 'client') {

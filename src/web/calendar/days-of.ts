@@ -8,7 +8,7 @@ export type DayOf<Job> = {
   readonly items: readonly Job[];
 };
 
-/** Groups jobs by day in their operator's zone. The jobs must be in order of time. */
+/** Groups jobs by day in their operator's time zone. The jobs must be sorted by time. */
 export function daysOf<Job extends DatedJob>(jobs: readonly Job[]): DayOf<Job>[] {
   const days = new Map<string, DayOf<Job>>();
   for (const job of jobs) {

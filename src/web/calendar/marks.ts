@@ -19,7 +19,10 @@ type MarkWords = {
   readonly preferred: (count: number) => string;
 };
 
-/** Returns the marks of a day. Without counts (null) there are none, because the day may have jobs. */
+/**
+ * Returns the marks of a day. If the counts are not known (null), it returns no marks and no text, because
+ * the day may have jobs.
+ */
 export function dayMarks(counts: Counts | null, preferred: number, words: MarkWords): DayMarks {
   if (counts === null) return { jobs: 0, visibleMarks: [], contents: [] };
   const { jobs, completed, unassigned } = counts;

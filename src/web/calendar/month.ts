@@ -7,7 +7,7 @@ export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
 
-/** Returns the same day of another month (YYYY-MM), or its last day if it is shorter. */
+/** Returns the same day of another month (YYYY-MM), or the last day of that month if it is too short. */
 export function sameDayOf(month: string, date: string): string {
   const last = lastOfMonth(`${month}-01`);
   const same = `${month}-${date.slice(8)}`;
@@ -27,7 +27,7 @@ function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** Returns the weeks of the date's month, from Sunday on; null is a day of another month. */
+/** Returns the weeks of the date's month, each starting on Sunday. Null stands for a day of another month. */
 export function weeksOf(date: string): (string | null)[][] {
   const first = firstOfMonth(date);
   const last = lastOfMonth(date);
@@ -52,7 +52,7 @@ const steps: Readonly<Record<string, Step>> = {
   PageUp: (date) => addMonths(date, -1),
 };
 
-/** Returns the day that a key selects; left and right are visual directions. Null for every other key. */
+/** Returns the day that a key selects; null if the key selects none. Left and right are visual directions. */
 export function dayByKey(key: string, date: string, isRtl: boolean): string | null {
   return steps[key]?.(date, isRtl ? -1 : 1) ?? null;
 }

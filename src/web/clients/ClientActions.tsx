@@ -13,7 +13,7 @@ import { DeactivateClient } from './DeactivateClient.tsx';
 
 type ClientAction = 'edit' | 'deactivate';
 
-/** The actions to change the client, or to mark it as leaving or returning. */
+/** The actions to edit the client, and to mark it as leaving or returning. */
 export function ClientActions({ client }: { readonly client: ClientView }) {
   const { leaving } = wordsOf(clientPageWords);
   const { update } = wordsOf(clientsWords);

@@ -21,8 +21,8 @@ import { ClientPeople } from './ClientPeople.tsx';
 import { ClientVisits, Machines, OpenCases } from './ClientWork.tsx';
 
 /**
- * Everything about one client that this person may read. Its reads start together, so that they become one
- * request.
+ * Everything about one client that this person may read. Its queries start together, so that they are sent as
+ * one request.
  */
 export function ClientPage({ id }: { readonly id: string }) {
   const words = wordsOf(clientPageWords);

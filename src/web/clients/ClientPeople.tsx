@@ -25,7 +25,9 @@ type PeopleAction =
 
 type ClientPeopleProps = { readonly client: ClientPageView; readonly people: readonly ClientContact[] };
 
-/** The people of a client. The main account and the operator manage them; others see the contacts. */
+/**
+ * The client's people. The main account and the operator manage them; everyone else only sees the contacts.
+ */
 export function ClientPeople({ client, people }: ClientPeopleProps) {
   const words = wordsOf(clientPageWords).people;
   const { invitation } = wordsOf(managementWords);

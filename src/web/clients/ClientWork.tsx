@@ -16,7 +16,7 @@ import { wordsOf } from '#words/words.ts';
 
 type ClientProps = { readonly client: ClientPageView };
 
-/** The requests that wait for a decision, and future visits. */
+/** The client's open requests and open jobs. */
 export function OpenCases({ client: { open_jobs, relation, time_zone } }: ClientProps) {
   const { open } = wordsOf(clientPageWords);
   const { domain } = wordsOf(startWords);

@@ -14,8 +14,8 @@ type DeactivateClientProps = { readonly client: ClientView; readonly close: () =
 type Case = { readonly id: string; readonly number: string };
 
 /**
- * Asks for a reason, and lists the cases that end with the client. A new case is shown before the form can be
- * sent.
+ * Asks for a reason, and lists the cases that end when the client is deactivated. The server refuses the form
+ * if a case is missing from the list, so that the person always sees a new case first.
  */
 export function DeactivateClient({ client, close }: DeactivateClientProps) {
   const query = useServerQuery(listOpenCases, { id: client.id });

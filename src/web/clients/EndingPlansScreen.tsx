@@ -24,7 +24,7 @@ import { RenewPlanForm } from './RenewPlanForm.tsx';
 const [usualDays] = upkeepDays.plan_expiring;
 const readers = { days: oneOf(upkeepDays.plan_expiring.map(String), String(usualDays)) };
 
-/** The plans that expire; `?days=` is the number of days ahead. */
+/** The plans that will expire soon; `?days=` is the number of days to look ahead. */
 export function EndingPlansScreen() {
   const words = wordsOf(upkeepWords).plans;
   const { view, choose } = useAddressView(readers);

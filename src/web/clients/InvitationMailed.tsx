@@ -9,7 +9,7 @@ type InvitationMailedProps = {
   readonly close: () => void;
 };
 
-/** Says that the invitation was mailed, so that there is no link to show. */
+/** Says that the invitation was emailed, so there is no link to show. */
 export function InvitationMailed({ name, email, close }: InvitationMailedProps) {
   const words = wordsOf(clientPageWords).people;
   const { app } = wordsOf(startWords);

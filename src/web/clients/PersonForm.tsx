@@ -26,7 +26,7 @@ type PersonFormProps = {
   readonly onAdded: (person: ClientPersonView) => void;
 };
 
-/** The name, contact details and rights of a client's person. A new person is invited by email. */
+/** The name, contact details and rights of one of the client's people. A new person is invited by email. */
 export function PersonForm({ clientId: client_id, contact, onAdded }: PersonFormProps) {
   const words = wordsOf(clientPageWords).people;
   const { success } = wordsOf(managementWords);

@@ -7,7 +7,7 @@ import type { ClientValues } from './client-values.ts';
 
 type PositionInputsProps = { readonly inputs: UseFormReturnType<ClientValues>['getInputProps'] };
 
-/** The client's position on the map, for places that an address alone does not locate. */
+/** The client's position on the map, for clients whose address alone is not enough to find them. */
 export function PositionInputs({ inputs }: PositionInputsProps) {
   const { fields } = wordsOf(clientsWords);
   const degrees = { hideControls: true, clampBehavior: 'none', dir: 'ltr', autoComplete: 'off' } as const;

@@ -10,7 +10,7 @@ import { PlanInputs } from './PlanInputs.tsx';
 
 type RenewPlanFormProps = { readonly record: ClientView; readonly onSaved: () => void };
 
-/** The form of a client's plan, with the dates of its next year filled in. */
+/** The form for a client's plan, with the dates of the next plan year filled in. */
 export function RenewPlanForm({ record, onSaved }: RenewPlanFormProps) {
   const { plans } = wordsOf(upkeepWords);
   const zone = record.time_zone;

@@ -12,9 +12,9 @@ export type ClientValues = NewAccount & {
   address: string;
   cmasa_plan_type: ClientView['cmasa_plan_type'];
   cmasa_start_date: string;
-  /** Date and time in the operator's zone. */
+  /** The date and time in the operator's time zone. */
   cmasa_expiry: string;
-  /** Degrees. A text that is not a number stays as it was typed. */
+  /** In degrees. Text that is not a number stays as it was typed. */
   latitude: number | string;
   longitude: number | string;
 };
@@ -35,8 +35,8 @@ export function valuesOf(client: ClientView | null): ClientValues {
 }
 
 /**
- * Returns the values with another plan. If there are no dates yet, it proposes the first year, beginning
- * today in the zone.
+ * Returns the values with a different plan. If no dates are set yet, it proposes the first plan year,
+ * starting today in the zone.
  */
 export function withPlan(
   values: ClientValues,
@@ -49,7 +49,7 @@ export function withPlan(
   return { ...values, cmasa_plan_type, cmasa_start_date: first, cmasa_expiry: `${last} 23:59:00` };
 }
 
-/** Returns the values with the plan's next year, which ends at the end of its last day. */
+/** Returns the values with the dates of the next plan year, which lasts until the end of its last day. */
 export function renewedValuesOf(client: ClientView | null): ClientValues {
   const values = valuesOf(client);
   if (client === null || values.cmasa_start_date === '' || values.cmasa_expiry === '') return values;
@@ -58,10 +58,10 @@ export function renewedValuesOf(client: ClientView | null): ClientValues {
   return { ...values, cmasa_start_date: first, cmasa_expiry: `${last} 23:59:00` };
 }
 
-/** The contract distinguishes a value that is not a number (NaN) from a missing one (null). */
+/** Returns NaN for text that is not a number, and null for no value. The contract tells them apart. */
 const degreesOf = (value: number | string) => (value === '' ? null : Number(value));
 
-/** Returns the record's fields. Without a plan the hidden dates are not sent. */
+/** Returns the record's fields. If there is no plan, its hidden dates are not sent. */
 export function fieldsOf(values: ClientValues, zone: string) {
   const { name, phone, address, cmasa_plan_type, cmasa_start_date, cmasa_expiry } = values;
   return settlePlan({
@@ -76,7 +76,7 @@ export function fieldsOf(values: ClientValues, zone: string) {
   });
 }
 
-/** Returns the input for a new client. Only a person who may choose the operator sends one. */
+/** Returns the input for a new client. Only a person who may choose the operator sends the operator's id. */
 export function newClientOf(values: ClientValues, zone: string, choosesOperator: boolean) {
   const { email, password, operator_id } = values;
   return { ...fieldsOf(values, zone), email, password, ...(choosesOperator && { operator_id }) };

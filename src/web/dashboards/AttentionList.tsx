@@ -14,10 +14,10 @@ import { attentionStyles } from './attention-styles.ts';
 import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 import { Section } from './Section.tsx';
 
-/** Interval of rereading, because time alone makes work late. */
+/** The interval at which the list is read again. It is needed because time alone can make work late. */
 const everyMs = 120_000;
 
-/** The problems, most urgent first, each with the one action that helps. */
+/** The problems, most urgent first. Each has the one action that solves it. */
 export function AttentionList({ schedule }: Pick<AttentionTargets, 'schedule'>) {
   const { title, nothing } = wordsOf(attentionWords);
   const query = useServerQuery(getAttention, {}, { everyMs });
@@ -30,7 +30,7 @@ export function AttentionList({ schedule }: Pick<AttentionTargets, 'schedule'>) 
   };
   return (
     <Section title={title}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focused button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the element only tracks which button has the focus */}
       <div ref={list} tabIndex={-1} onFocus={onFocus}>
         <QueryState query={query}>
           {({ groups }) =>

@@ -15,7 +15,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './AttentionList.module.css';
 import { Trouble } from './Trouble.tsx';
 
-/** The targets of the rows on this home page. */
+/** The targets of the rows' actions on this home page. */
 export type AttentionTargets = {
   /** The path of the schedule. */
   readonly schedule: string;
@@ -75,7 +75,7 @@ function AcceptTime({ job, text, label, targets }: AcceptTimeProps) {
   );
 }
 
-/** The one action that helps. */
+/** The button for the one action that solves the problem. */
 function Help({ kind, row, targets }: AttentionRowProps) {
   const { actions } = wordsOf(attentionWords);
   const { job, request } = row;

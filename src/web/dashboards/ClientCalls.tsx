@@ -29,7 +29,7 @@ const WithdrawDialog = part(() => import('./WithdrawDialog.tsx').then((m) => m.W
 
 type ClientCallsProps = { readonly label: string; readonly requests: readonly ServiceRequestView[] };
 
-/** The open requests in three lines each: the request, the visit, the progress. */
+/** The open requests, each in three lines: the request, the visit, and the progress. */
 export function ClientCalls({ label, requests }: ClientCallsProps) {
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -97,7 +97,7 @@ function Call({ request, withdraw }: CallProps) {
   );
 }
 
-/** Returns the current job of the request; none if its visit was cancelled and the next one is not planned yet. */
+/** Returns the request's current job. Null if its visit was cancelled and the next one is not planned yet. */
 const visitOf = ({ job_order, awaits_visit }: ServiceRequestView) => (awaits_visit ? null : job_order);
 
 function CallActions({ request, withdraw }: CallProps) {

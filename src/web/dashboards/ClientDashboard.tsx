@@ -34,8 +34,8 @@ const mostAtOnce = 100;
 const addressReaders = { earlier: oneOf(['shown', 'hidden'], 'hidden') };
 
 /**
- * The client's home: new request, next visit, open requests, plan and machines. Earlier requests are behind a
- * link.
+ * The client's home page: a new request, the next visit, open requests, the plan and the machines. Earlier
+ * requests are shown after a click on a link.
  */
 export function ClientDashboard() {
   const { client } = wordsOf(dashboardsWords);
@@ -93,7 +93,7 @@ function EarlierLink() {
   );
 }
 
-/** The earlier requests, which may be many. */
+/** The earlier requests. There may be many, so they load in pages. */
 function EarlierRequests() {
   const { client } = wordsOf(dashboardsWords);
   const settledRequests = useServerPages(listServiceRequests, { group: 'settled' });
@@ -151,7 +151,7 @@ function ClientStats() {
 
 type PlannedVisit = OutputOf<typeof getClientDashboard>['next_visit'];
 
-/** Returns the hint about the visits: an open visit whose time has passed is due, or has started. */
+/** Returns the hint about the visits. Without a next visit, an open one is due or has already started. */
 function visitHint(open: number, next: PlannedVisit, words: (typeof dashboardsWords)['client']): string {
   if (next !== null)
     return words.nextVisit(formatVisit(next.scheduled_date, next.window_minutes, next.time_zone));

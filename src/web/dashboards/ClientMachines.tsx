@@ -12,7 +12,7 @@ import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
 
-/** The machines in three lines each; the request form shows their locations. */
+/** The machines, each in three lines. Their locations are shown only in the request form. */
 export function ClientMachines() {
   const { client } = wordsOf(dashboardsWords);
   const machines = useServerPages(listMachines, {});

@@ -18,7 +18,7 @@ import { wordsOf } from '#words/words.ts';
 import { RequestTimeline } from './RequestTimeline.tsx';
 import { timelineOf } from './timeline.ts';
 
-/** A finished request for its client: the problem, the technician and the result. */
+/** The card of a finished request, for its client: the problem, the technician and the result. */
 export function ClientRequestCard({ request }: { readonly request: ServiceRequestView }) {
   const facts = useRequestFacts(request);
   const { job_order: job, time_zone } = request;

@@ -3,7 +3,9 @@ import classes from './Dashboard.module.css';
 
 type Amount = { readonly currency: string; readonly amount: string };
 
-/** Amounts of several currencies, which are never added up; `none` is shown if there is no amount. */
+/**
+ * A list of amounts in several currencies, which are never added up. `none` is shown if there are no amounts.
+ */
 export function MoneyList({ amounts, none }: { readonly amounts: readonly Amount[]; readonly none: string }) {
   if (amounts.length === 0) return none;
   return (

@@ -76,7 +76,7 @@ function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
   );
 }
 
-/** The price of the visit. It loads after the rest, and reserves its line, so that nothing moves below it. */
+/** The price of the visit. It loads last, and its line is reserved, so that nothing below it moves. */
 function Price({ id }: { readonly id: string }) {
   const { data } = useServerQuery(getJobOrder, { id });
   return <Text size="sm">{data === undefined ? '\u00a0' : <PriceText visit={data} />}</Text>;
@@ -86,7 +86,7 @@ function PriceText({ visit }: { readonly visit: JobOrderView }) {
   return usePriceText(visit);
 }
 
-/** The actions that the client has before the visit. */
+/** The actions that the client can take before the visit. */
 function VisitRequests({ visit }: { readonly visit: JobOrderListed }) {
   const words = wordsOf(sayWords);
   const isStaff = useIsStaff();

@@ -64,7 +64,7 @@ export function OperatorDashboard() {
   );
 }
 
-/** The urgent jobs are shown below, with all their details. */
+/** The urgent jobs with all their details, the jobs completed today, and the technicians' performance. */
 function OperatorWork({ figures }: { readonly figures: Figures }) {
   return (
     <>
@@ -98,7 +98,7 @@ function OperatorStats({ figures }: { readonly figures: Figures }) {
   );
 }
 
-/** The first few jobs, and their total number. */
+/** The first few jobs, and the total number of jobs. */
 type JobsProps = { readonly jobs: Figures['urgent_jobs']; readonly count: number };
 
 function UrgentJobs({ jobs, count }: JobsProps) {
@@ -111,7 +111,7 @@ function UrgentJobs({ jobs, count }: JobsProps) {
       {...(jobs.length < count && { hint: operator.firstOf(jobs.length, count) })}
       link={{ text: operator.allOpen, to: openJobs }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focused button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the element only tracks which button has the focus */}
       <div ref={list} tabIndex={-1} onFocus={onFocus}>
         {jobs.length === 0 ? (
           <EmptyState text={operator.noUrgent} />

@@ -14,7 +14,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './PlanCard.module.css';
 import { type PlanWarning, planWarnings } from './plan-warnings.ts';
 
-/** The client's plan. A super_admin who acts for no client is asked to choose one. */
+/** The client's plan. A super_admin who is not acting for a client is asked to choose one. */
 export function PlanCard() {
   const { plan } = wordsOf(dashboardsWords).client;
   const mustChoose = useSeesEveryOperator();

@@ -13,7 +13,10 @@ import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
 import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 
-/** Asks once for a rating of the latest visit. After a dismissal, this device does not ask again. */
+/**
+ * Asks for a rating of the latest visit. Once dismissed, it does not ask about that visit again on this
+ * device.
+ */
 export function RatePrompt() {
   const { session } = useSession();
   const isStaff = useIsStaff();
@@ -31,7 +34,7 @@ export function RatePrompt() {
 
 type PromptProps = { readonly id: string; readonly dismiss: () => void };
 
-/** Reserves its space before the visit loads, so that nothing moves below it. */
+/** Reserves its space before the visit loads, so that nothing below it moves. */
 function Prompt({ id, dismiss }: PromptProps) {
   const { prompt } = wordsOf(sayWords);
   const { data: visit } = useServerQuery(getJobOrder, { id });

@@ -24,7 +24,7 @@ const endIcons: Partial<Record<TimelineStep, TablerIcon>> = {
 type RequestTimelineProps = {
   readonly entries: readonly TimelineEntry[];
   readonly timeZone: string;
-  /** One line, in which only the current step is visibly named. */
+  /** True for a single line that shows the name of the current step only. */
   readonly isCompact?: boolean;
 };
 

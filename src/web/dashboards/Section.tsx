@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './Dashboard.module.css';
 
 type SectionProps = {
-  /** The id for links within the page. */
+  /** The id that links within the page point to. */
   readonly id?: string;
   readonly title: string;
   readonly hint?: string;

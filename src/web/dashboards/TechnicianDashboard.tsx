@@ -69,7 +69,10 @@ export function TechnicianDashboard() {
   );
 }
 
-/** The current job, or else the first of today that waits. */
+/**
+ * The technician's current job. If there is none, it says so and shows the first of today's jobs that has not
+ * started.
+ */
 function CurrentVisit({ figures: { current_job, today } }: { readonly figures: Figures }) {
   const { technician } = wordsOf(dashboardsWords);
   const { next } = wordsOf(onSiteWords);

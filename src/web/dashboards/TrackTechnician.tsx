@@ -24,9 +24,7 @@ const LaterDialog = part(() => import('#web/app/forms/LaterDialog.tsx').then((m)
 
 type TrackTechnicianProps = { readonly request: ServiceRequestView; readonly jobId: string };
 
-/**
- * Shows the technician's likely whereabouts: no position is stored, only the plan and the progress.
- */
+/** Shows where the technician is likely to be, based on the plan and the progress. No position is stored. */
 export function TrackTechnician({ request, jobId }: TrackTechnicianProps) {
   const { client } = wordsOf(dashboardsWords);
   const [isMounted, setMounted] = useState(false);

@@ -77,7 +77,7 @@ export function Trouble({ kind, row }: TroubleProps) {
   return troubles[kind];
 }
 
-/** Returns the unusual price in words, with its fee; a covered visit has none. */
+/** Returns the unusual price in words, with its fee. A covered visit has no fee. */
 function priceOf({ price }: AttentionRow): string {
   if (price === null) return '';
   const { question, visit_fee, currency } = price;

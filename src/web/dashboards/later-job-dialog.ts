@@ -3,7 +3,7 @@ import { part } from '#web/app/parts/part.tsx';
 import { useJobDialog } from '#web/records/job-orders/job-dialog.ts';
 import { whenIdle } from '#web/shell/idle.ts';
 
-/** The dialog loads late: it is useless before someone has read the page, and its form is large. */
+/** The dialog is loaded later: no one needs it before reading the page, and its form is large. */
 export const LaterJobDialog = part(() =>
   import('#web/records/job-orders/JobDialog.tsx').then((m) => m.JobDialog),
 );

@@ -4,9 +4,9 @@ import { isAtHand } from '#domain/visit/standing.ts';
 import { standingOfVisit, type VisitView } from '#web/records/visit/visit-sentences.ts';
 
 /**
- * Returns the visit that a client waits for, from open ones in order of time. First comes a technician at
- * work or on the way, then started work, then the first window that is not past, then the least late visit.
- * Work that only awaits a signature is done.
+ * Returns the visit that a client is waiting for. The open visits must be sorted by time. The order of
+ * preference is: a technician at work or on the way, work that has started, the first arrival window that is
+ * not over, the most recent visit. Work that only awaits a signature counts as done.
  */
 export function nextVisitOf<V extends VisitView>(open: readonly V[], now: Date): V | null {
   const visits = open.filter((visit) => !isFormSubmitted(visit));

@@ -5,7 +5,7 @@ import { daysBetween } from '#domain/values/calendar.ts';
 type Plan = NonNullable<PlanUse['plan']>;
 export type PlanWarning = 'expiresSoon' | 'expired' | 'begins' | 'inactive' | 'lastVisitUsed';
 
-/** Returns the warnings about the plan on that day. */
+/** Returns the warnings about the plan on the given day. */
 export function planWarnings(plan: Plan, today: string): readonly PlanWarning[] {
   if (!plan.is_active) return [whyInactive(plan, today)];
   const isEnding = plan.expires_on !== null && daysBetween(today, plan.expires_on) <= daysAhead.plan_expiring;

@@ -24,7 +24,7 @@ const steps: readonly TimelineStep[] = [
 export type TimelineEntry = {
   readonly step: TimelineStep;
   readonly state: 'done' | 'current' | 'open';
-  /** The time at which the step was reached, if it is recorded. */
+  /** The time at which the step was reached; null if it was not reached or no time is recorded. */
   readonly at: string | null;
 };
 
@@ -46,9 +46,9 @@ const ends: readonly TimelineStep[] = ['rejected', 'cancelled'];
 type JobDetails = {
   readonly technician?: object | null;
   readonly on_the_way_at?: string | null;
-  /** Omitted if pauses are not known. */
+  /** Omitted if it is not known whether the work is on hold. */
   readonly paused_at?: string | null;
-  /** Times that are known only for a whole job. */
+  /** Times that are omitted from a request's short view of its job. */
   readonly started_at?: string | null;
   readonly job_order_form_submitted_at?: string | null;
 };
@@ -60,7 +60,7 @@ type Job = JobOrderState &
 type Progress = Pick<ServiceRequestView, 'status' | 'created_at' | 'reviewed_at'> & {
   readonly job_order: Job | null;
   readonly outcome?: RequestOutcome | null;
-  /** True if its visit was cancelled and the next one is not planned yet. */
+  /** True if the request's visit was cancelled and the next one is not planned yet. */
   readonly awaits_visit?: boolean;
 };
 
@@ -71,7 +71,7 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
   const path = pathOf(status, job_order);
   const reached = awaits_visit ? comes : reachedIn(status, job_order);
   const position = path.indexOf(reached);
-  // A technician on the way counts as more than assigned.
+  // A technician who is on the way is shown as such, and not just as assigned.
   const setOutAt = reached === comes ? (job_order?.on_the_way_at ?? null) : null;
   const isOnTheWay = setOutAt !== null && isStillUnderway(new Date(setOutAt), now);
   const isPaused = (job_order?.paused_at ?? null) !== null;
@@ -98,7 +98,8 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
 }
 
 /**
- * Returns the steps of a request. A rejected or cancelled one has the steps that it reached, then the end.
+ * Returns the steps of a request. A rejected or cancelled request has the steps that it reached and the step
+ * that ended it.
  */
 function pathOf(status: ServiceRequestStatus, job: Job | null): readonly TimelineStep[] {
   if (job === null) {
@@ -119,8 +120,8 @@ function reachedBy(job: Job): TimelineStep {
 }
 
 /**
- * Returns the progress of the work, whatever the job's result. A named technician means that the step
- * `assigned` is reached.
+ * Returns the step that the work has reached, even if the job was cancelled. If the job has a technician, it
+ * has at least reached the step `assigned`.
  */
 export function workReachedBy({
   workflow_status,
@@ -135,7 +136,7 @@ function stateAt(index: number, reached: number, length: number): TimelineEntry[
   return index === reached ? 'current' : 'open';
 }
 
-/** Sorts the most advanced request first, because there a technician is coming or a signature is needed. */
+/** Sorts the most advanced request first: it has a technician on the way or needs a signature. */
 export function byProgress(one: Progress, other: Progress): number {
   const stepOf = (progress: Progress) => timelineOf(progress).findIndex(({ state }) => state === 'current');
   return stepOf(other) - stepOf(one);

@@ -3,7 +3,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Returns links to upcoming work, each with its count once it is known. */
+/** Returns links to the lists of upcoming work. Each shows its count once the count has loaded. */
 export function useUpkeepLinks({ machines, plans }: { readonly machines: string; readonly plans?: string }) {
   const words = wordsOf(upkeepWords);
   const { data } = useServerQuery(getUpkeep, {});

@@ -95,7 +95,7 @@ const is = (visit: VisitView) => ({
   working: visit.workflow_status === 'in_progress' && visit.status === 'in_progress',
 });
 
-/** Conditions that must hold for a visit wherever a sentence says so. */
+/** Conditions that must be true of a visit whenever a sentence claims them. */
 const truths: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boolean])[] = [
   [
     /with you|at work/i,
@@ -141,7 +141,7 @@ function expectTrue(texts: readonly string[], { visit, now }: Pick<Row, 'visit' 
   }
 }
 
-/** False for a no-show before the window begins, which cannot be recorded. */
+/** False for a no-show before the arrival window begins: it cannot be recorded yet. */
 const isPossible = ({ visit, now }: Row) =>
   visit.outcome !== 'nobody_there' || now >= new Date(visit.scheduled_date);
 
@@ -214,7 +214,7 @@ describe('every sentence that a client reads about a visit is true', () => {
   });
 });
 
-/** Notifications to the client by bell and mail, with the visit's state after each. */
+/** The client's notifications, each with a condition that its visit meets afterwards. */
 const leavesAs: Partial<Record<NotificationType, (row: Row) => boolean>> = {
   'job-orders.created': ({ visit }) => is(visit).planned,
   'job-orders.assigned': ({ visit }) => is(visit).planned && visit.technician !== null,
@@ -251,7 +251,7 @@ const letter = {
   client: 'Pearl Hotel',
   client_address: 'Manama',
 };
-/** A signed summary that says nothing about how the visit went. */
+/** A signed summary that says nothing about the outcome of the visit. */
 const summary = {
   job_order_number: 'JO-7',
   client_name: letter.client,

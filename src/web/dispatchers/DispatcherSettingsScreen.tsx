@@ -13,7 +13,10 @@ import { preferencesWords } from '#words/en/preferences.ts';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** A person's own settings. A super_admin who acts for someone still sees and changes its own here. */
+/**
+ * A dispatcher's own settings. A super_admin who acts for someone else still sees and changes their own
+ * settings here.
+ */
 export function DispatcherSettingsScreen() {
   const { dispatcher } = wordsOf(settingsWords);
   const query = useServerQuery(getPreferences, {});

@@ -14,12 +14,12 @@ import { historyWords } from '#words/en/history.ts';
 import { recordsWords } from '#words/en/records.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The input's value for "all", because an input cannot hold null. */
+/** Stands for "all" in the input, which cannot hold null. */
 const all = 'all';
 
 const filterReaders = { search: words, record: oneOf(historicRecords) };
 
-/** Shows every write of the platform. */
+/** Shows every change that was made on the platform. */
 export function AuditScreen() {
   const withZone = useWithZone();
   const { audit, empty } = wordsOf(historyWords);

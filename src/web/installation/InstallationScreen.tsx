@@ -20,7 +20,7 @@ import { StateSection } from './StateSection.tsx';
 
 type State = OutputOf<typeof getInstallation>;
 
-/** The age from which a backup is too old, if there is one each day. */
+/** The age at which the newest backup is too old. It assumes one backup a day. */
 const backupOldAfterMs = 26 * 3_600_000;
 
 export function InstallationScreen() {
@@ -63,7 +63,7 @@ export function InstallationScreen() {
   );
 }
 
-/** Returns a formatter of a moment with its age. */
+/** Returns a function that formats a time together with how long ago it was. */
 function useMoment(): (iso: string) => string {
   const { withAge } = wordsOf(installationWords);
   const [zone, now] = [useOwnZone(), useNow()];

@@ -7,7 +7,7 @@ const units = [
   { unit: 'kilobyte', bytes: 1e3 },
 ] as const;
 
-/** Formats bytes in the largest unit that they fill; a kilobyte is 1,000 bytes, as disks are sold. */
+/** Formats bytes in the largest unit that fits; a kilobyte is 1,000 bytes, as on disk labels. */
 export function byteText(bytes: number): string {
   const { unit, bytes: size } = units.find((candidate) => bytes >= candidate.bytes) ?? units[3];
   const style = { style: 'unit', unit, maximumSignificantDigits: 3 } as const;

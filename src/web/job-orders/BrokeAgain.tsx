@@ -30,7 +30,8 @@ type BrokeAgainProps = {
 };
 
 /**
- * Reports the same problem again: machine and problem come from the visit, so that Send is the second tap.
+ * Reports the same problem again. The machine and the problem are taken from the visit, so that the second
+ * tap already sends the request.
  */
 export function BrokeAgainDialog({ job, opened, close }: BrokeAgainProps) {
   const { brokeAgain } = wordsOf(sayWords);

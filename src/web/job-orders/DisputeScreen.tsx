@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Provides the query client, because the application's shell is not loaded here. */
+/** Provides the query client, because this page loads without the application's shell. */
 export function DisputeScreen(props: { readonly token: string }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -26,7 +26,7 @@ export function DisputeScreen(props: { readonly token: string }) {
   );
 }
 
-/** The page behind 'I did not sign this' in the mail with a report. */
+/** The page behind the link 'I did not sign this' in the email with a report. */
 function Dispute({ token }: { readonly token: string }) {
   const { page } = wordsOf(signaturesWords);
   const [number, setNumber] = useState<string | null>(null);

@@ -25,7 +25,9 @@ import { BrokeAgainDialog } from './BrokeAgain.tsx';
 import { useClientActions } from './client-actions.ts';
 import { type JobStep, stepsOf } from './job-steps.ts';
 
-/** The actions on the job that this person has now, and the signed report once there is one. */
+/**
+ * The actions on the job that are currently available to this person, and the signed report if there is one.
+ */
 export function JobActions({ job }: { readonly job: JobOrderView }) {
   const { mine, page } = wordsOf(jobOrdersWords);
   const otherTime = wordsOf(otherTimeWords);

@@ -21,7 +21,7 @@ export function JobCard({ job }: { readonly job: JobOrderListed }) {
   const { facts, mine } = wordsOf(jobOrdersWords);
   const action = useNextAction(job);
   const { step, start, isRunning } = action;
-  // Links lead to the button that the specification names.
+  // Links to the job jump to this anchor, which is on the button that the specification requires.
   const anchor = { id: jobAnchor(job.id) };
   return (
     <Panel as="li" label={job.number}>

@@ -12,7 +12,7 @@ import { wordsOf } from '#words/words.ts';
 
 type JobFactsProps = { readonly job: JobOrderView; readonly more?: readonly Fact[] };
 
-/** The client, machine, place and time of a job. */
+/** The client, machine, location and time of a job. */
 export function JobFacts({ job, more = [] }: JobFactsProps) {
   const { facts } = wordsOf(jobOrdersWords);
   const lengths = wordsOf(lengthsWords);

@@ -25,13 +25,14 @@ import { NoFeeQuestion } from './NoFeeQuestion.tsx';
 
 type JobFormProps = {
   readonly job: JobOrderView;
-  /** Shown between the inputs and the bar. */
+  /** Content between the inputs and the bar with the buttons. */
   readonly below: ReactNode;
 };
 
 /**
- * The technician's record of the work. All input is stored on the device, with its version, until the server
- * has it. If the server refuses it as outdated, it stays visible, and the technician decides.
+ * The technician's record of the work. The device stores all input, with its version, until the server has
+ * it. If the server refuses the input as outdated, it stays visible, and the technician decides which version
+ * to keep.
  */
 export function JobForm({ job, below }: JobFormProps) {
   const text = wordsOf(jobOrdersWords).form;
@@ -97,7 +98,7 @@ type DraftNoticesProps = {
   readonly isBehind: boolean;
 };
 
-/** Notices about an earlier draft, and about someone else's changes. */
+/** Notices about a restored draft and about changes by someone else. */
 function DraftNotices({ state, isBehind }: DraftNoticesProps) {
   const text = wordsOf(jobOrdersWords).form;
   const { hasDraft, takeOver, keep } = state;
@@ -122,7 +123,7 @@ function DraftNotices({ state, isBehind }: DraftNoticesProps) {
   );
 }
 
-/** Shows next to the button whether the server has the input. */
+/** Shows next to the button whether the input is saved on the server. */
 function AutosaveStatus({ state }: { readonly state: AutosaveState }) {
   const words = wordsOf(workWords);
   const texts = { nothing: '', saving: words.saving, saved: words.saved, kept: words.kept };

@@ -32,7 +32,7 @@ import { MachinePast } from './MachinePast.tsx';
 
 type JobFormScreenProps = { readonly jobId: string };
 
-/** The form of a job, which the address names by its id or its number. */
+/** The form for a job. The URL contains the job's id or its number. */
 export function JobFormScreen({ jobId }: JobFormScreenProps) {
   const number = spokenNumber('job_orders', jobId);
   if (number === null) return <FormOf jobId={jobId} />;

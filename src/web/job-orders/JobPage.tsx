@@ -22,7 +22,7 @@ import { JobReport } from './JobReport.tsx';
 import { usePlanningFacts } from './planning-facts.tsx';
 import { VisitBar, VisitPart } from './VisitPart.tsx';
 
-/** Everything about one job, with the actions that this person has now. */
+/** Everything about one job, with the actions that are currently available to this person. */
 export function JobPage({ id }: { readonly id: string }) {
   const { domain } = wordsOf(startWords);
   const query = useServerQuery(getJobOrder, { id });
@@ -66,7 +66,7 @@ function Visit({ job }: PartProps) {
   return <JobFacts job={job} more={usePlanningFacts(job)} />;
 }
 
-/** The technician's saved work that is not submitted. The client sees only submitted work. */
+/** The work that the technician has saved but not submitted. The client sees only submitted work. */
 function WorkSoFar({ job }: PartProps) {
   const { role } = useSession();
   const { facts, page } = wordsOf(jobOrdersWords);

@@ -11,7 +11,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './JobReport.module.css';
 import { SummaryPanel } from './SummaryPanel.tsx';
 
-/** A closed job: the work and its signer, or the reason for cancelling it. */
+/** The report of a closed job: the work and the signer, or the reason why the job was cancelled. */
 export function JobReport({ job }: { readonly job: JobOrderView }) {
   const { facts } = wordsOf(jobOrdersWords);
   const { methodLabel, methods } = wordsOf(signaturesWords);

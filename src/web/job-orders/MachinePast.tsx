@@ -13,7 +13,7 @@ import { wordsOf } from '#words/words.ts';
 type Visit = Extract<MachineHistoryEntry, { kind: 'visit' }>;
 const visitLimit = 3;
 
-/** The latest visits to the job's machine, for its technician. */
+/** The latest visits to the job's machine, shown to the job's technician. */
 export function MachinePast({ job }: { readonly job: JobOrderView }) {
   const words = wordsOf(workWords);
   const query = useServerQuery(listMachineHistory, { id: job.machine_id, limit: 10 });

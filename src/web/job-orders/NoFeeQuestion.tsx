@@ -6,11 +6,11 @@ type NoFeeQuestionProps = {
   readonly opened: boolean;
   readonly enter: () => void;
   readonly send: () => void;
-  /** Moves the focus to the input of the fee. */
+  /** Moves the focus to the fee input. */
   readonly focusFee: () => void;
 };
 
-/** Asks before a visit that no plan covers goes to the client without a fee. */
+/** If no plan covers the visit, asks for confirmation before a report without a fee goes to the client. */
 export function NoFeeQuestion({ opened, enter, send, focusFee }: NoFeeQuestionProps) {
   const text = wordsOf(jobOrdersWords).form;
   return (

@@ -16,7 +16,7 @@ import classes from './Signing.module.css';
 import { SigningBoard } from './SigningBoard.tsx';
 import { useSigning } from './signing.ts';
 
-/** Provides the query client, because the application's shell is not loaded here. */
+/** Provides the query client, because this page loads without the application's shell. */
 export function SignByLinkScreen(props: { readonly token: string }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -25,7 +25,7 @@ export function SignByLinkScreen(props: { readonly token: string }) {
   );
 }
 
-/** The page behind the code that the technician shows. */
+/** The page that opens when a client scans the code on the technician's phone. */
 function SignByLink({ token }: { readonly token: string }) {
   const { signature } = wordsOf(jobOrdersWords);
   const [number, setNumber] = useState<string | null>(null);

@@ -18,11 +18,14 @@ type SignatureFormProps = {
     readonly summary_sha256: string;
   };
   readonly role: Role;
-  /** Runs after signing, while the client holds the technician's phone. */
+  /** Called after signing on the technician's phone, while the client still holds it. */
   readonly onSigned: (job: JobOrderView) => void;
 };
 
-/** Signs on this screen. The suggested names and the privacy text load while someone reads. */
+/**
+ * The form for signing on this screen. The suggested names and the privacy notice load while the client
+ * reads.
+ */
 export function SignatureForm({ job, role, onSigned }: SignatureFormProps) {
   const navigate = useNavigate();
   const { id, version, summary, summary_sha256, time_zone } = job;

@@ -26,7 +26,7 @@ import classes from './Signing.module.css';
 
 type SignatureScreenProps = { readonly jobId: string; readonly via: 'technician' | 'client' };
 
-/** The signing of a job, which the address names by its id or its number. */
+/** The screen for signing a job. The URL contains the job's id or its number. */
 export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
   const number = spokenNumber('job_orders', jobId);
   if (number === null) return <SigningOf jobId={jobId} via={via} />;
@@ -79,7 +79,9 @@ function SigningOf({ jobId, via }: SignatureScreenProps) {
   );
 }
 
-/** True if it was signed on the technician's phone, now or before: the client may still hold it. */
+/**
+ * True if the job was signed on the technician's phone, just now or earlier: the client may still hold it.
+ */
 function isSignedHere({ signed_at, signature_method }: JobOrderView): boolean {
   return signed_at !== null && signature_method === 'technician_device';
 }

@@ -12,7 +12,7 @@ import { afterSignature } from './next-step.ts';
 import { reportText } from './report-text.ts';
 import classes from './Signing.module.css';
 
-/** The signer, and the recipients of the report, for the person who asked for the signature. */
+/** The name of the signer and the recipients of the report, for the person who asked for the signature. */
 export function SignedNotice({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
   const { signature } = wordsOf(jobOrdersWords);
   const sending = useServerQuery(readSigning, { id: job.id }).data;
@@ -31,8 +31,9 @@ export function SignedNotice({ job, role }: { readonly job: JobOrderView; readon
 }
 
 /**
- * The screen that the client sees while still holding the technician's phone: thanks, and nothing about the
- * next client. Leaving takes two taps in two places, so that only the technician leaves.
+ * The screen that the client sees while still holding the technician's phone. It says thank you, and shows
+ * nothing about the next client. Leaving takes two taps in different spots, so that only the technician
+ * leaves it.
  */
 export function ThankYou({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
   const { signature } = wordsOf(jobOrdersWords);

@@ -18,10 +18,10 @@ import type { useSigning } from './signing.ts';
 type SigningBoardProps = {
   readonly summary: NonNullable<JobOrderView['summary']>;
   readonly timeZone: string;
-  /** Names that one tap fills in. */
+  /** Suggested names. A tap on a name fills it in. */
   readonly signers: readonly string[];
   readonly signing: ReturnType<typeof useSigning>;
-  /** Another way to sign. */
+  /** A button for a different way to sign. */
   readonly children?: ReactNode;
 };
 
@@ -29,8 +29,9 @@ const { signer_name: signerName } = signatureForm.shape;
 const roomy = '(min-width: 60em) and (min-height: 40em)';
 
 /**
- * The summary, the signer and the pad: together in view, on a phone in portrait or landscape too. If there is
- * room, the whole summary is beside the pad; otherwise three lines of it, and the rest one tap away.
+ * The summary, the signer's name and the pad, all visible together, even on a phone in either orientation. If
+ * there is room, the whole summary is beside the pad. Otherwise, three lines of it are shown, and a tap opens
+ * the rest.
  */
 export function SigningBoard({ summary, timeZone, signers, signing, children }: SigningBoardProps) {
   const text = wordsOf(jobOrdersWords).signature;

@@ -13,7 +13,7 @@ type SummaryLinesProps = {
   readonly timeZone: string;
 };
 
-/** The client, the machine, the work and its price: the rest of the summary is one tap away. */
+/** The client, the machine, the work and its price. A tap opens the rest of the summary. */
 export function SummaryLines({ summary, timeZone }: SummaryLinesProps) {
   const { facts, signature } = wordsOf(jobOrdersWords);
   const fee = useFeeFacts(summary);

@@ -18,7 +18,7 @@ type SummaryProps = {
   readonly isPriced?: boolean;
 };
 
-/** Shows exactly the signed summary, and nothing else about the job. */
+/** Shows exactly the summary that is signed, and nothing else about the job. */
 export function SummaryPanel(props: SummaryProps) {
   const { signature } = wordsOf(jobOrdersWords);
   return (

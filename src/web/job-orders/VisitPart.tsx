@@ -13,7 +13,8 @@ import { VisitClock } from '#web/records/visit/VisitClock.tsx';
 type PartProps = { readonly job: JobOrderView };
 
 /**
- * The outcome of an unfinished visit for everyone, and for the technician the directions and the progress.
+ * The outcome of an unfinished visit, which everyone sees, and the directions and the progress, which only
+ * the technician sees.
  */
 export function VisitPart({ job }: PartProps) {
   const isOwn = useEffectiveRole() === 'technician' && isJob('open', job);

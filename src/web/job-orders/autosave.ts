@@ -6,15 +6,15 @@ import { useCommand } from '#web/app/data/server-data.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
 import { type FormValues, fieldsOf, inputOf } from './form/form-values.ts';
 
-/** Milliseconds without typing before it is saved. */
+/** How many milliseconds must pass without typing before the input is saved. */
 const pauseMs = 2500;
 
 export type AutosaveState = 'nothing' | 'saving' | 'saved' | 'kept';
 
 /**
- * Saves the form of started work automatically, a moment after the last change. The input stays unchanged,
- * even while it is sent. Without a connection it waits on the device, without toasts. `isOff` while the form
- * is sent by hand.
+ * Autosaves the form of a job in progress shortly after the last change. Saving never alters what the
+ * technician typed, even during the request. Without a connection, the changes wait on the device, and no
+ * toasts appear. `isOff` is true while the technician sends the form by hand.
  */
 export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { isOff }: { isOff: boolean }) {
   const { form, base } = state;
@@ -23,7 +23,7 @@ export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { is
   const hasSaved = useRef(false);
   const { run, isRunning } = useCommand(saveJobOrder, {
     isQuiet: true,
-    // The form's notices say that a colleague was faster.
+    // The form shows its own notice if a colleague has saved a change in the meantime.
     onProblem: ({ code }) => code === 'stale',
   });
   const save = useEffectEvent(async () => {
@@ -37,7 +37,7 @@ export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { is
     state.settle(saved, sentValues);
   });
   const isDirty = form.isDirty();
-  // Saving starts a visit that has not started, and reopens a submitted form: neither must happen
+  // Saving starts a visit that has not started, and reopens a submitted form. Neither may happen
   // automatically.
   const isBegun = base.started_at !== null && base.job_order_form_submitted_at === null;
   const isWaiting = isBegun && isDirty && !state.isBehind && !isRunning && !isOff;

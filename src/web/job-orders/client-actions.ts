@@ -10,8 +10,8 @@ import { wordsOf } from '#words/words.ts';
 type Reader = { readonly isStaff: boolean; readonly askAgain: () => void };
 
 /**
- * Returns a client's actions on a visit beside the steps of the job: keep the planned time, report the
- * problem again, send a message.
+ * Returns the client's actions on a visit that are not steps of the job: keep the planned time, report the
+ * problem again, or send a message.
  */
 export function useClientActions(job: JobOrderView, { isStaff, askAgain }: Reader): RecordAction[] {
   const words = wordsOf(sayWords);

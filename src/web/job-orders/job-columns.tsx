@@ -26,7 +26,7 @@ type JobProps = { readonly job: JobOrderListed };
 type ActionProps = JobProps & { readonly ask: Ask; readonly actions: readonly JobOrderAction[] };
 
 type ListOptions = {
-  /** True if each of the jobs needs a follow-up visit. */
+  /** True if the list contains only jobs that need a follow-up visit. */
   readonly isToFollow: boolean;
 };
 

@@ -12,7 +12,7 @@ import { useAutosave } from './autosave.ts';
 import { type FormValues, fieldsOf, inputOf, isFeeUnsaid } from './form/form-values.ts';
 import { hoursByClock } from './form/proposed-hours.ts';
 
-/** Creates the three ways of sending a job's form: automatically, as progress, and as done. */
+/** Returns the three ways to send a job's form: automatically, as progress, and as finished work. */
 export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, onSubmitted: () => void) {
   const text = wordsOf(jobOrdersWords).form;
   const beginning = useBeginning(state, (send) => setPendingSend(send));
@@ -31,12 +31,12 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   const [asksFee, setAsksFee] = useState(false);
   const [pendingSend, setPendingSend] = useState<'save' | 'submit' | null>(null);
   const autosave = useAutosave(state, { isOff: isRunning || pendingSend !== null });
-  /** Asks whether the visit is free if a complete form has no fee, before it goes to the client. */
+  /** If a complete form has no fee, asks whether the visit is free before the report goes to the client. */
   const submit = () => {
     const ask = submitting.ifValid(() => setAsksFee(true));
     return isFeeUnsaid(state.form.getValues(), state.base) ? ask() : submitting.submit();
   };
-  // An automatic save finishes first, so that the manual one is based on it.
+  // Waits for a running autosave, so that the manual save is based on it.
   const sendPending = useEffectEvent(() => {
     if (pendingSend === 'save') saving.submit();
     if (pendingSend === 'submit') submit();
@@ -45,7 +45,7 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   useEffect(() => {
     if (pendingSend !== null && !autosave.isRunning) sendPending();
   }, [pendingSend, autosave.isRunning]);
-  /** Fills in the hours by the clock if no one has entered any. */
+  /** Fills in the hours by the clock if no one has entered any, then submits the form. */
   const finish = () => {
     const { form, base } = state;
     const hours = hoursByClock(base, new Date());
@@ -72,7 +72,9 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   };
 }
 
-/** Saving the form of a visit that has not started starts it; conflicts raise a question. */
+/**
+ * Returns the options for saves that start a visit. If starting it has conflicts, the server asks a question.
+ */
 function useBeginning(
   { base: shownJob }: VersionedForm<JobOrderView, FormValues>,
   retry: (send: 'save' | 'submit') => void,

@@ -5,7 +5,7 @@ import { refusal } from '#domain/workflow.ts';
 
 export type NextStep = 'start' | 'continue' | 'sign' | 'view';
 
-/** Returns the step of a job card's one button: start the job, continue it, get it signed, or view it. */
+/** Returns what the button on a job's card does: start the job, continue it, get it signed, or view it. */
 export function nextStepOf(job: JobOrderState, actor: Pick<Actor, 'role'>): NextStep {
   const may = (action: 'start' | 'submit' | 'sign') => refusal(jobOrderWorkflow, action, job, actor) === null;
   if (may('start')) return 'start';
@@ -13,7 +13,7 @@ export function nextStepOf(job: JobOrderState, actor: Pick<Actor, 'role'>): Next
   return may('sign') ? 'sign' : 'view';
 }
 
-/** Returns the page after a signature. The client's area would refuse a technician. */
+/** Returns the page to show after a signature. A technician may not open the client's pages. */
 export function afterSignature(role: Role): string {
   return role === 'technician' ? homeOf.technician : homeOf.client;
 }

@@ -16,7 +16,7 @@ import { priceWords } from '#words/en/visit/price.ts';
 import { wordsOf } from '#words/words.ts';
 import { useVisitFacts } from './visit-facts.tsx';
 
-/** Returns the facts about the planning: technician, origin, times and payer. */
+/** Returns the facts about the planning of a job: technician, origin, times and payer. */
 export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
   const { facts } = wordsOf(jobOrdersWords);
   const feeFacts = useFeeFacts(job);

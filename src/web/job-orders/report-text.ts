@@ -3,7 +3,7 @@ import type { readSigning } from '#contract/signing/signing.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Returns where the report of a signed job is sent, in words. */
+/** Returns a sentence that says where the report of a signed job is sent. */
 export function reportText({ report_to, mail }: OutputOf<typeof readSigning>): string {
   const { signature } = wordsOf(jobOrdersWords);
   const addresses = report_to.map(({ email }) => email).join(', ');

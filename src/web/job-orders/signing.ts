@@ -19,15 +19,15 @@ type Signature = {
 
 type SigningOptions<C extends Call> = {
   readonly summary_sha256: string;
-  /** The privacy text that the signer agrees to. Until it has loaded, nothing can be signed. */
+  /** The privacy notice that the signer agrees to. Until it has loaded, signing is not possible. */
   readonly privacy: PrivacyNotice | undefined;
   inputOf(signature: Signature): InputOf<C>;
   onSaved(saved: OutputOf<C>): void;
-  /** Returns true if it handled the problem and no toast is needed. */
+  /** Returns true if it handled the problem, so that no toast is needed. */
   onProblem?(problem: Problem): boolean;
 };
 
-/** Signs the summary on the screen. When the summary changes, the drawing is void. */
+/** Signs the summary that is on the screen. If the summary changes, the drawing is erased. */
 export function useSigning<C extends Call>(
   call: C,
   { summary_sha256, privacy, inputOf, onSaved, onProblem }: SigningOptions<C>,
@@ -42,7 +42,7 @@ export function useSigning<C extends Call>(
     initialValues: { signer_name: '' },
     schema: signatureForm,
     fieldsOf: ({ signer_name }): Signature => {
-      // Every attempt sends the same picture and time, so that a retry after a lost answer is the same
+      // All attempts send the same picture and time. A retry after a lost response is therefore the same
       // request.
       signed.current ??= {
         client_signature: pad.current?.toPng() ?? '',
@@ -52,7 +52,7 @@ export function useSigning<C extends Call>(
       return { signer_name: signer_name.trim(), summary_sha256, agreed_to, ...signed.current };
     },
     inputOf,
-    // When the signer's name changes, a name that was written as the signature is erased.
+    // If the pad shows the typed name as the signature, it is erased when the name changes.
     onValuesChange: () => {
       if (isTyped.current) pad.current?.clear();
       isTyped.current = false;
@@ -74,7 +74,7 @@ export function useSigning<C extends Call>(
   return { pad, privacy, isEmpty, isChanged, form, isSending: command.isRunning, submit, onDrawn, writeName };
 }
 
-/** True once the summary differs from the first one; each new one calls `onChange`. */
+/** Returns true once the summary differs from the first one. Each change calls `onChange`. */
 function useChangedSummary(summary: string, onChange: () => void): boolean {
   const visibleSummary = useRef(summary);
   const [isChanged, setChanged] = useState(false);

@@ -18,7 +18,10 @@ import { wordsOf } from '#words/words.ts';
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Returns the facts about the visit: its window, setting out, outcome, earlier visit and rating. */
+/**
+ * Returns the facts about the visit, such as its arrival window, departure, outcome, earlier visit and
+ * rating.
+ */
 export function useVisitFacts(job: JobOrderView): readonly Fact[] {
   const { facts, outcomes, window, minutes, stars } = wordsOf(visitsWords);
   const { time_zone: zone, asked_date, asked_note, outcome, outcome_reason, rating, rating_comment } = job;
@@ -87,7 +90,7 @@ function JobLink({ job }: { readonly job: { readonly id: string; readonly number
   );
 }
 
-/** Returns when the work was put on hold, and how long earlier pauses were. */
+/** Returns the time at which the work was put on hold, and the length of earlier pauses. */
 function pauseFacts({ paused_at, paused_seconds, time_zone }: JobOrderView): readonly Fact[] {
   const { facts, minutes } = wordsOf(visitsWords);
   const pauses = Math.round(paused_seconds / 60);

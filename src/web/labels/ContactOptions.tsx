@@ -8,7 +8,7 @@ import { labelsWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Report.module.css';
 
-/** The phone number to call, and the sign-in for people with an account. */
+/** A button that calls the operator, and a link to sign in for people with an account. */
 export function ContactOptions({ operator }: { readonly operator: ScannedLabel['operator'] }) {
   const { report } = wordsOf(labelsWords);
   const { phone } = operator;

@@ -14,7 +14,9 @@ const text = (value: string | undefined) => value ?? '';
 const readers = { machines: text, client: text };
 const mostOnce = 100;
 
-/** Labels to print: `?machines=` selects machines, `?client=` the machines of one client. */
+/**
+ * The labels to print. `?machines=` selects individual machines, and `?client=` all machines of one client.
+ */
 export function LabelSheetScreen() {
   const { sheet } = wordsOf(labelsWords);
   const { machines, client } = useAddressView(readers).view;

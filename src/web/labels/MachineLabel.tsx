@@ -6,7 +6,7 @@ import { labelsWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './LabelSheet.module.css';
 
-/** One label, 93 by 54 millimeters on paper. */
+/** One label, which measures 93 by 54 millimeters on paper. */
 export function MachineLabel({ label }: { readonly label: Label }) {
   const { sheet } = wordsOf(labelsWords);
   const { model, serial_number, operator, domain, path } = label;

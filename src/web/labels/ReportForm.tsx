@@ -25,7 +25,9 @@ const nothing: { [Name in 'reported_by_name' | 'contact_phone' | 'problem_descri
   urgency: serviceRequestDefaults.urgency,
 };
 
-/** The report of a person without an account, who gets its number and nothing else. */
+/**
+ * The form for a report by someone without an account. In return, the person gets only the report's number.
+ */
 export function ReportForm({ token, operator, privacy }: ReportFormProps) {
   const { report } = wordsOf(labelsWords);
   const { domain } = wordsOf(startWords);

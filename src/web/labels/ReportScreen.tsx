@@ -14,7 +14,7 @@ import { wordsOf } from '#words/words.ts';
 import { ContactOptions } from './ContactOptions.tsx';
 import { ReportForm } from './ReportForm.tsx';
 
-/** Provides the query client, because the application's shell is not loaded here. */
+/** Provides the query client, because this page loads without the application's shell. */
 export function ReportScreen(props: ReportProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -26,8 +26,8 @@ export function ReportScreen(props: ReportProps) {
 type ReportProps = { readonly token: string };
 
 /**
- * The page behind a machine's label: people with access continue to the machine, everyone else reports or
- * calls.
+ * The page that opens when someone scans a machine's label. People with access continue to the machine.
+ * Everyone else can report a fault or call.
  */
 function Report({ token }: ReportProps) {
   const { report, unknown } = wordsOf(labelsWords);

@@ -29,7 +29,7 @@ export function Challenges() {
   );
 }
 
-/** Draws a gauge at zero, a lamp that is out and an empty cup. */
+/** Draws a gauge at zero, a lamp that is off, and an empty cup. */
 function StandingStill() {
   return (
     <g>
@@ -53,7 +53,7 @@ function StandingStill() {
   );
 }
 
-/** Draws invoices, each one longer than the one before. */
+/** Draws invoices, each longer than the previous one. */
 function GrowingInvoices() {
   return (
     <g>
@@ -75,7 +75,7 @@ function GrowingInvoices() {
   );
 }
 
-/** Draws three cups of the same beans: a drip, a stream and a gush. */
+/** Draws three cups made from the same beans: one with a drip, one with a stream, and one with a gush. */
 function UnevenCups() {
   return (
     <g>

@@ -13,7 +13,7 @@ type Claim =
   | 'guarantee'
   | 'brands';
 
-/** The parts from top to bottom, as they are assembled. */
+/** The parts from top to bottom, in the order of assembly. */
 const claims: readonly [Claim, () => ReactElement][] = [
   ['preventive', Group],
   ['troubleCalls', Gasket],

@@ -46,7 +46,10 @@ function CupFromAbove() {
   );
 }
 
-/** The contact details. The server replaces the texts in the two marked places if the settings have them. */
+/**
+ * The contact details. The server replaces the two marked texts if the platform's settings contain the
+ * details.
+ */
 export function Contact() {
   const { contact } = wordsOf(landingWords);
   return (

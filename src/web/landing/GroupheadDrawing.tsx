@@ -1,4 +1,4 @@
-/** Drawn around its axis at x = 330. The machine extends beyond the picture's edge. */
+/** The grouphead is drawn around the axis x = 330. The machine extends beyond the edge of the picture. */
 export function GroupheadDrawing({ className }: { readonly className: string | undefined }) {
   return (
     <svg viewBox="0 0 640 720" className={className} aria-hidden="true">

@@ -21,7 +21,7 @@ const steps: readonly [Step, 'client' | 'dispatcher' | 'technician', () => React
   ['signed', 'client', Signature],
 ];
 
-/** The pictures imitate the screens. Their texts are also beside them. */
+/** Pictures that imitate the screens. The text beside each picture says the same. */
 export function JobLife() {
   const texts = wordsOf(landingWords).jobLife;
   return (

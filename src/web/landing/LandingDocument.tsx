@@ -8,7 +8,9 @@ import { Hero, SiteHeader } from './Hero.tsx';
 import { JobLife } from './JobLife.tsx';
 import { Solutions } from './Solutions.tsx';
 
-/** The server makes the picture's address absolute and adds the page's own address, if it knows it. */
+/**
+ * The page's head. If the server knows the page's own URL, it adds it and makes the picture's URL absolute.
+ */
 function Head() {
   const { product } = wordsOf(startWords).app;
   const { title, description, language, socialPicture } = wordsOf(landingWords);

@@ -1,4 +1,4 @@
-/** All machines are on the line y = 384, at one scale. */
+/** All machines stand on the line y = 384 and have the same scale. */
 export function BarMachine() {
   return (
     <svg viewBox="0 0 720 400" aria-hidden="true">
@@ -45,7 +45,7 @@ function BarControls({ x }: { readonly x: number }) {
   );
 }
 
-/** A group seen from the front, so that the handle points at the viewer. */
+/** A brew group seen from the front, with the handle pointing at the viewer. */
 function BarGroup({ x }: { readonly x: number }) {
   return (
     <g transform={`translate(${x} 214)`}>

@@ -1,4 +1,7 @@
-/** The parts are drawn separately along the axis x = 160, at one scale, seen slightly from above. */
+/**
+ * Each part has its own drawing. All are centered on the axis x = 160, have the same scale, and are seen
+ * slightly from above.
+ */
 export function Group() {
   return (
     <svg viewBox="0 0 320 176" aria-hidden="true">

@@ -5,7 +5,7 @@ import type { sectionIds } from './section-ids.ts';
 
 type SectionProps = { readonly id: (typeof sectionIds)[number]; readonly children: ReactNode };
 
-/** A section of the page for the navigation, named by its heading. */
+/** A section of the page that the navigation links to. Its heading is its name. */
 export function Section({ id, children }: SectionProps) {
   const { title, lead } = wordsOf(landingWords)[id];
   const heading = `${id}-title`;

@@ -1,2 +1,5 @@
-/** The sections in the order of the page. Each id is the key of the section's texts and its fragment. */
+/**
+ * The sections in the order in which the page shows them. Each id is also the key of the section's texts and
+ * its URL fragment.
+ */
 export const sectionIds = ['challenges', 'jobLife', 'solutions', 'claims', 'contact'] as const;

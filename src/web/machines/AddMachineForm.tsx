@@ -21,7 +21,7 @@ const emptyMachine: PassportValues & { client_id: string } = {
 
 export function AddMachineForm({ close }: { readonly close: () => void }) {
   const words = wordsOf(machinesWords).form;
-  // A client adds its own machines; anyone else chooses the client.
+  // A client adds machines to its own account. Everyone else chooses the client.
   const choosesClient = useEffectiveRole() !== 'client';
   const state = useCallForm(createMachine, {
     initialValues: emptyMachine,

@@ -14,7 +14,10 @@ type ClientSelectProps = {
   readonly error?: ReactNode;
 };
 
-/** The operator's own clients, or for a super_admin all clients of the platform, each with its operator. */
+/**
+ * An input that offers the operator's own clients. A super_admin can choose from all clients, each shown with
+ * its operator.
+ */
 export function ClientSelect(props: ClientSelectProps) {
   return useSeesEveryOperator() ? <OfPlatform {...props} /> : <OfOperator {...props} />;
 }

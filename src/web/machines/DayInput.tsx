@@ -13,7 +13,7 @@ type DayInputProps = {
   readonly error?: ReactNode;
 };
 
-/** A day in the past, or today in the zone. */
+/** An input for a day in the past, or for today in the given time zone. */
 export function DayInput({ timeZone, value, onChange, ...input }: DayInputProps) {
   return (
     <DateInput

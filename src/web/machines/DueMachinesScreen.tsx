@@ -24,8 +24,8 @@ const readers = {
 };
 
 /**
- * The machines that are due for service. `?state=seen_to` shows those with planned service, `?days=` is the
- * number of days ahead.
+ * The machines that are due for service. `?state=seen_to` shows those whose service is already planned or
+ * requested, and `?days=` is the number of days to look ahead.
  */
 export function DueMachinesScreen() {
   const words = wordsOf(upkeepWords).machines;
@@ -100,7 +100,7 @@ function LastVisit({ machine: { last_visit: visit, time_zone } }: OfMachine) {
   return <TwoLines first={formatDate(visit.served_at, time_zone)} second={<JobNumber job={visit} />} />;
 }
 
-/** The visit to plan, or the planned visit or open request. */
+/** Shows the planned visit or the open request. If there is neither, it shows a button that plans a visit. */
 function NextStep({ machine }: OfMachine) {
   const words = wordsOf(upkeepWords).machines;
   const { id, client_id, model, serial_number, job, request, time_zone } = machine;

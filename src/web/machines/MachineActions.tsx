@@ -20,11 +20,11 @@ import { ReadCounterForm } from './ReadCounterForm.tsx';
 type DialogAction = Exclude<MachineAction, 'bring_back'>;
 type MachineActionsProps = {
   readonly machine: MachineView;
-  /** True if the technician has an open job on it. */
+  /** True if the technician has an open job on the machine, and so may read its counter. */
   readonly mayRead: boolean;
 };
 
-/** The actions on the machine that this person has now. */
+/** The actions on the machine that are currently available to this person. */
 export function MachineActions({ machine, mayRead }: MachineActionsProps) {
   const { actions: words, broughtBack, requestService } = wordsOf(machinesWords);
   const role = useEffectiveRole();

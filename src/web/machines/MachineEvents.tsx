@@ -22,7 +22,7 @@ type MachineEventsProps = {
   readonly timeZone: string;
 };
 
-/** The requests, visits and signatures of a machine along one line. */
+/** The requests, visits and signatures of a machine on a timeline. */
 export function MachineEvents({ events, timeZone }: MachineEventsProps) {
   const { history } = wordsOf(machinesWords).machine;
   return (
@@ -95,7 +95,7 @@ function EventDetails({ event }: Pick<EventProps, 'event'>) {
   }
 }
 
-/** The service type of a visit is final only with its report. */
+/** Returns the facts about a visit. Before it has a report, only the planned service type is known. */
 function visitFacts(
   visit: Extract<MachineHistoryEntry, { kind: 'visit' }>,
   words: (typeof machinesWords)['machine'],

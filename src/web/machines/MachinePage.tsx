@@ -33,11 +33,11 @@ import { PassportSections } from './PassportSections.tsx';
 
 type MachinePageProps = {
   readonly id: string;
-  /** The list to return to, if the page is below one. */
+  /** The path of the list that the page returns to, if it was opened from one. */
   readonly back?: string;
 };
 
-/** Everything about one machine. Its reads start together, so that they become one request. */
+/** Everything about one machine. Its queries start together, so that they are sent as one request. */
 export function MachinePage({ id, back }: MachinePageProps) {
   const { app } = wordsOf(startWords);
   const query = useServerQuery(getMachine, { id });

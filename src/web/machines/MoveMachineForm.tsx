@@ -13,7 +13,10 @@ import { DayInput } from './DayInput.tsx';
 
 type MoveMachineFormProps = { readonly machine: MachineView; readonly close: () => void };
 
-/** Moves a machine: a client within its own locations; the operator also to another of its clients. */
+/**
+ * Moves a machine. A client can move it between its own locations, and the operator also to another of its
+ * clients.
+ */
 export function MoveMachineForm({ machine, close }: MoveMachineFormProps) {
   const words = wordsOf(machinesWords).move;
   const mayChangeClient = useEffectiveRole() !== 'client';

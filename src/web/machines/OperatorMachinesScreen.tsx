@@ -18,7 +18,9 @@ import { AddMachineForm } from './AddMachineForm.tsx';
 import { type MachineList, useMachineList } from './machine-list.ts';
 import { StateSwitch } from './StateSwitch.tsx';
 
-/** The machines of all clients of an operator. Labels are selected by row. */
+/**
+ * The machines of all the operator's clients. Each row has a checkbox that selects its label for printing.
+ */
 export function OperatorMachinesScreen() {
   const words = wordsOf(machinesWords);
   const list = useMachineList();

@@ -22,11 +22,11 @@ export type PassportValues = {
 
 type PassportInputsProps<Values extends PassportValues> = {
   readonly form: UseFormReturnType<Values>;
-  /** True if the model has the focus first. */
+  /** True if the model's input gets the focus when the form opens. */
   readonly isFirst: boolean;
 };
 
-/** The inputs of a machine's passport, new or existing. */
+/** The inputs for a machine's passport. They serve new and existing machines. */
 export function PassportInputs<Values extends PassportValues>({
   form,
   isFirst,

@@ -4,7 +4,7 @@ import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import type { MachineList } from './machine-list.ts';
 
-/** Switches between the machines in service and the retired ones. */
+/** Switches between machines in service and retired machines. */
 export function StateSwitch({ list }: { readonly list: Pick<MachineList, 'state' | 'setState'> }) {
   const { stateFilter } = wordsOf(machinesWords);
   return (

@@ -9,7 +9,8 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Returns the facts about a machine. The client is named only for people who see several clients' machines.
+ * Returns the facts about a machine. They include the client only for people who see several clients'
+ * machines.
  */
 export function useMachineFacts(machine: MachineView): readonly Fact[] {
   const { domain } = wordsOf(startWords);

@@ -6,7 +6,10 @@ import { useServerPages } from '#web/app/data/server-data.ts';
 
 const readers = { search: words, state: oneOf(machineStates, 'in_service') };
 
-/** Reads the machines that the address selects: `?search=`, and `?state=retired` for retired ones. */
+/**
+ * Reads the machines that the URL selects: `?search=` filters them, and `?state=retired` selects retired
+ * ones.
+ */
 export function useMachineList() {
   const { view, type, choose } = useAddressView(readers);
   const { search, state } = view;

@@ -12,7 +12,7 @@ import { NotificationList } from './NotificationList.tsx';
 
 const visibleCount = 8;
 
-/** The latest notifications, below the bell. */
+/** The panel with the latest notifications, which opens below the bell. */
 export function LatestNotifications({ close }: { readonly close: () => void }) {
   const words = wordsOf(notificationsWords);
   const latest = useServerQuery(listNotifications, { limit: visibleCount });

@@ -6,7 +6,7 @@ import { useMarkRead } from '#web/app/notifications/notification-news.ts';
 import { notificationsWords } from '#words/en/notifications.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Marks the notifications that the list contained. A notification that arrives later stays unread. */
+/** Marks the listed notifications as read. A notification that arrives later stays unread. */
 export function MarkAllRead({ items }: { readonly items: readonly Notification[] }) {
   const words = wordsOf(notificationsWords);
   const { run, isRunning } = useMarkRead();

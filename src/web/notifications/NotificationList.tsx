@@ -34,7 +34,10 @@ const recordIcons: Readonly<Record<NotificationRecord, TablerIcon>> = {
   job_orders: IconTool,
   profiles: IconUser,
 };
-/** The same icons; a notification may be about a record whose rule was removed, which has none. */
+/**
+ * The same icons under a wider type. An old notification may be about a kind of record that no longer has
+ * notifications. It has no icon.
+ */
 const icons: Partial<Readonly<Record<HistoricRecord, TablerIcon>>> = recordIcons;
 
 type NotificationListProps = {

@@ -9,12 +9,12 @@ import classes from './BrandPreview.module.css';
 
 type BrandPreviewProps = {
   readonly name: string;
-  /** Null for the product's own color. */
+  /** Null if the product's own color is used. */
   readonly hue: number | null;
   readonly logo: string | null;
 };
 
-/** Shows how the brand will look, before it is saved. */
+/** Shows what the brand will look like before it is saved. */
 export function BrandPreview({ name, hue, logo }: BrandPreviewProps) {
   const words = wordsOf(settingsWords).branding;
   const brand = { name, logo, isOwn: true };
@@ -42,7 +42,7 @@ export function BrandPreview({ name, hue, logo }: BrandPreviewProps) {
   );
 }
 
-/** Returns the contrast of the tone of buttons and links. */
+/** Returns the contrast with white of the color that buttons and links get from this hue. */
 function contrastOnWhite(hue: number): string {
   return contrast('#ffffff', brandScale(hue)[7] ?? '#ffffff').toFixed(1);
 }

@@ -12,14 +12,14 @@ import { BrandPreview } from './BrandPreview.tsx';
 import { HueSlider } from './HueSlider.tsx';
 import { LogoInput } from './LogoInput.tsx';
 
-/** The first hue for a new brand color; the product's own is close to it. */
+/** The initial hue of a new brand color. It is close to the product's own hue. */
 const firstHue = 200;
 
 type BrandingValues = {
   hue: number | null;
-  /** The address of the visible logo; null without one. */
+  /** The URL of the visible logo; null if there is none. */
   logo: string | null;
-  /** A new logo in base64; null if the current one stays or is removed. */
+  /** A new logo in base64; null if the current logo stays or is removed. */
   newLogo: string | null;
 };
 
@@ -27,7 +27,7 @@ function valuesOf({ hue, logo }: Branding): BrandingValues {
   return { hue, logo, newLogo: null };
 }
 
-/** Returns the logo's input. Omits an unchanged logo. */
+/** Returns the call's input for the logo. An unchanged logo is omitted. */
 function logoInput({ logo, newLogo }: BrandingValues, base: Branding) {
   if (newLogo !== null) return { logo: newLogo };
   return logo === null && base.logo !== null ? { logo: null } : {};
@@ -45,7 +45,7 @@ export function BrandingForm({ branding }: { readonly branding: Branding }) {
       brand_hue: values.hue,
       ...logoInput(values, base),
     }),
-    // The page itself has the brand of the signed-in user, so the session is read again.
+    // The page itself shows the brand from the session, so the session is read again.
     onSaved: recheckSession,
   });
   const { form } = state;

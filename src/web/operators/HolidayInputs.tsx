@@ -13,11 +13,11 @@ import type { WorkValues } from './work-values.ts';
 
 type HolidayInputsProps = {
   readonly form: UseFormReturnType<WorkValues>;
-  /** The number of jobs on saved holidays. */
+  /** The number of jobs on each saved holiday. */
   readonly jobCounts: OperatorSettings['holiday_jobs'];
 };
 
-/** The holidays. The server sorts them by date. */
+/** The list of holidays. The server sorts it by date when it is saved. */
 export function HolidayInputs({ form, jobCounts }: HolidayInputsProps) {
   const words = wordsOf(workTimeWords).holidays;
   const { holidays } = form.values;

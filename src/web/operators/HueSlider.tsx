@@ -6,7 +6,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './HueSlider.module.css';
 import { hueName } from './hue-name.ts';
 
-/** The circle of hues in the brand's tones, every 20 degrees. */
+/** The colors of the track: the brand's tone at every 20 degrees of hue. */
 const circle = Array.from({ length: 19 }, (_, index) => brandScale((index * 20) % 360)[6]).join(', ');
 const pageDegrees = 10;
 
@@ -17,7 +17,7 @@ export function HueSlider({ hue, onChange }: HueSliderProps) {
   const id = useId();
   const text = words.hueText(words.hues[hueName(hue)], hue);
   const limited = (nextHue: number) => Math.min(hueLimits.max, Math.max(hueLimits.min, nextHue));
-  /** Sets the step of the page keys, which differs between browsers. */
+  /** Moves the hue by a fixed step on Page Up and Page Down. Without it, the step depends on the browser. */
   const page = (event: KeyboardEvent) => {
     if (event.key !== 'PageUp' && event.key !== 'PageDown') return;
     event.preventDefault();

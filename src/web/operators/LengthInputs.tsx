@@ -11,7 +11,7 @@ import type { WorkValues } from './work-values.ts';
 
 type LengthInputsProps = { readonly form: UseFormReturnType<WorkValues>; readonly currency: string };
 
-/** The planned length and usual fee of each kind of visit. */
+/** The inputs for the planned length and the usual fee of each kind of visit. */
 export function LengthInputs({ form, currency }: LengthInputsProps) {
   const { work } = wordsOf(settingsWords);
   const { domain } = wordsOf(startWords);

@@ -6,7 +6,10 @@ import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import type { WorkValues } from './work-values.ts';
 
-/** The text below the operator's name on its reports, beside the labels' phone number. */
+/**
+ * The inputs for the text below the operator's name on its reports. Reports also show the phone number from
+ * the labels.
+ */
 export function LetterheadInputs({ form }: { readonly form: UseFormReturnType<WorkValues> }) {
   const { work } = wordsOf(settingsWords);
   return (

@@ -12,15 +12,15 @@ type ListSectionProps = {
     readonly add: string;
   };
   readonly isFull: boolean;
-  /** Adds a row at the end; the focus goes to its first input. */
+  /** Adds a row at the end. The focus then goes to its first input. */
   readonly insert: () => void;
   readonly error: ReactNode;
-  /** The space between the rows; if omitted, there are lines between them. */
+  /** The space between the rows. If omitted, lines separate the rows. */
   readonly gap?: string;
   readonly rows: readonly ReactNode[];
 };
 
-/** Settings that are a list: the rows, and a button that adds one. */
+/** A settings section with a list of rows and a button that adds one. */
 export function ListSection({ words, isFull, insert, error, gap, rows }: ListSectionProps) {
   const { heading, onFocus } = useKeptFocus(false);
   const list = useRef<HTMLDivElement>(null);

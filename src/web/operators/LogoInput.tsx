@@ -9,7 +9,7 @@ import { type Logo, readLogo } from './logo-file.ts';
 
 type LogoInputProps = {
   readonly name: string;
-  /** The address of the visible picture; null without one. */
+  /** The URL of the visible logo; null if there is none. */
   readonly logo: string | null;
   readonly error: ReactNode;
   readonly onChange: (logo: Logo | null) => void;
@@ -25,14 +25,14 @@ export function LogoInput({ name, logo, error, onChange, onRefused }: LogoInputP
     const [file] = currentTarget.files ?? [];
     if (file === undefined) return;
     const read = await readLogo(file);
-    // Without this, choosing the same file again would not count as a choice.
+    // Otherwise, the browser would ignore a second choice of the same file.
     currentTarget.value = '';
     if (read.refusal === null) onChange(read.logo);
     else onRefused(reasonText(because(`logo_${read.refusal}`)));
   };
   const remove = () => {
     onChange(null);
-    // The pressed button disappears, so the focus goes here.
+    // The pressed button disappears, so the focus moves to the button that chooses a file.
     button.current?.focus();
   };
   return (

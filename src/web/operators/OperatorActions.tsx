@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Suspends an operator that leaves, or reactivates it. */
+/** The action that suspends an operator that is leaving, or reactivates a suspended one. */
 export function OperatorActions({ operator }: { readonly operator: OperatorPageView }) {
   const { suspend, resume } = wordsOf(peoplePagesWords);
   const [isAsking, setAsking] = useState(false);
@@ -55,7 +55,7 @@ export function OperatorActions({ operator }: { readonly operator: OperatorPageV
   );
 }
 
-/** Says that suspended people see the contact details; warns if there are none. */
+/** Says that suspended people see the platform's contact details, and warns if there are none. */
 function Contact() {
   const { suspend } = wordsOf(peoplePagesWords);
   const { data: settings } = useServerQuery(getPlatformSettings, {});

@@ -25,7 +25,7 @@ import { peoplePagesWords } from '#words/en/people/people-pages.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorActions } from './OperatorActions.tsx';
 
-/** An operator: its hours, its figures and its office users. */
+/** The page of an operator: its hours, its figures and its office users. */
 export function OperatorPage({ id }: { readonly id: string }) {
   const { operator: words } = wordsOf(peoplePagesWords);
   const role = useEffectiveRole();

@@ -18,7 +18,9 @@ import { BrandingForm } from './BrandingForm.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import { WorkSettings } from './WorkSettings.tsx';
 
-/** The operator's settings. A super_admin must choose an operator first, because no settings apply to all. */
+/**
+ * The operator's settings. A super_admin must choose an operator first, because each has its own settings.
+ */
 export function OperatorSettingsScreen() {
   const { operator } = wordsOf(settingsWords);
   const { role } = useSession();

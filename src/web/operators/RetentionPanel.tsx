@@ -11,7 +11,7 @@ import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 
 const forever = 'forever';
-/** The months of each kind, as the inputs hold them. */
+/** The number of months for each kind of data, as text for the inputs, or `forever`. */
 type RetentionValues = Record<`keep_${RetainedKind}_months`, string>;
 
 const monthsOf = (value: string) => (value === forever ? null : Number(value));
@@ -25,7 +25,7 @@ function valuesOf(retention: Retention): RetentionValues {
   };
 }
 
-/** The retention of closed cases, files and former people, and the records that each choice would remove. */
+/** How long closed cases, files and former people are kept, and how many records each choice would remove. */
 export function RetentionPanel() {
   const words = wordsOf(settingsWords).retention;
   const query = useServerQuery(getRetention, {});

@@ -20,11 +20,11 @@ import type { WorkValues } from './work-values.ts';
 
 type FormProps = { readonly form: UseFormReturnType<WorkValues> };
 type SpecialHoursProps = FormProps & {
-  /** The number of jobs on days that are saved as closed. */
+  /** The number of jobs on each day that is saved as closed. */
   readonly jobCounts: OperatorSettings['holiday_jobs'];
 };
 
-/** The days with special hours. The server sorts them by date. */
+/** The list of days with special hours. The server sorts it by date when it is saved. */
 export function SpecialHoursInputs({ form, jobCounts }: SpecialHoursProps) {
   const words = wordsOf(workTimeWords).specialHours;
   const { special_hours } = form.values;
@@ -90,7 +90,7 @@ type PlannedJobsProps = Pick<SpecialHoursProps, 'jobCounts'> & {
   readonly days: Pick<SpecialHours, 'first_day' | 'last_day'>;
 };
 
-/** Links to the jobs that are planned on closed days; empty if there are none. */
+/** A link to the jobs that are planned on the closed days. Null if there are none. */
 function PlannedJobs({ days, jobCounts }: PlannedJobsProps) {
   const words = wordsOf(workTimeWords).specialHours;
   const [first, ...rest] = jobCounts.filter(({ date }) => days.first_day <= date && date <= days.last_day);
@@ -103,7 +103,7 @@ function PlannedJobs({ days, jobCounts }: PlannedJobsProps) {
   );
 }
 
-/** The hours in one line until someone edits them; a new entry shows the inputs at once. */
+/** The hours on one line until someone edits them. A new entry shows its inputs immediately. */
 function Hours({ form, index }: RowProps) {
   const words = wordsOf(workTimeWords).specialHours;
   const one = form.values.special_hours[index];

@@ -11,7 +11,7 @@ import type { WorkValues } from './work-values.ts';
 
 type TargetInputsProps = { readonly form: UseFormReturnType<WorkValues> };
 
-/** The response and arrival targets, the most urgent first. */
+/** The inputs for the response and arrival targets, with the most urgent ones first. */
 export function TargetInputs({ form }: TargetInputsProps) {
   const { settings } = wordsOf(promisesWords);
   return (

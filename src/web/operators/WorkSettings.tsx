@@ -25,7 +25,7 @@ import { TargetInputs } from './TargetInputs.tsx';
 import { WorkingDayInputs } from './WorkingDayInputs.tsx';
 import { fieldsOf, valuesOf } from './work-values.ts';
 
-/** An operator's time zone, hours and planning. */
+/** The settings of an operator's working day and of its planning. */
 export function WorkSettings() {
   const query = useServerQuery(getOperatorSettings, {});
   return <QueryState query={query}>{(settings) => <WorkForm settings={settings} />}</QueryState>;
@@ -34,7 +34,7 @@ export function WorkSettings() {
 function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
   const { work } = wordsOf(settingsWords);
   const actingArea = useActingFor();
-  /** The server's question about planned visits; sending the same values again accepts it. */
+  /** The server's question about planned visits. Submitting the same values again answers yes. */
   const [question, setQuestion] = useState<string | null>(null);
   const state = useSettingsForm({
     record: settings,
@@ -53,7 +53,8 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
       return code === 'concerns';
     },
     onValuesChange: () => setQuestion(null),
-    // The zone affects all times. It comes from the session, or for a super_admin from the chosen area.
+    // The zone affects all times on the page. It comes from the session, or for a super_admin from the
+    // operator that they act for.
     onSaved: ({ time_zone }) => {
       recheckSession();
       if (actingArea !== null) actFor(actingArea.role, { ...actingArea, time_zone });

@@ -1,4 +1,4 @@
-/** Each name applies from its hue up to the next one's. */
+/** The hue at which each name begins. A name applies until the next one begins. */
 const begins = [
   [0, 'red'],
   [15, 'orange'],

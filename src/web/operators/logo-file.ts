@@ -1,11 +1,11 @@
 import { type LogoRefusal, logoFormatOf, logoLimits } from '#domain/brand/logo.ts';
 
-/** A picture in base64, and the address that displays it. */
+/** A picture in base64, and a data URL that displays it. */
 export type Logo = { readonly base64: string; readonly address: string };
 
 type ReadLogo = { readonly refusal: LogoRefusal } | { readonly refusal: null; readonly logo: Logo };
 
-/** Reads the picture in a file, or returns why the server would refuse it. */
+/** Reads a picture file, or returns the reason why the server would refuse it. */
 export async function readLogo(file: Blob): Promise<ReadLogo> {
   if (file.size > logoLimits.maxBytes) return { refusal: 'too_large' };
   const format = logoFormatOf(new Uint8Array(await file.arrayBuffer()));

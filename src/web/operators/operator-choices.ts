@@ -6,7 +6,10 @@ type Words = typeof operatorsWords;
 
 export const countryChoices = Object.keys(timeZoneOfCountry);
 
-/** Returns the browser's zones, the countries' zones, and the current one, which may have an older name. */
+/**
+ * Returns the time zones that the browser knows, those of the countries, and the current one, which may have
+ * an outdated name.
+ */
 export function timeZoneChoices(current: string): string[] {
   const zones = [...Intl.supportedValuesOf('timeZone'), ...Object.values(timeZoneOfCountry), current];
   return [...new Set(zones)].filter(Boolean).sort();

@@ -34,7 +34,7 @@ export function valuesOf(operator: OperatorView | null): OperatorValues {
   };
 }
 
-/** Returns the record's fields. The domain is sent only for a white label. */
+/** Returns the record's fields. The domain is sent only if the operator has its own brand (white label). */
 export function fieldsOf({ email: _, password: __, ...values }: OperatorValues) {
   return {
     ...values,
@@ -51,8 +51,9 @@ export function newOperatorOf(values: OperatorValues) {
 type CountryValues = Pick<OperatorValues, 'country' | 'time_zone' | 'currency'>;
 
 /**
- * Returns the values for another country. The zone follows the country unless another zone was chosen; for a
- * new operator the currency follows too. An existing operator already has amounts in its currency.
+ * Returns the values for a different country. The zone follows the country, unless someone has chosen a
+ * different zone. The currency follows only for a new operator, because an existing one already has amounts
+ * in its currency.
  */
 export function withCountry(
   { country, time_zone, currency }: CountryValues,

@@ -1,7 +1,7 @@
 import { isClosed, type SpecialHours } from '#domain/planning/work-time.ts';
 import { type DayValues, dayValuesOf, weekOf } from '#web/app/time/week-values.ts';
 
-/** The input values of special hours. Closed days keep their times. */
+/** The values of the inputs for special hours. Closed days keep their times. */
 export type SpecialHoursValues = {
   name: string;
   first_day: string;
@@ -20,7 +20,7 @@ export function specialHoursValuesOf(
   return { name, first_day, last_day, closed: isClosed({ week }), days };
 }
 
-/** Returns new special hours, which begin with the operator's usual hours in the form. */
+/** Returns the initial values of new special hours: the operator's usual hours, as entered in the form. */
 export function newSpecialHours({
   weekend,
   opens_at,

@@ -7,7 +7,7 @@ import {
 } from '#domain/planning/promise.ts';
 import type { Urgency } from '#domain/service-request.ts';
 
-/** The inputs of one target: hours and minutes, such as '0:30'. */
+/** The values of the inputs for all targets, as hours and minutes, such as '0:30'. */
 export type TargetValues = TargetOf<{ response_minutes: string; arrival_minutes: string }>;
 
 export function targetValuesOf(targets: Targets): TargetValues {
@@ -28,7 +28,10 @@ function timeText(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Reads '4' as four hours. A text that is not a time becomes NaN, which the contract reports as an error. */
+/**
+ * Reads a text such as '4' (four hours) or '0:30'. A text that is not a time becomes NaN, which the contract
+ * reports as an error.
+ */
 function minutesOf(text: string): number {
   const [, hours, minutes = '0'] = /^(\d{1,4})(?::([0-5]\d))?$/.exec(text.trim()) ?? [];
   return hours === undefined ? Number.NaN : Number(hours) * 60 + Number(minutes);

@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { type SpecialHoursValues, specialHoursOf, specialHoursValuesOf } from './special-hours-values.ts';
 import { type TargetValues, targetsOf, targetValuesOf } from './target-values.ts';
 
-/** The values of the inputs. Choices are texts; a cleared number is an empty text. */
+/** The values of the inputs. Choices are text, and a cleared number is an empty text. */
 export type WorkValues = {
   time_zone: string;
   weekend: string[];
@@ -70,7 +70,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
   };
 }
 
-/** Turns a cleared number into NaN, which the contract reports as an error. */
+/** Returns NaN for a cleared number. The contract reports NaN as an error. */
 const numberOf = (value: number | string) => (value === '' ? Number.NaN : Number(value));
 
 export function fieldsOf(values: WorkValues) {
@@ -104,7 +104,10 @@ export function fieldsOf(values: WorkValues) {
   };
 }
 
-/** Returns the browser's zones, the countries' zones, and the current one, which may have an older name. */
+/**
+ * Returns the time zones that the browser knows, those of the countries, and the current one, which may have
+ * an outdated name.
+ */
 export function timeZoneChoices(current: string): string[] {
   const zones = [...Intl.supportedValuesOf('timeZone'), ...Object.values(timeZoneOfCountry), current];
   return [...new Set(zones)].filter(Boolean).sort();

@@ -22,7 +22,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 
-/** The person's own account, in any role. */
+/** The screen for a person's own account. It is the same for every role. */
 export function AccountScreen() {
   const { title, description, twoFactor } = wordsOf(ownAccountWords);
   const privacy = wordsOf(privacyWords);

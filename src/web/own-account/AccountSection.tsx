@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 type AccountSectionProps = {
   readonly title: string;
   readonly text?: string;
-  /** The heading. It gets the focus when the focused control disappears. */
+  /** The heading. It gets the focus when the control that has the focus disappears. */
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 };

@@ -7,7 +7,7 @@ import { TextList } from '#web/records/privacy/TextList.tsx';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The texts that the person has agreed to, with time, method and a link. */
+/** The privacy notices that the person has agreed to, each with the time, the method and a link. */
 export function AgreedTexts() {
   const { agreed, page } = wordsOf(privacyTextWords);
   const query = useServerQuery(listOwnAgreements, {});

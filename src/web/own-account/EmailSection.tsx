@@ -11,7 +11,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './AccountScreen.module.css';
 import { AccountSection } from './AccountSection.tsx';
 
-/** Requests a change of the email address, and shows one that is not confirmed yet. */
+/** The form for changing the email address. It also shows a change that is not confirmed yet. */
 export function EmailSection({ change }: { readonly change: EmailChange | null }) {
   const { email, currentPassword } = wordsOf(ownAccountWords);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -21,8 +21,8 @@ type PasswordConfirmationProps<Output extends z.ZodMiniType> = {
 };
 
 /**
- * Asks for the password, and for a code if the call needs one, before an action that only the owner may take,
- * even on an unlocked device.
+ * Asks for the password, and for a code if the call needs one. It protects actions that only the account's
+ * owner may take, even if someone else gets hold of an unlocked device.
  */
 export function PasswordConfirmation<Output extends z.ZodMiniType>({
   call,

@@ -32,7 +32,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
       <form noValidate className={classes.form} onSubmit={submit}>
         <Stack gap="md">
           <CommandNotice command={command} />
-          {/* The account's name for password managers. */}
+          {/* Tells password managers the account's name. */}
           <input hidden readOnly autoComplete="username" value={email} />
           <PasswordField label={currentPassword} {...field('current_password')} />
           <PasswordField label={password.new} {...field('password')} />

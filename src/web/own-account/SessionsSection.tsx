@@ -63,7 +63,7 @@ function SessionLine({ session, onEnded }: SessionLineProps) {
     onSuccess: ended,
     onProblem: ({ code }: Problem) => {
       if (code !== 'not_found') return false;
-      // The session had already ended.
+      // The session had already ended, which is what the person wanted.
       refetchWhatReads();
       ended();
       return true;

@@ -17,7 +17,7 @@ type TwoFactorSetupProps = {
   readonly cancel: () => void;
 };
 
-/** Guides from the new secret to its first code. */
+/** Guides the person from the new secret to the first code that the app shows for it. */
 export function TwoFactorSetup({ secret, onDone, cancel }: TwoFactorSetupProps) {
   const { setUp } = wordsOf(ownAccountWords);
   const picture = useMemo(
@@ -82,7 +82,7 @@ function CodeForm({ onDone, cancel }: Omit<TwoFactorSetupProps, 'secret'>) {
   );
 }
 
-/** Splits the secret into groups of four, which are easier to type. */
+/** Splits the secret into groups of four characters, which are easier to type. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

@@ -20,7 +20,10 @@ import { type BoardSlot, isMovable } from './board-slots.ts';
 import { JobSummary } from './JobSummary.tsx';
 import { MoveForm } from './MoveForm.tsx';
 
-/** The opened job, and the technician if only the time is still missing. */
+/**
+ * The opened job. `technician_id` is set if the job was dropped on a technician's name, so that only the time
+ * is missing.
+ */
 export type OpenItem = { readonly item: BoardItem; readonly technician_id?: string | null };
 
 type BoardDialogsProps = {
@@ -79,7 +82,7 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
   );
 }
 
-/** Names the technician and the time of the drop. */
+/** Returns a text that names the technician and the time of the drop. */
 function targetOf({ technician_id, scheduled_date }: BoardSlot, { technicians, operator }: Board): string {
   const words = wordsOf(planningWords).board;
   const at = formatByWhen(scheduled_date, operator.time_zone);
@@ -95,13 +98,13 @@ function titleOf(item: BoardItem | null, plans: (number: string) => string): str
 type JobActionsProps = {
   readonly board: Board;
   readonly job: BoardItem;
-  /** The technician on whose name the job was dropped. */
+  /** The technician on whose name the job was dropped, if any. */
   readonly technicianId: string | null | undefined;
   readonly close: () => void;
   readonly move: (slot: BoardSlot) => void;
 };
 
-/** The menu of a job, for people who do not drag it. */
+/** The actions on a job. They make dragging unnecessary. */
 function JobActions({ board, job, technicianId, close, move }: JobActionsProps) {
   const words = wordsOf(planningWords).board;
   const { app } = wordsOf(startWords);
@@ -150,7 +153,7 @@ function JobActions({ board, job, technicianId, close, move }: JobActionsProps) 
   );
 }
 
-/** Opens the whole job: beside the board if there is room, otherwise as a page. */
+/** Opens all details of the job. They appear beside the board if there is room, and otherwise on a page. */
 function OpenJob({ job, close }: Pick<JobActionsProps, 'job' | 'close'>) {
   const words = wordsOf(planningWords).board;
   const to = recordAddress('job_orders', job.id);

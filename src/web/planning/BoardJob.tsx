@@ -15,13 +15,13 @@ import type { BoardTools } from './board-tools.ts';
 type BoardJobProps = {
   readonly job: BoardItem;
   readonly tools: BoardTools;
-  /** Set if the card's position does not show the date. */
+  /** True if the card's position does not show the date. */
   readonly withDate?: boolean;
-  /** The numbers of the jobs that it overlaps, joined; empty if there are none. */
+  /** The numbers of the jobs that this one overlaps, joined by commas; empty if there are none. */
   readonly overlaps?: string | undefined;
 };
 
-/** A job on the board. It can be dragged, moved by keys, or opened. */
+/** A job on the board. It can be dragged, moved with the keyboard, or opened. */
 export const BoardJob = memo(function BoardJob({
   job,
   tools,

@@ -32,7 +32,7 @@ type BoardOfProps = {
   readonly view: BoardView;
   readonly from: string;
   readonly order: RowOrder;
-  /** True while the jobs of other days are still shown, because the chosen days are loading. */
+  /** True while the chosen days are loading and the jobs of other days are still shown. */
   readonly isBusy: boolean;
 };
 
@@ -97,7 +97,7 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
       <WeekGrid {...grid} dates={dates} />
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the jobs inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key presses are meant for the jobs inside
     <div className={classes.board} ref={area} onKeyDown={onKeyDown} aria-busy={isBusy || undefined}>
       <BoardTray board={board} jobs={jobs} tools={tools} />
       {board.technicians.length === 0 ? <EmptyState text={noTechnicians} /> : timetable}

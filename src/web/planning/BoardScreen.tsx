@@ -21,13 +21,16 @@ import { rowOrders } from './row-order.ts';
 
 const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 
-/** The default view is the dispatcher's preference; the default day is today. */
+/**
+ * The choices that the URL stores. The default view is the dispatcher's preference, and the default day is
+ * today.
+ */
 const boardReaders = { day, view: oneOf(boardViews), order: oneOf(rowOrders, 'load') };
 
-/** The dispatch board: the technicians' jobs over time, and the unassigned ones. */
+/** The dispatch board: the technicians' jobs over time, and the unassigned jobs and requests. */
 export function BoardScreen() {
   const { board } = wordsOf(planningWords);
-  // Planning needs an operator's clock and technicians.
+  // Planning is only possible within one operator, because it needs a time zone and technicians.
   if (!useSeesEveryOperator()) return <OwnBoard />;
   return (
     <Page title={board.title} description={board.description}>

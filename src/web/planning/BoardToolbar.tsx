@@ -9,11 +9,11 @@ import { dateInputs, wordsOf } from '#words/words.ts';
 import classes from './BoardToolbar.module.css';
 import { type RowOrder, rowOrders } from './row-order.ts';
 
-/** The current choices of the board. */
+/** The user's current choices for the board. */
 export type BoardChoice = {
   readonly view: BoardView;
   readonly order: RowOrder;
-  /** The day, or a day of the week. */
+  /** The visible day, or any day of the visible week. */
   readonly date: string;
 };
 
@@ -24,7 +24,10 @@ type BoardToolbarProps = BoardChoice & {
 
 const daysIn: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 
-/** Chooses the board's days, and the order of the technicians. On a phone, rare choices are in a menu. */
+/**
+ * The toolbar for choosing the board's days and the order of the technicians. On a phone, the less common
+ * choices are in a menu.
+ */
 export function BoardToolbar(props: BoardToolbarProps) {
   const { board } = wordsOf(planningWords);
   const { view, date, order, today, choose } = props;
@@ -82,7 +85,7 @@ function DateSteps({ view, date, choose }: BoardToolbarProps) {
   );
 }
 
-/** The choices beside the date, if there is no room for them in the line. */
+/** The menu with the choices other than the date, for screens without room for them on the line. */
 function ViewMenu({ view, date, order, today, choose }: BoardToolbarProps) {
   const { board } = wordsOf(planningWords);
   return (

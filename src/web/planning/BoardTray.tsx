@@ -13,7 +13,7 @@ import { type BoardItem, isRequest } from './board-item.ts';
 import type { BoardTools } from './board-tools.ts';
 import { RequestCard } from './RequestCard.tsx';
 
-/** The width from which the tray is open by default; on narrower pages the rows come first. */
+/** The minimum page width at which the tray is open by default. On narrower pages, the rows come first. */
 const hasRoom = '(min-width: 768px)';
 
 type BoardTrayProps = {
@@ -23,8 +23,8 @@ type BoardTrayProps = {
 };
 
 /**
- * The work without a technician: pending requests and unassigned jobs, the most urgent first, then the
- * oldest. A job dropped here is unassigned.
+ * The work that has no technician: pending requests and unassigned jobs. Both lists show the most urgent
+ * items first, then the oldest. A job that is dropped here becomes unassigned.
  */
 export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
   const words = wordsOf(planningWords).board;
@@ -90,9 +90,9 @@ export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
 
 type WaitingSectionProps = {
   readonly title: string;
-  /** Shown if nothing waits. */
+  /** The text that is shown if the section is empty. */
   readonly none: string;
-  /** Says where to find the items that the board does not show. */
+  /** Returns a text that says where to find the items that the board does not show. */
   readonly more: (count: number) => string;
   readonly hidden: number;
   readonly children: readonly ReactNode[];

@@ -41,7 +41,7 @@ type DayGridProps = {
   readonly isBusy: boolean;
 };
 
-/** One day: a row for each technician, with the hours from the inline start. */
+/** One day of the board. Each technician has a row, and the hours run in the reading direction. */
 export function DayGrid({ board, jobs, axis, date, tools, isBusy }: DayGridProps) {
   const words = wordsOf(planningWords).board;
   const byTechnician = useRows(jobs);
@@ -53,7 +53,7 @@ export function DayGrid({ board, jobs, axis, date, tools, isBusy }: DayGridProps
   const isDayOff = workDayOn(date, operator, null) === null;
   const named = isDayOff ? words.weekend : specialHoursOn(date, operator)?.name;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
     <section ref={room} className={classes.scroll} data-scrolls tabIndex={0} aria-label={words.timetable}>
       <div className={classes.day} style={variables({ slots: slotsOf(axis) })}>
         <div className={classes.hours} aria-hidden>

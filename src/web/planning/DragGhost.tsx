@@ -12,7 +12,7 @@ type DragGhostProps = {
   readonly zone: string;
 };
 
-/** The job that follows the pointer, with its new time and the conflicts. */
+/** The dragged job, which follows the pointer and shows its new time and the conflicts. */
 export function DragGhost({ store, ghost, zone }: DragGhostProps) {
   const { board } = wordsOf(planningWords);
   const drag = useDrag(store, (now) => now);

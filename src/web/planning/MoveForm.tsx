@@ -15,19 +15,19 @@ import { type BoardSlot, objectionsAt } from './board-slots.ts';
 type MoveFormProps = {
   readonly board: Board;
   readonly job: BoardItem;
-  /** Replaces the job's own technician as the proposal. */
+  /** The technician to propose instead of the job's own. */
   readonly technicianId: string | null | undefined;
   readonly move: (slot: BoardSlot) => void;
 };
 
-/** The input values. The time is in the operator's zone. */
+/** The values of the inputs. The time is in the operator's time zone. */
 type Values = {
   readonly technician_id: string | null;
   readonly local: string;
   readonly window: string;
 };
 
-/** The form 'Move to…', which does the same as dragging, by technician and time. */
+/** The form 'Move to…'. It does the same as dragging, but the person selects the technician and the time. */
 export function MoveForm({ board, job, technicianId, move }: MoveFormProps) {
   const { app } = wordsOf(startWords);
   const words = wordsOf(planningWords).board;

@@ -15,7 +15,7 @@ type OffProps = {
 
 const minutesOfDay = 24 * 60;
 
-/** The parts of a day in which a technician does not work, behind the jobs. */
+/** The parts of a day in which a technician does not work. They are drawn behind the jobs. */
 export function OffParts({ axis, date, operator, technician }: OffProps & { readonly axis: Axis }) {
   const visibleParts = offPartsOn(date, operator, technician)
     .map((part) => ({
@@ -40,7 +40,10 @@ export function OffParts({ axis, date, operator, technician }: OffProps & { read
   });
 }
 
-/** The reasons why a technician does not work on a day of the week view; empty if only hours are off. */
+/**
+ * The reasons why a technician does not work on a day of the week view. Hours outside the working day are not
+ * listed.
+ */
 export function OffWords({ date, operator, technician }: OffProps) {
   return offPartsOn(date, operator, technician)
     .filter(({ why }) => why !== 'off_hours')
@@ -51,7 +54,7 @@ export function OffWords({ date, operator, technician }: OffProps) {
     ));
 }
 
-/** True if the technician is off for the whole date. */
+/** True if the technician is off for the whole day. */
 export function isOffAllDay({ date, operator, technician }: OffProps): boolean {
   return offPartsOn(date, operator, technician).some(
     ({ why, begins, ends }) => why !== 'off_hours' && ends - begins === minutesOfDay,

@@ -19,7 +19,8 @@ type RequestCardProps = {
 };
 
 /**
- * A pending request. Dropping it on a row approves it; the card links to its page, and Plan… opens the form.
+ * A pending request. Dropping it on a row approves it. The card links to the request's page, and its button
+ * 'Plan…' opens the form.
  */
 export const RequestCard = memo(function RequestCard({ item, tools }: RequestCardProps) {
   const { board } = wordsOf(planningWords);

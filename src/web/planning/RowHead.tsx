@@ -9,20 +9,20 @@ import classes from './RowHead.module.css';
 type RowHeadProps = {
   readonly technician: Board['technicians'][number];
   readonly jobs: number;
-  /** The planned minutes of each job, and the available time. */
+  /** The planned minutes of each job. `time` is the technician's available time. */
   readonly minutes: readonly number[];
   readonly time: WorkTime;
-  /** True if the technician is on call on one of the visible days. */
+  /** True if the technician is on call on any of the visible days. */
   readonly isOnCall: boolean;
-  /** The number of jobs that overlap another one. */
+  /** The number of jobs that overlap another job. */
   readonly overlapping: number;
-  /** True if the dragged job would be dropped here. */
+  /** True if the dragged job would be dropped on this name. */
   readonly isTarget: boolean;
 };
 
 /**
- * The technician of a row, the share of planned time, and the number of overlapping jobs. A job dropped here
- * goes to the technician at a time that a form asks for.
+ * The head of a row: the technician, the share of their time that is planned, and the number of overlapping
+ * jobs. If a job is dropped here, it goes to the technician, and a form asks for the time.
  */
 export function RowHead({ technician, jobs, minutes, time, isOnCall, overlapping, isTarget }: RowHeadProps) {
   const { board } = wordsOf(planningWords);

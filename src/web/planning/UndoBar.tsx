@@ -21,13 +21,13 @@ type UndoBarProps = {
 const undoableMs = 8000;
 
 /**
- * Says where a job was moved, and offers to undo that for eight seconds. After an approval it offers to
- * unassign the job.
+ * Says where a job was moved to, and offers to undo the move for eight seconds. After an approval, it offers
+ * to unassign the new job instead.
  */
 export function UndoBar({ moves, board, nudge, concernsOf }: UndoBarProps) {
   const words = wordsOf(planningWords).board;
   const { done, undo, takeBack, forget } = moves;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time starts with each move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move restarts the timer
   useEffect(() => {
     if (done === null) return;
     const timer = setTimeout(forget, undoableMs);

@@ -25,14 +25,14 @@ type WeekGridProps = {
   readonly tools: BoardTools;
 };
 
-/** Seven days side by side, each with its jobs in order of time. */
+/** Seven days side by side, each with its jobs sorted by time. */
 export function WeekGrid({ board, jobs, dates, tools }: WeekGridProps) {
   const words = wordsOf(planningWords).board;
   const { operator, technicians } = board;
   const byTechnician = useRows(jobs);
   const today = todayIn(operator.time_zone, useNow());
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
     <section className={classes.scroll} data-scrolls tabIndex={0} aria-label={words.timetable}>
       <div className={classes.week}>
         <div className={classes.dates} aria-hidden>
@@ -118,7 +118,7 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
   );
 });
 
-/** A technician's hours on a day. Empty for a day without jobs. */
+/** The number and the total hours of a technician's jobs on a day. Null for a day without jobs. */
 function DayLoad({ jobs }: { readonly jobs: readonly BoardItem[] }) {
   const { dayLoad } = wordsOf(planningWords).board;
   if (jobs.length === 0) return null;
@@ -130,7 +130,10 @@ function DayLoad({ jobs }: { readonly jobs: readonly BoardItem[] }) {
   );
 }
 
-/** Returns the date of a job; one that began the night before the week counts for its first day. */
+/**
+ * Returns the date under which a job is shown. A job that began the night before the week is shown on the
+ * week's first day.
+ */
 function dateText(date: string, [first = date]: readonly string[]): string {
   return date < first ? first : date;
 }

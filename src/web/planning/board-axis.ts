@@ -1,32 +1,33 @@
 import { endOf, type Slot } from '#domain/planning/appointment.ts';
 import { minuteOfDay } from '#domain/planning/work-time.ts';
 
-/** The grid's step: jobs are placed on quarter hours. */
+/** The width of a slot of the grid. Jobs are placed on quarter hours. */
 export const slotMinutes = 15;
 const hour = 60;
 const minutesOfDay = 24 * hour;
 
-/** The visible part of a day, in minutes; both ends are full hours. */
+/** The visible part of a day, in minutes of the day. Both ends are full hours. */
 export type Axis = { readonly from: number; readonly until: number };
 
 /**
- * A day of a zone, from its first instant up to but not including the next day's. It may not have 24 hours.
+ * A day in a time zone, from its first instant up to, but not including, the first instant of the next day.
+ * It may be longer or shorter than 24 hours.
  */
 export type Day = { readonly begins: number; readonly ends: number };
-/** A span in minutes of the day, by local clocks. */
+/** A time span, in minutes of the day by local time. */
 export type Span = { readonly begins: number; readonly ends: number };
 
-/** Returns the part of the day that a job takes. A job past midnight ends at the edge. */
+/** Returns the part of the day that a job takes up. A job that crosses midnight is cut off there. */
 export function spanOf(slot: Slot, day: Day, zone: string): Span {
   const at = slot.scheduled_date;
   const end = endOf(slot);
   const begins = at.getTime() < day.begins ? 0 : minuteOfDay(zone, at);
   const ends = end.getTime() >= day.ends ? minutesOfDay : minuteOfDay(zone, end);
-  // When a clock change repeats an hour, a job may end at the clock time at which it began.
+  // If a clock change repeats an hour, a job may seem to end at the time at which it began.
   return { begins, ends: Math.max(ends, Math.min(begins + slotMinutes, minutesOfDay)) };
 }
 
-/** Returns the axis: the service hours in full hours, extended for jobs outside them. */
+/** Returns the visible hours: the service hours, extended to include jobs outside them, in full hours. */
 export function axisOf([opens_at, closes_at]: readonly [number, number], spans: readonly Span[]): Axis {
   const from = Math.min(opens_at, ...spans.map(({ begins }) => begins));
   const until = Math.max(closes_at, ...spans.map(({ ends }) => ends));
@@ -45,8 +46,8 @@ export function slotsOf({ from, until }: Axis): number {
 }
 
 /**
- * Returns grid lines, counted from 1 as in CSS. They count from the inline start, so that the grid mirrors
- * itself.
+ * Returns the grid lines of a span, counted from 1 as in CSS. They are counted from the inline start, so that
+ * the grid is mirrored in right-to-left languages.
  */
 export function columnsOf({ from }: Axis, { begins, ends }: Span): { start: number; end: number } {
   const line = (minute: number) => (minute - from) / slotMinutes + 1;
@@ -57,8 +58,8 @@ export function columnsOf({ from }: Axis, { begins, ends }: Span): { start: numb
 }
 
 /**
- * Returns the quarter hour nearest to a share of the axis, early enough that a visit of this length ends on
- * the axis.
+ * Returns the quarter hour that is nearest to a share of the axis. It is moved earlier if a visit of this
+ * length would otherwise end outside the axis.
  */
 export function minuteAt(axis: Axis, share: number, length: number): number {
   const minute = axis.from + share * (axis.until - axis.from);
@@ -66,14 +67,14 @@ export function minuteAt(axis: Axis, share: number, length: number): number {
   return Math.max(axis.from, Math.min(snapped, axis.until - Math.min(length, axis.until - axis.from)));
 }
 
-/** Returns the position of a minute on the axis, from 0 to 1; null outside it. */
+/** Returns the position of a minute on the axis, from 0 to 1. Null if the minute is outside the axis. */
 export function shareOf({ from, until }: Axis, minute: number): number | null {
   return minute < from || minute > until ? null : (minute - from) / (until - from);
 }
 
 /**
- * Returns the lane of each span, counted from 0, so that spans do not cover each other. Spans must be ordered
- * by their start.
+ * Returns a lane for each span, counted from 0, so that overlapping spans do not cover each other. The spans
+ * must be sorted by their start.
  */
 export function lanesOf(spans: readonly Span[]): number[] {
   const ends: number[] = [];

@@ -2,8 +2,8 @@ import { type PointerEvent as ReactPointerEvent, useMemo, useRef, useSyncExterna
 import type { BoardItem } from './board-item.ts';
 
 /**
- * The spot under the pointer: a technician's day, at a share of its axis; the technician's name, which has no
- * date; or the unassigned jobs.
+ * The spot under the pointer. It is a technician's day, at a share of its axis; a technician's name, which
+ * has no date; or the area of unassigned jobs.
  */
 export type Spot = {
   readonly technician_id: string | null;
@@ -19,15 +19,15 @@ const scrollPixels = 12;
 const dropTargets = '[data-technician], [data-name-of], [data-unassigned]';
 
 type Options<Target> = {
-  /** Returns the job's new appointment for the spot under its inline start edge. */
+  /** Returns the new appointment of a job whose inline start edge is at this spot. */
   readonly targetAt: (job: BoardItem, spot: Spot) => Target | null;
   readonly isSame: (one: Target | null, other: Target | null) => boolean;
   readonly drop: (job: BoardItem, target: Target) => void;
 };
 
 /**
- * Drags jobs by mouse and pen, and by a finger after a short hold. During the drag React renders only the
- * target's row and the dragged card. Escape cancels the drag.
+ * Lets people drag jobs with a mouse or a pen, or with a finger after a short hold. During the drag, React
+ * renders only the target's row and the dragged card. Escape cancels the drag.
  */
 export function useBoardDrag<Target>(options: Options<Target>) {
   const latest = useRef(options);
@@ -55,7 +55,7 @@ export function useBoardDrag<Target>(options: Options<Target>) {
 
 export type DragStore<Target> = ReturnType<typeof makeStore<Drag<Target>>>;
 
-/** Creates a store for state that changes often and that few components read. */
+/** Creates a store for state that changes often and is read by few components. */
 function makeStore<State>() {
   let state: State | null = null;
   const listeners = new Set<() => void>();
@@ -72,7 +72,7 @@ function makeStore<State>() {
   };
 }
 
-/** Selects a part of the drag. The component renders again only if the result of `select` changes. */
+/** Returns the selected part of the drag's state. The component renders again only if that part changes. */
 export function useDrag<Target, Selected>(
   store: DragStore<Target>,
   select: (drag: Drag<Target> | null) => Selected,
@@ -104,14 +104,14 @@ function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onE
   function show() {
     frame = 0;
     onMove(point.x, point.y, spotAt(point.x - grip, point, isRtl));
-    // While the pointer rests at an edge, scrolling continues.
+    // Keeps scrolling while the pointer rests at an edge.
     if (scrollsAtEdges(point)) frame = requestAnimationFrame(show);
   }
   function move(event: PointerEvent) {
     if (event.pointerId !== down.pointerId) return;
     const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
     if (!isDragging && distance > startsAfterPixels) {
-      // A finger that moves at once is scrolling.
+      // A finger that moves immediately, without a hold, is scrolling.
       if (hold !== undefined) return end(false);
       start();
     }
@@ -140,12 +140,12 @@ function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onE
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), listen);
   const keepStill = (event: Event) => isDragging && event.cancelable && event.preventDefault();
   element.addEventListener('touchmove', keepStill, { ...listen, passive: false });
-  // Without this, a long press on a link would open its menu, and a mouse would drag the link.
+  // Otherwise, a long press on a link would open its menu, and a mouse would drag the link.
   element.addEventListener('contextmenu', keepStill, listen);
   element.addEventListener('dragstart', (event) => event.preventDefault(), listen);
 }
 
-/** Stops the click at the end of a drag, which would open the job. */
+/** Suppresses the click at the end of a drag, because it would open the job. */
 function swallowClick(): void {
   const stop = (event: Event) => {
     event.stopPropagation();
@@ -165,8 +165,8 @@ function spotAt(edge: number, { x, y }: { x: number; y: number }, isRtl: boolean
 }
 
 /**
- * Scrolls the area under the pointer, and the page, if the pointer is at their edges; returns false if
- * nothing moved.
+ * If the pointer is at an edge of the area under it, or of the page, scrolls there. Returns false if nothing
+ * moved.
  */
 function scrollsAtEdges({ x, y }: { x: number; y: number }): boolean {
   const rooms = [document.elementFromPoint(x, y)?.closest('[data-scrolls]'), document.scrollingElement];

@@ -4,11 +4,11 @@ import { zonedToInstant } from '#web/app/time/dates.ts';
 import { preferredStart } from '#web/records/job-orders/preferred.ts';
 
 /**
- * An item on the board: a job, or a pending request, which looks like the job that dropping it creates. Its
- * time is the client's preferred one until it gets another.
+ * An item on the board: a job or a pending request. A request looks like the job that dropping it would
+ * create. Until it is dropped, its time is the one that the client prefers.
  */
 export type BoardItem = PlannedJob & {
-  /** Set until there is a job. */
+  /** Set for a request that has no job yet. */
   readonly request?: PlannedRequest;
 };
 

@@ -16,13 +16,13 @@ type CreatedJob = { readonly id: string; readonly number: string };
 /** The server's answer to a move. */
 type MoveResult = { readonly id: string; readonly version: number; readonly createdJob: CreatedJob | null };
 type CompletedMove = { readonly move: Move; readonly before: BoardSlot } & Omit<MoveResult, 'id'>;
-/** `version` comes from the server's answer; null until then. */
+/** A move that the board shows before the server's data does. `version` is null until the server answers. */
 type LocalMove = { readonly slot: BoardSlot; readonly version: number | null };
 
 /**
- * Moves jobs on the board, and approves requests this way. A move is shown at once. Conflicts raise a
- * question, a refusal reverts the move, and it can be undone. An approval cannot be undone, because the
- * client is notified, but its job can be unassigned.
+ * Moves jobs on the board, and approves requests by moving them. The board shows a move immediately. If there
+ * are conflicts, it asks first. If the server refuses the move, it is reverted. A move can be undone. An
+ * approval cannot, because the client is notified, but its job can be unassigned.
  */
 export function useBoardMoves(board: Board, followJob: (request: string, job: string) => void) {
   const { jobs, note } = useMoved(board);
@@ -66,7 +66,7 @@ export function useBoardMoves(board: Board, followJob: (request: string, job: st
     },
     accept: () => question && void make(question, question.objections.concerns),
     decline: () => setQuestion(null),
-    /** Null after an approval, or if nothing was moved. */
+    /** Undoes the last move. Null after an approval, or if nothing was moved. */
     undo:
       done === null || done.createdJob !== null
         ? null
@@ -76,7 +76,7 @@ export function useBoardMoves(board: Board, followJob: (request: string, job: st
             // The job may return to its earlier appointment despite any conflicts.
             await send({ job: { ...move.job, version }, slot: before }, concerns);
           },
-    /** Unassigns the job of an approval; null until the board shows it. */
+    /** Unassigns the job that an approval created. Null until the board shows that job. */
     takeBack:
       createdItem === undefined
         ? null
@@ -86,8 +86,8 @@ export function useBoardMoves(board: Board, followJob: (request: string, job: st
 }
 
 /**
- * Sends a move, or a request's approval with its appointment. Conflicts raise a question, and the move does
- * not count as failed.
+ * Sends a move, or the approval of a request with its appointment. If the server reports conflicts, it asks
+ * the person instead of showing a failure.
  */
 function useMoveSending(ask: (question: MoveQuestion) => void) {
   const underway = useRef<Move | null>(null);
@@ -118,7 +118,7 @@ function asWritten(output: Omit<MoveResult, 'createdJob'> | null): MoveResult | 
   return output && { ...output, createdJob: null };
 }
 
-/** Tracks the jobs and requests, with local moves that the server's answers do not show yet. */
+/** Tracks the jobs and requests, including local moves that the server's data does not show yet. */
 function useMoved({ jobs, unassigned, requests, operator }: Board) {
   const [moved, setMoved] = useState<ReadonlyMap<string, LocalMove>>(new Map());
   const requestItems = useMemo(
@@ -140,8 +140,8 @@ function useMoved({ jobs, unassigned, requests, operator }: Board) {
 }
 
 /**
- * Sends writes one after another, each with the version of the previous answer, so that quick moves are not
- * refused as stale.
+ * Sends writes one after another. Each uses the version from the previous response, so that the server does
+ * not refuse quick moves as stale.
  */
 function useMoveOrder() {
   const order = useRef({

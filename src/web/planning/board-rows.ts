@@ -4,7 +4,10 @@ import { grouped } from './grid.ts';
 
 type Rows = ReadonlyMap<string | null, readonly BoardItem[]>;
 
-/** Groups jobs by technician. An unchanged group keeps its array, so that its row does not render again. */
+/**
+ * Groups jobs by technician. A group that has not changed stays the same array, so that its row does not
+ * render again.
+ */
 export function useRows(jobs: readonly BoardItem[]): Rows {
   const before = useRef<Rows>(new Map());
   return useMemo(() => {

@@ -14,11 +14,11 @@ import { zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, type Day } from './board-axis.ts';
 import { type BoardItem, isRequest } from './board-item.ts';
 
-/** A job's appointment on the board; `technician_id` is null if it is unassigned. */
+/** A job's appointment on the board. `technician_id` is null if the job is unassigned. */
 export type BoardSlot = {
   readonly technician_id: string | null;
   readonly scheduled_date: string;
-  /** The arrival window in minutes; if omitted, it stays the same. */
+  /** The arrival window in minutes. If omitted, the window does not change. */
   readonly window_minutes?: number;
 };
 
@@ -56,15 +56,16 @@ export function instantOf(date: string, minute: number, zone: string): string {
 }
 
 /**
- * True if the item can be moved. Started work cannot, and a request only once: after the drop it becomes a
- * job. Everyone who sees the board may plan; `approves` says who may approve.
+ * True if the item can be moved. Started work cannot be moved, and a request only once, because the drop
+ * turns it into a job. Everyone who sees the board may plan. `approves` is true if they may also approve
+ * requests.
  */
 export function isMovable(item: BoardItem, approves: boolean): boolean {
   if (isRequest(item)) return approves && item.technician_id === null;
   return allows(jobOrderWorkflow, 'assign', item);
 }
 
-/** Returns the conflicts of an appointment, as far as the board knows them. The server checks again. */
+/** Returns the conflicts of an appointment that the board knows of. The server checks again. */
 export function objectionsAt(
   board: Board,
   jobs: readonly PlannedJob[],

@@ -8,17 +8,20 @@ import { type BoardSlot, isSameSlot } from './board-slots.ts';
 export type BoardTarget = {
   readonly slot: BoardSlot;
   readonly concerns: readonly Concern[];
-  /** Set over a technician's name: a form asks for the time, because the board may not show it. */
+  /**
+   * Set while the job is dragged over a technician's name. A form then asks for the time, because the board
+   * may not show it.
+   */
   readonly asksTime?: true;
 };
 
-/** The shared tools of rows and jobs. They stay the same as long as the board is open. */
+/** The tools that rows and jobs share. They stay the same as long as the board is open. */
 export type BoardTools = {
   readonly zone: string;
   readonly begin: (event: PointerEvent<HTMLElement>, job: BoardItem) => void;
   readonly open: (job: BoardItem) => void;
   readonly store: DragStore<BoardTarget>;
-  /** True if the person may approve requests. */
+  /** True if this person may approve requests. */
   readonly approves: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Returns CSS custom properties for calculations in style sheets. */
+/** Returns a style that sets CSS custom properties, for calculations in style sheets. */
 export function variables(values: Readonly<Record<string, number>>): CSSProperties {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]));
 }

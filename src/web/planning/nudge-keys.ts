@@ -10,7 +10,7 @@ export type Nudge = { readonly job: BoardItem; readonly slot: BoardSlot };
 
 const restsMs = 700;
 
-/** Moves jobs by Alt and the arrow keys. Each key shows the move, which is sent after a pause. */
+/** Moves jobs with Alt and the arrow keys. Each key press shows the move. It is sent after a pause. */
 export function useNudge(
   moves: BoardMoves,
   board: Board,
@@ -32,9 +32,9 @@ export function useNudge(
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const job = event.altKey ? jobs.find(({ id }) => id === jobIdAt(event.target)) : undefined;
     if (job === undefined || !event.code.startsWith('Arrow')) return;
-    // Without this, Alt and an arrow would make the browser go back a page.
+    // Otherwise, Alt and an arrow key would make the browser go back a page.
     event.preventDefault();
-    // The move starts from the server's version of the job, after any number of key presses.
+    // After any number of key presses, the move still starts from the server's version of the job.
     const start = moves.jobs.find(({ id }) => id === job.id) ?? job;
     const slot = isMovable(start, nudgeView.approves)
       ? nudgeOf(event.code, job, board, { ...nudgeView, isRtl: document.dir === 'rtl' })

@@ -8,7 +8,7 @@ import { type BoardSlot, boardSlotOf } from './board-slots.ts';
 
 const minuteMs = 60_000;
 
-/** The visible dates, in order, and the view. */
+/** The view, and the visible dates in order. */
 export type NudgeView = {
   readonly view: BoardView;
   readonly dates: readonly string[];
@@ -17,8 +17,9 @@ export type NudgeView = {
 };
 
 /**
- * Returns the target of Alt and an arrow: a quarter hour, a day in the week view, or another row; null if it
- * is outside the board. The keys are physical: from right to left, the left arrow leads to a later time.
+ * Returns the target of Alt and an arrow key: a step of a quarter hour, of a day in the week view, or of one
+ * row. Null if the target is outside the board. The keys are physical: in a right-to-left language, the left
+ * arrow leads to a later time.
  */
 export function nudgeOf(
   code: string,
@@ -32,7 +33,7 @@ export function nudgeOf(
     return technician ? { ...onVisibleDate(job, nudgeView), technician_id: technician.id } : null;
   };
   if (code === 'ArrowUp') return row > 0 ? inRow(row - 1) : null;
-  // The unassigned jobs are row -1, so the first row is next.
+  // An unassigned job counts as row -1, so the next row is the first one.
   if (code === 'ArrowDown') return inRow(row + 1);
   const forward = nudgeView.isRtl ? 'ArrowLeft' : 'ArrowRight';
   const backward = nudgeView.isRtl ? 'ArrowRight' : 'ArrowLeft';
@@ -42,7 +43,7 @@ export function nudgeOf(
   return { technician_id: job.technician_id, scheduled_date };
 }
 
-/** Moves by one step: a quarter hour of real time, or a day at the same local time. */
+/** Returns the time after one step: a quarter hour of real time, or one day at the same local time. */
 function stepped(at: string, direction: number, { view, zone }: NudgeView): string {
   if (view === 'day') return new Date(Date.parse(at) + direction * slotMinutes * minuteMs).toISOString();
   const [date = '', clock = ''] = instantToZoned(at, zone).split(' ');
@@ -50,8 +51,8 @@ function stepped(at: string, direction: number, { view, zone }: NudgeView): stri
 }
 
 /**
- * Returns a job's appointment. An unassigned job outside the visible dates gets the first one, at the same
- * time.
+ * Returns a job's appointment. An unassigned job outside the visible dates moves to the first of them, at the
+ * same time of day.
  */
 function onVisibleDate(job: PlannedJob, { dates, zone }: NudgeView): BoardSlot {
   const [date = '', clock = ''] = instantToZoned(job.scheduled_date, zone).split(' ');
@@ -60,7 +61,7 @@ function onVisibleDate(job: PlannedJob, { dates, zone }: NudgeView): BoardSlot {
   return { ...boardSlotOf(job), scheduled_date: zonedToInstant(`${first} ${clock}`, zone) };
 }
 
-/** Returns the jobs; the one that is being moved by keys has its new appointment. */
+/** Returns the jobs. The job that is being moved with the keyboard has its new appointment. */
 export function nudged(
   jobs: readonly BoardItem[],
   nudge: { readonly job: BoardItem; readonly slot: BoardSlot } | null,

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Board, PlannedJob } from '#contract/planning/board.ts';
 import { loadOf, workTimeOn } from '#domain/planning/load.ts';
 
-/** The order of the rows: the busiest first, or by name. */
+/** The possible orders of the rows: the busiest technician first, or by name. */
 export const rowOrders = ['load', 'name'] as const;
 export type RowOrder = (typeof rowOrders)[number];
 
@@ -11,8 +11,8 @@ type Technicians = Board['technicians'];
 type Days = { readonly operator: Board['operator']; readonly dates: readonly string[] };
 
 /**
- * Sorts by the share of planned time, the largest first: a technician with jobs but no working time comes
- * before everyone else. Equal ones stay in order of name.
+ * Sorts technicians by the share of their time that is planned, the largest first. A technician with jobs but
+ * no working time comes before everyone else. Technicians with equal shares stay sorted by name.
  */
 export function busiestFirst(
   technicians: Technicians,
@@ -27,11 +27,11 @@ export function busiestFirst(
     technicians.map((one) => [one, loadOf(minutes.get(one.id) ?? 0, workTimeOn(dates, operator, one))]),
   );
   const load = (one: Technicians[number]) => loads.get(one) ?? 0;
-  // Two technicians without working time are equal; the difference of their loads would be NaN.
+  // Two technicians without working time count as equal: the difference of their infinite loads would be NaN.
   return technicians.toSorted((one, other) => (load(one) === load(other) ? 0 : load(other) - load(one)));
 }
 
-/** Sorts technicians by their earlier positions; new ones come last. */
+/** Sorts technicians by their earlier positions. New technicians come last. */
 export function asBefore(technicians: Technicians, before: Technicians): Technicians {
   const positions = new Map(before.map(({ id }, index) => [id, index]));
   const positionOf = ({ id }: Technicians[number]) => positions.get(id) ?? before.length;
@@ -40,15 +40,15 @@ export function asBefore(technicians: Technicians, before: Technicians): Technic
 
 type RowOptions = Days & {
   readonly order: RowOrder;
-  /** The key of the visible days. */
+  /** A key that identifies the visible days. */
   readonly viewKey: string;
   /** True while the jobs of these days are loading. */
   readonly isBusy: boolean;
 };
 
 /**
- * Returns the technicians in row order. While the same days are visible, each keeps its row, so that no row
- * moves away under a pointer or between two keys.
+ * Returns the technicians in row order. While the same days are visible, each technician keeps their row, so
+ * that no row moves out from under the pointer or between keystrokes.
  */
 export function useRowOrder(technicians: Technicians, jobs: readonly PlannedJob[], options: RowOptions) {
   const { order, viewKey, isBusy } = options;

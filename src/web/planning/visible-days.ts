@@ -9,7 +9,9 @@ import { dayOf, fallsOn, slotOf } from './board-slots.ts';
 
 const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 
-/** Returns the dates on the board, and the time from the start of the first to the end of the last. */
+/**
+ * Returns the dates on the board, and the period from the start of the first date to the end of the last one.
+ */
 export function useVisibleDays(view: BoardView, from: string, zone: string) {
   const dates = useMemo(
     () => Array.from({ length: daysOf[view] }, (_, index) => addDays(from, index)),
@@ -22,7 +24,7 @@ export function useVisibleDays(view: BoardView, from: string, zone: string) {
   return { dates, period };
 }
 
-/** Returns the items in the rows: those with a technician on the visible days. */
+/** Returns the items that appear in the rows: those on the visible days that have a technician. */
 export function usePlacedItems(jobs: readonly BoardItem[], period: Day): readonly BoardItem[] {
   return useMemo(
     () => jobs.filter((job) => job.technician_id !== null && fallsOn(job, period)),
@@ -30,7 +32,7 @@ export function usePlacedItems(jobs: readonly BoardItem[], period: Day): readonl
   );
 }
 
-/** Returns the same axis object while its ends stay the same, so that no row renders again. */
+/** Returns the axis. It stays the same object while its ends stay the same, so that no row renders again. */
 export function useAxis(operator: Board['operator'], jobs: readonly BoardItem[], day: Day): Axis {
   const { from, until } = useMemo(
     () =>

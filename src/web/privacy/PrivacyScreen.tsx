@@ -19,7 +19,7 @@ import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Privacy.module.css';
 
-/** Provides the query client, because the application's shell is not loaded here. */
+/** Provides the query client, because this page loads without the application's shell. */
 export function PrivacyScreen() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -30,13 +30,14 @@ export function PrivacyScreen() {
 
 const address = {
   operator: id,
-  /** A published version, instead of the current one. */
+  /** The number of a published version. Omitted for the current version. */
   version: (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? text : null),
   of: oneOf(['installation']),
 };
 
 /**
- * The public privacy text: of the operator in the address, of the domain's operator, or of the installation.
+ * The public privacy notice. The URL can select an operator's notice or the installation's. Otherwise, it is
+ * the notice of the domain's operator or, if there is none, of the installation.
  */
 function Privacy() {
   const { page } = wordsOf(privacyTextWords);

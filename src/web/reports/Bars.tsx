@@ -4,11 +4,11 @@ import { BarChart } from '@mantine/charts';
 import type { BarSeries } from './ChartPanel.tsx';
 
 type BarsProps = {
-  /** Describes the picture. */
+  /** Describes the chart for screen readers. */
   readonly label: string;
   readonly data: readonly Readonly<Record<string, string | number>>[];
   readonly series: readonly BarSeries[];
-  /** Formats a value on the axis; `format` is for the pointer. */
+  /** Formats a value on the axis. `format` is used for the values next to the pointer. */
   readonly tick: (value: number) => string;
   readonly format: (value: number) => string;
 };
@@ -16,8 +16,8 @@ type BarsProps = {
 const tickOnTheRight = { transform: 'translate(10, 0)', fontSize: 12, fill: 'currentColor' };
 
 /**
- * A bar chart; time follows the reading direction. It loads only when a chart is shown, because the library
- * is larger than the rest of the screen.
+ * A bar chart, in which time runs in the reading direction. It loads only when a chart is shown, because the
+ * library is larger than the rest of the screen.
  */
 export function Bars({ label, data, series, tick, format }: BarsProps) {
   const isRtl = document.dir === 'rtl';
@@ -36,7 +36,8 @@ export function Bars({ label, data, series, tick, format }: BarsProps) {
         gridColor="espresso.2"
         cursorFill="espresso.1"
         maxBarWidth={36}
-        // The panel names the picture, and its table is for keyboards and screen readers.
+        // The chart needs no accessibility layer. The label describes it, and the panel's table serves people
+        // who use a keyboard or a screen reader.
         accessibilityLayer={false}
         yAxisProps={{
           width: 48,

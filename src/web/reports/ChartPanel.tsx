@@ -17,7 +17,7 @@ type ChartPanelProps = {
   readonly title: string;
   readonly grain: Grain;
   readonly points: readonly Point[];
-  /** The bars, each with its height at a point and its text in the table. */
+  /** The series of bars. Each has a height at every point and a text for the table. */
   readonly series: readonly (BarSeries & {
     readonly height: (point: Point) => number;
     readonly text: (point: Point) => string;
@@ -27,7 +27,7 @@ type ChartPanelProps = {
 
 const Bars = part(() => import('./Bars.tsx').then((m) => m.Bars), { waiting: <Skeleton height={260} /> });
 
-/** A chart over time, with a table of the same figures. */
+/** A chart over time. A button switches to a table of the same figures. */
 export function ChartPanel({ title, grain, points, series, format }: ChartPanelProps) {
   const { charts, figures } = wordsOf(reportsWords);
   const [isTable, setTable] = useState(false);

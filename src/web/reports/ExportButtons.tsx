@@ -10,7 +10,7 @@ import { downloadSheets, type ExportFormat, exportFormats } from './download.ts'
 type ExportButtonsProps = {
   readonly sheets: () => Promise<readonly Sheet[]>;
   readonly fileName: string;
-  /** True while the report on the screen is not yet the requested one. */
+  /** True while the screen does not show the requested report yet. */
   readonly disabled: boolean;
 };
 

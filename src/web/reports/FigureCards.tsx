@@ -34,7 +34,9 @@ const icons = { up: IconArrowUp, down: IconArrowDown, same: IconEqual };
 
 type FigureCardsProps = { readonly figures: Figures; readonly previous: Figures };
 
-/** Shows every figure of a period, its difference from the period before and, on demand, its meaning. */
+/**
+ * Shows every figure of a period with its difference from the previous period and, on request, its meaning.
+ */
 export function FigureCards({ figures, previous }: FigureCardsProps) {
   const words = wordsOf(reportsWords).figures;
   const rows = figureRows(figures, previous);
@@ -58,7 +60,7 @@ export function FigureCards({ figures, previous }: FigureCardsProps) {
 type FigureCardProps = {
   readonly figure: FigureName;
   readonly name: string;
-  /** Undefined for revenue if there is none in any currency. */
+  /** Undefined for the revenue if there is none in any currency. */
   readonly row: FigureRow | undefined;
 };
 

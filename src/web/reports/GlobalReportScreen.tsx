@@ -15,7 +15,7 @@ import { ReportBody } from './ReportBody.tsx';
 import { useReportPeriod } from './report-period.ts';
 import { globalSheets } from './report-sheets.ts';
 
-/** The figures of all operators; each operator's days are in its own time zone. */
+/** The figures of all operators. Each operator's days are counted in its own time zone. */
 export function GlobalReportScreen() {
   const { global } = wordsOf(reportsWords);
   const choice = useReportPeriod();

@@ -9,7 +9,7 @@ import { minutesOf } from './late-reports.ts';
 
 type LateReportsProps = { readonly report: OperatorReport };
 
-/** Lists the arrivals that were on time but reported to the server late. */
+/** Lists the arrivals that were on time but were reported to the server late. */
 export function LateReports({ report: { figures, late_reports: reports, operator } }: LateReportsProps) {
   const { title, description, some, columns, unknown } = wordsOf(lateReportsWords);
   if (reports.length === 0) return null;

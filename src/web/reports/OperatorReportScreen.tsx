@@ -26,7 +26,7 @@ import { SignedVisits } from './SignedVisits.tsx';
 /** The figures of one operator. */
 export function OperatorReportScreen() {
   const { operator } = wordsOf(reportsWords);
-  // Counting days needs an operator's clock.
+  // Days can only be counted in the time zone of one operator.
   const mustChoose = useSeesEveryOperator();
   return (
     <Page title={operator.title} description={operator.description}>

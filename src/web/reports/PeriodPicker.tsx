@@ -7,7 +7,7 @@ import classes from './PeriodPicker.module.css';
 import { presets } from './period.ts';
 import type { PeriodChoice } from './report-period.ts';
 
-/** Chooses the days of a report: one of the usual periods, or any days. */
+/** The inputs for choosing a report's days: one of the usual periods, or any two dates. */
 export function PeriodPicker({ choice }: { readonly choice: PeriodChoice }) {
   const words = wordsOf(reportsWords).period;
   const { preset, period, errors, choosePreset, chooseDays } = choice;

@@ -15,12 +15,12 @@ type ReportBodyProps = {
   readonly report: { readonly figures: Figures; readonly previous: Figures };
   readonly sheets: () => Promise<readonly Sheet[]>;
   readonly fileName: string;
-  /** True while the report of another period loads. */
+  /** True while the report of another period is loading and this one is still shown. */
   readonly isBusy: boolean;
   readonly children: ReactNode;
 };
 
-/** The head of every report: its days, its figures, and the buttons that save it as a file. */
+/** The frame of every report: its days, its figures, the buttons that save it as a file, and its content. */
 export function ReportBody({ period, report, sheets, fileName, isBusy, children }: ReportBodyProps) {
   const words = wordsOf(reportsWords).period;
   const daysOf = ({ from, until }: Period) => words.range(formatDate(from, 'UTC'), formatDate(until, 'UTC'));

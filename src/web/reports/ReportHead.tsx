@@ -5,7 +5,7 @@ import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './SignedReport.module.css';
 
-/** The operator's letterhead, and the client. */
+/** The head of a signed report, with the operator's letterhead and the client. */
 export function ReportHead({ job }: { readonly job: JobOrderView }) {
   const { signed } = wordsOf(reportsWords);
   const { operator, client, number } = job;

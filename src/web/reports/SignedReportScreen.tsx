@@ -29,11 +29,11 @@ import classes from './SignedReport.module.css';
 
 type SignedReportScreenProps = {
   readonly jobId: string;
-  /** The target of Back. */
+  /** The path that the Back button leads to. */
   readonly back: string;
 };
 
-/** The report of a job, by its id or by its number. */
+/** The report of a job. The URL contains the job's id or its number. */
 export function SignedReportScreen({ jobId, back }: SignedReportScreenProps) {
   const number = spokenNumber('job_orders', jobId);
   if (number === null) return <ReportOf jobId={jobId} back={back} />;
@@ -42,7 +42,10 @@ export function SignedReportScreen({ jobId, back }: SignedReportScreenProps) {
 
 const reportAddress = (id: string) => `${recordAddress('job_orders', id)}/report`;
 
-/** The work of a visit and its signature, to read and to print. An unsigned job shows its page instead. */
+/**
+ * The work of a visit and its signature, for reading and printing. A job that is not signed opens its page
+ * instead.
+ */
 function ReportOf({ jobId, back: from }: SignedReportScreenProps) {
   const { app } = wordsOf(startWords);
   const { signed } = wordsOf(reportsWords);
@@ -103,7 +106,7 @@ type SummaryProps = {
   readonly balance: JobOrderView['plan_balance'];
 };
 
-/** Shows exactly the signed summary, and the balance of the client's plan. */
+/** Shows exactly the signed summary, and the visits left in the client's plan. */
 function Summary({ summary, timeZone, balance }: SummaryProps) {
   const { facts } = wordsOf(jobOrdersWords);
   const { signed } = wordsOf(reportsWords);

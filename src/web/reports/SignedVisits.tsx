@@ -16,11 +16,11 @@ type Visit = ItemOf<typeof listSignedVisits>;
 
 type SignedVisitsProps = {
   readonly withClient: boolean;
-  /** Shown if there is none. */
+  /** The text that is shown if there are no signed visits. */
   readonly none: string;
-  /** Returns the page of a visit's report. */
+  /** Returns the path of a visit's report. */
   readonly reportOf: (id: string) => string;
-  /** Omitted for all visits. */
+  /** The period of the visits. If omitted, all visits are listed. */
   readonly period?: Period;
 };
 

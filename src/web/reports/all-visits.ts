@@ -11,7 +11,9 @@ import type { Cell, Sheet } from './csv.ts';
 
 type Visit = ItemOf<typeof listSignedVisits>;
 
-/** Returns a function that reads all visits of a period, for a file; the screen shows them page by page. */
+/**
+ * Returns a function that reads all signed visits of a period for a file. The screen shows them page by page.
+ */
 export function useAllVisits(): (period: Period) => Promise<readonly Visit[]> {
   const actingFor = actingForHeaderOf(listSignedVisits, useActingFor());
   return async (period) => {
@@ -38,7 +40,7 @@ function planText({ is_cmasa_covered, visit_fee }: Visit, words: (typeof reports
   return visit_fee === null ? words.noFee : words.charged;
 }
 
-/** Returns a row for each visit, from which an invoice can be written. */
+/** Returns a table with a row for each visit. A row contains what is needed to write an invoice. */
 export function visitsSheet(visits: readonly Visit[], { reports, domain }: Words): Sheet {
   const { sheets, visit: columns } = reports.exports;
   return {

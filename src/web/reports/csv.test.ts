@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cell, csvOf } from './csv.ts';
 
 const sheet = (...rows: Cell[][]) => ({ name: 'Sheet', columns: ['One', 'Two'], rows });
-/** Returns the lines of the rows, without byte order mark, name and columns. */
+/** Returns only the lines of the rows: no byte order mark, no name and no column names. */
 const linesOf = (...rows: Cell[][]) =>
   csvOf([sheet(...rows)])
     .split('\r\n')

@@ -1,4 +1,4 @@
-/** A value in a table. An amount of money is an exact decimal string, a date is YYYY-MM-DD. */
+/** A value in a table. An amount of money is an exact decimal string. A date has the form YYYY-MM-DD. */
 export type Cell = string | number | null | { readonly amount: string } | { readonly date: string };
 export type Sheet = {
   readonly name: string;
@@ -9,9 +9,10 @@ export type Sheet = {
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 /**
- * Matches the position where a spreadsheet would read a formula; some accept full-width signs, or skip blanks
- * and invisible characters. Not only at the start: a spreadsheet that separates fields by semicolons ignores
- * our quotes inside its own fields, and so splits our texts too.
+ * Matches the positions at which a spreadsheet could read a formula. Some spreadsheets accept full-width
+ * signs, or skip blanks and invisible characters. The start of a text is not the only such position: a
+ * spreadsheet that separates fields by semicolons ignores our quotes inside its own fields, and so splits our
+ * texts as well.
  */
 const beforeFormula = /(^|[;\t\r\n])(?=[\s\u200B-\u200F\u2060\uFEFF]*[=+\-@＝＋－＠])/g;
 
@@ -24,14 +25,14 @@ function textOf(cell: Cell): string {
 
 function field(cell: Cell): string {
   const text = textOf(cell);
-  // Where decimals have a comma, spreadsheets separate fields by semicolons.
+  // Where decimals are written with a comma, spreadsheets separate fields by semicolons.
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * Writes several tables into one file, each under its name, with an empty line between them. The format is
- * RFC 4180 in UTF-8, and every line has the same number of fields. Without the byte order mark, spreadsheets
- * misread non-English letters.
+ * Returns a CSV file with several tables. Each has its name above it, with an empty line between tables. The
+ * format is RFC 4180 in UTF-8, and every line has the same number of fields. Without the byte order mark,
+ * spreadsheets would misread non-English letters.
  */
 export function csvOf(sheets: readonly Sheet[]): string {
   const width = Math.max(1, ...sheets.map(({ columns }) => columns.length));

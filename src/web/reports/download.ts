@@ -5,7 +5,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 const firefoxNeedsMs = 10_000;
 
-/** Creates a file of the tables and hands it to the browser. */
+/** Creates a file from the tables, and makes the browser download it. */
 export async function downloadSheets(
   sheets: readonly Sheet[],
   fileName: string,
@@ -19,7 +19,7 @@ export async function downloadSheets(
   setTimeout(() => URL.revokeObjectURL(link.href), firefoxNeedsMs);
 }
 
-/** Loads the library that writes the file only on demand. */
+/** Creates an Excel file. The library that writes it is loaded only when it is needed. */
 async function xlsxFile(sheets: readonly Sheet[]): Promise<Blob> {
   const { xlsxOf } = await import('./xlsx.ts');
   return xlsxOf(sheets);

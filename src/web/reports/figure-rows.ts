@@ -8,11 +8,11 @@ export type FigureName = Exclude<
 
 type FigureBase = {
   readonly figure: FigureName;
-  /** The direction in which the figure improves, if it has one. */
+  /** The direction in which the figure improves; null if neither direction is better. */
   readonly better: 'up' | 'down' | null;
 };
 
-/** One figure of the period, with the one before. Revenue has one row per currency. */
+/** One figure of the period, with its value in the previous period. Revenue has one row per currency. */
 export type FigureRow = FigureBase &
   (
     | {
@@ -34,7 +34,9 @@ export type FigureRow = FigureBase &
         readonly due: number;
         readonly dueBefore: number;
         readonly dueName: (typeof promises)[number][1];
-        /** The number of met targets that were reported late; null for targets that no device reports. */
+        /**
+         * The number of met targets that were reported late. Null for targets whose times no device reports.
+         */
         readonly late: number | null;
         readonly lateBefore: number | null;
       }
@@ -72,7 +74,7 @@ const promises = [
   ['windows_in_time', 'windows_due'],
 ] as const;
 
-/** Returns every figure of a report, in the order of screens and files. */
+/** Returns every figure of a report, in the order in which screens and files show them. */
 export function figureRows(now: Figures, before: Figures): readonly FigureRow[] {
   return [
     ...plain.map(([figure, unit, better]) => ({
@@ -137,12 +139,15 @@ function amountIn({ revenue }: Figures, currency: Currency): string {
 
 export type Comparison = {
   readonly direction: 'up' | 'down' | 'same';
-  /** The difference: hours, percentage points, a count, or an exact amount. */
+  /** The size of the difference: hours, percentage points, a count, or an exact amount. */
   readonly by: number | string;
   readonly verdict: 'better' | 'worse' | null;
 };
 
-/** Returns the difference from the figure before, rounded as both are shown; null if one is unknown. */
+/**
+ * Returns the difference from the previous period. Both figures are rounded as they are shown. Null if either
+ * is unknown.
+ */
 export function compare(row: FigureRow): Comparison | null {
   const difference = row.unit === 'money' ? amountBetween(row.before, row.now) : numberBetween(row);
   if (difference === null) return null;
@@ -165,7 +170,7 @@ function numberBetween(row: Exclude<FigureRow, { unit: 'money' }>): Difference |
   return { sign: Math.sign(by), by: Math.abs(by) };
 }
 
-/** Returns the shares of met targets; null if none was due. */
+/** Returns the shares of targets that were met. A share is null if no target was due. */
 function sharesOf({ now, before, due, dueBefore }: Extract<FigureRow, { unit: 'kept' }>) {
   return {
     now: due === 0 ? null : now / due,
@@ -173,7 +178,7 @@ function sharesOf({ now, before, due, dueBefore }: Extract<FigureRow, { unit: 'k
   };
 }
 
-/** True if the difference is in percentage points. */
+/** True if the difference is measured in percentage points. */
 export function isShare({ unit }: FigureRow): boolean {
   return unit === 'share' || unit === 'kept';
 }
@@ -189,7 +194,7 @@ function amountBetween(before: string, now: string): Difference {
   };
 }
 
-/** Returns thousandths as an integer, which keeps the amount exact; it never becomes a float. */
+/** Returns an amount in thousandths. An integer stays exact, while a float would not. */
 function thousandthsOf(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals));

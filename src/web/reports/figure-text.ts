@@ -4,7 +4,7 @@ import { type Comparison, type FigureRow, isShare } from './figure-rows.ts';
 
 type Words = Pick<typeof reportsWords, 'figures' | 'comparison'>;
 
-/** Formats the figure of this period or of the one before. */
+/** Formats the figure of this period or of the previous one. */
 export function valueText(row: FigureRow, when: 'now' | 'before', { figures }: Words): string {
   switch (row.unit) {
     case 'money':

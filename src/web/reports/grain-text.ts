@@ -4,12 +4,12 @@ import { formatDate, formatPlainDate } from '#web/app/time/dates.ts';
 const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
 const month: Intl.DateTimeFormatOptions = { month: 'short', year: 'numeric' };
 
-/** Formats a date below its bar. */
+/** Formats the date that is shown below a bar. */
 export function axisLabel(begins: string, grain: Grain): string {
   return formatPlainDate(begins, grain === 'month' ? month : day);
 }
 
-/** Formats a date in the table. */
+/** Formats the date that is shown in the table. */
 export function beginsText(begins: string, grain: Grain): string {
   return grain === 'month' ? axisLabel(begins, grain) : formatDate(begins, 'UTC');
 }

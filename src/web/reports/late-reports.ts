@@ -10,7 +10,7 @@ export function minutesOf({ first_arrived_at, arrival_recorded_at }: LateReport)
   return minutesLate(new Date(first_arrived_at), new Date(arrival_recorded_at));
 }
 
-/** Returns a row for each arrival that was reported late. */
+/** Returns a table with a row for each arrival that was reported late. */
 export function lateReportsSheet(
   { late_reports, operator }: OperatorReport,
   { sheet, columns }: typeof lateReportsWords,

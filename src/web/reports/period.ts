@@ -10,11 +10,14 @@ export type Preset = (typeof presets)[number];
 export type ChosenPeriod = {
   readonly preset: Preset | 'custom';
   readonly period: Period;
-  /** The reason why the period is invalid, at the field that is wrong. */
+  /** The reason why the period is invalid, under the name of the invalid field. */
   readonly errors: { readonly from?: string; readonly until?: string };
 };
 
-/** Returns the days of a preset. A current period ends today, so that it is compared with as many days. */
+/**
+ * Returns the days of a preset. A period that is not over yet ends today, so that it is compared with an
+ * earlier period of the same length.
+ */
 export function periodOf(preset: Preset, today: string): Period {
   const month = `${today.slice(0, 7)}-01`;
   switch (preset) {
@@ -34,10 +37,10 @@ export function periodOf(preset: Preset, today: string): Period {
 
 export const usual: Preset = 'last_30_days';
 
-/** The readers of the period in a report's address. */
+/** Readers for the period in a report's URL. */
 export const periodReaders = { period: oneOf(presets, usual), from: day, until: day };
 
-/** Returns the period in the address: custom days, a preset, or the default. */
+/** Returns the period that the URL selects: custom days, a preset, or the default. */
 export function chosenPeriod(view: ViewOf<typeof periodReaders>, today: string): ChosenPeriod {
   if (view.from === null && view.until === null) {
     return { preset: view.period, period: periodOf(view.period, today), errors: {} };

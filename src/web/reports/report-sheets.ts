@@ -8,7 +8,7 @@ import { type FigureRow, figureRows } from './figure-rows.ts';
 
 const amountOf = (amount: string): Cell => ({ amount });
 
-/** Returns an operator's report as tables for a file. */
+/** Returns an operator's report as the tables of a file. */
 export function operatorSheets(report: OperatorReport, period: Period, words: typeof reportsWords): Sheet[] {
   const { charts, exports, technicians } = words;
   const { currency } = report.operator;
@@ -52,7 +52,8 @@ export function operatorSheets(report: OperatorReport, period: Period, words: ty
 }
 
 /**
- * Returns the report across operators as tables for a file. An operator has a row for each of its currencies.
+ * Returns the report about all operators as the tables of a file. An operator has one row for each of its
+ * currencies.
  */
 export function globalSheets(report: GlobalReport, period: Period, words: typeof reportsWords): Sheet[] {
   const { exports, operators, period: periodWords } = words;

@@ -3,7 +3,7 @@ import type { Cell, Sheet } from './csv.ts';
 
 const moneyFormat = '#,##0.00#';
 const dateFormat = 'yyyy-mm-dd';
-/** Matches characters that XML forbids; a spreadsheet refuses a file that has one. */
+/** Matches characters that XML forbids. A spreadsheet refuses a file that contains one. */
 const control = /(?![\t\n\r])\p{Cc}/gu;
 
 function xlsxCell(cell: Cell) {
@@ -11,12 +11,13 @@ function xlsxCell(cell: Cell) {
   if (typeof cell === 'string') return { value: cell.replaceAll(control, ''), type: String };
   if (typeof cell === 'number') return { value: cell, type: Number };
   if ('date' in cell) return { value: new Date(`${cell.date}T00:00:00Z`), type: Date, format: dateFormat };
-  // A spreadsheet has no exact decimals, but its numbers hold twelve digits with three decimal places.
+  // Spreadsheets have no exact decimals, but their numbers can hold twelve digits with three decimal places.
   return { value: Number(cell.amount), type: Number, format: moneyFormat };
 }
 
 /**
- * Writes several sheets into one file. Numbers, amounts and dates can be calculated with; texts stay texts.
+ * Returns a file with several sheets. Numbers, amounts and dates can be used in calculations; text stays
+ * text.
  */
 export async function xlsxOf(sheets: readonly Sheet[]): Promise<Blob> {
   return writeXlsxFile(

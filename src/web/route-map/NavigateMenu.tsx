@@ -13,7 +13,7 @@ type NavigateMenuProps = {
   readonly variant: 'filled' | 'default';
 };
 
-/** Opens directions to the client in the technician's chosen app, or asks for the app first. */
+/** Opens directions to the client in the app that the technician has chosen, or asks for the app first. */
 export function NavigateMenu({ client, variant }: NavigateMenuProps) {
   const words = wordsOf(routeMapWords);
   const { otherApp } = wordsOf(onSiteWords).contact;

@@ -21,7 +21,7 @@ import { routeMapWords } from '#words/en/route-map.ts';
 import { wordsOf } from '#words/words.ts';
 import { EarlierJob, StopList } from './StopList.tsx';
 
-/** MapLibre is large, so it loads only when a map is shown. */
+/** The map library is large, so it is loaded only when a map is shown. */
 const StopsMap = part(() => import('./StopsMap.tsx').then((m) => m.StopsMap), {
   waiting: <CentredSpinner />,
 });
@@ -75,7 +75,10 @@ function Today() {
   );
 }
 
-/** The map, if the settings have a map style and stops have positions. */
+/**
+ * The map. It is shown only if the platform's settings contain a map style and at least one stop has a
+ * position.
+ */
 function MapOf({ stops }: { readonly stops: readonly JobOrderListed[] }) {
   const words = wordsOf(routeMapWords);
   const query = useServerQuery(getMap, {});

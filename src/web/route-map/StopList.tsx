@@ -17,7 +17,7 @@ import { wordsOf } from '#words/words.ts';
 import { NavigateMenu } from './NavigateMenu.tsx';
 import classes from './StopList.module.css';
 
-/** The stops of the day, numbered in order of time. */
+/** The day's stops, sorted by time and numbered. */
 export function StopList({ stops }: { readonly stops: readonly JobOrderListed[] }) {
   const { stops: label } = wordsOf(routeMapWords);
   return (

@@ -10,7 +10,7 @@ import { drawMap, type StopsDrawing } from './stops-drawing.ts';
 
 type StopsMapProps = { readonly styleUrl: string; readonly stops: readonly JobOrderListed[] };
 
-/** The stops on a real map, each with its number in the list. */
+/** The stops on a map. Each marker shows the stop's number in the list. */
 export function StopsMap({ styleUrl, stops }: StopsMapProps) {
   const words = wordsOf(routeMapWords);
   const container = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ export type StopsDrawing = {
 const roomPx = 56;
 const nearestZoom = 14;
 
-/** Draws the map. Calls `failed` if its style cannot be loaded, or if the device cannot draw maps. */
+/** Draws the map. Calls `failed` if the map's style cannot be loaded or the device cannot draw maps. */
 export function drawMap(
   container: HTMLElement,
   style: string,
@@ -24,7 +24,7 @@ export function drawMap(
   try {
     return drawingOn(openMap(container, style, words, failed), words);
   } catch {
-    // MapLibre throws without WebGL.
+    // The map library throws an error on devices without WebGL.
     failed();
     return null;
   }
@@ -38,7 +38,7 @@ function openMap(container: HTMLElement, style: string, words: Words, failed: ()
     attributionControl: { compact: false },
     dragRotate: false,
     pitchWithRotate: false,
-    // Two fingers move the map, so that one finger still scrolls the page.
+    // Moving the map takes two fingers, so that one finger still scrolls the page.
     cooperativeGestures: true,
     locale: {
       'Map.Title': title,
@@ -56,7 +56,7 @@ function openMap(container: HTMLElement, style: string, words: Words, failed: ()
   map.on('styledata', () => {
     isThere = true;
   });
-  // A single tile may be missing, but without its style there is no map at all.
+  // The map works if a single tile is missing, but not without its style.
   map.on('error', () => {
     if (!isThere) failed();
   });
@@ -78,7 +78,7 @@ function drawingOn(map: MapLibre, words: Words): StopsDrawing {
         markers.push(new Marker({ element }).setLngLat([...position]).addTo(map));
         bounds.extend([...position]);
       }
-      // If only a job's status changes, the map keeps its position.
+      // The map does not move if only a job's status has changed.
       const boundsText = bounds.isEmpty() ? '' : String(bounds);
       if (boundsText !== '' && boundsText !== drawnBounds)
         map.fitBounds(bounds, { padding: roomPx, maxZoom: nearestZoom, animate: false });

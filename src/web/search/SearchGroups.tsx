@@ -7,7 +7,7 @@ import type { Group, Option } from './search-groups.ts';
 
 type SearchGroupsProps = {
   readonly groups: readonly Group[];
-  /** The prefix of the options' ids. The box names the active option by its id. */
+  /** The prefix of the options' ids. The search box refers to the active option by its id. */
   readonly id: string;
   readonly active: Option | undefined;
   readonly setActive: (key: string) => void;
@@ -49,7 +49,10 @@ type SearchOptionProps = {
   readonly choose: () => void;
 };
 
-/** An option is a link, so that it opens in another tab as links do. The keys reach it from the box. */
+/**
+ * An option is a link, so that it can be opened in a new tab like any link. From the search box, the arrow
+ * keys reach it.
+ */
 function SearchOption({ id, option, isActive, point, choose }: SearchOptionProps) {
   const { to, icon: Icon, title, detail, date, job, request } = option;
   return (

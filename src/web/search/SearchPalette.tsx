@@ -10,7 +10,10 @@ import { SearchGroups } from './SearchGroups.tsx';
 import classes from './SearchPalette.module.css';
 import { type Option, useSearchGroups } from './search-groups.ts';
 
-/** Finds records and screens. The focus stays in its box, from which the keys move through the results. */
+/**
+ * The search for records and screens. The focus stays in the search box, while the arrow keys move through
+ * the results.
+ */
 export function SearchPalette({ isPhone }: { readonly isPhone: boolean }) {
   const { text } = useSearch();
   const words = wordsOf(searchWords);
@@ -97,15 +100,15 @@ function Hints() {
   );
 }
 
-/** Closes the search, and starts the option's action if it has one. */
+/** Closes the search, then runs the option's action if it has one. */
 function finish({ run }: Option): void {
   closeSearch();
   run?.();
 }
 
 /**
- * The option that the keys have selected. Arrows wrap around, and Home and End go to the ends. Enter opens
- * the active option once the text's answer is there.
+ * Tracks the option that the keys have selected. The arrow keys wrap around, and Home and End go to the first
+ * and last option. Enter opens the active option as soon as the results for the typed text have arrived.
  */
 function useActiveOption(options: readonly Option[], isSettled: boolean, id: string) {
   const [activeKey, setActive] = useState<string | null>(null);

@@ -14,7 +14,7 @@ type Words = {
 export type Screen = {
   readonly to: string;
   readonly title: string;
-  /** The role of the screen's area, for people who may enter several. */
+  /** The name of the area's role, for people who may enter several areas. Otherwise empty. */
   readonly detail: string;
   readonly icon: TablerIcon;
 };
@@ -31,7 +31,7 @@ const everybodys: readonly ListedScreen[] = [
   { to: '/dashboard', title: ({ search }) => search.screens.tour, icon: IconBook },
 ];
 
-/** Returns the screens of a role's own area. */
+/** Returns the screens in the menus of a role's own area. */
 function listedFor(role: Role): readonly ListedScreen[] {
   return [...menuOf[role], ...furtherMenuOf[role]].map(({ to, text, icon }) => ({
     to,
@@ -40,7 +40,7 @@ function listedFor(role: Role): readonly ListedScreen[] {
   }));
 }
 
-/** Returns every screen that the role may enter and that opens without a record. */
+/** Returns every screen that the role may enter and that does not need a record. */
 export function screensOf(role: Role, words: Words): readonly Screen[] {
   const areas = role === 'super_admin' ? [role, ...areaRoles] : [role];
   const ownScreens = areas.flatMap((area) =>
@@ -55,8 +55,8 @@ export function screensOf(role: Role, words: Words): readonly Screen[] {
 }
 
 /**
- * Returns the screens with every word of the text in their name or area, at the start of a word; all of them
- * without a text.
+ * Returns the screens that match the text, or all screens if it is empty. Every word of the text must be the
+ * start of a word in the screen's name, area or path.
  */
 export function screensWith<Row extends Screen>(screens: readonly Row[], text: string): readonly Row[] {
   const searchedWords = partsOf(text);

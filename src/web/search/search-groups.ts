@@ -35,7 +35,7 @@ export type Option = {
   readonly date: string | null;
   readonly job: SearchResult['job'];
   readonly request: SearchResult['request'];
-  /** An action beside opening the page. */
+  /** An action that runs in addition to opening the page. */
   readonly run?: () => void;
 };
 
@@ -49,7 +49,10 @@ const kinds = {
   technicians: IconUserCog,
 } as const satisfies Record<keyof SearchResults, TablerIcon>;
 
-/** Returns the results: screens at once, and records from the server after a pause in typing. */
+/**
+ * Returns the results. Screens and actions appear immediately, and records from the server after a pause in
+ * typing.
+ */
 export function useSearchGroups(typed: string) {
   const text = typed.trim();
   const [search] = useDebouncedValue(text, afterTypingMs);
@@ -69,14 +72,17 @@ export function useSearchGroups(typed: string) {
     groups,
     error: text === '' ? null : query.error,
     retry: () => void query.refetch(),
-    /** True if this is the answer to the text in the box. */
+    /** True if these are the results for the text that is now in the box. */
     isSettled: text === '' || (search === text && !query.isPending && !query.isPlaceholderData),
   };
 }
 
 type GroupNames = (typeof searchWords)['groups'];
 
-/** Returns the groups. The kind whose prefix or exact number was typed comes first. */
+/**
+ * Returns a group for each kind of record. If a number or its prefix was typed, the kind that it belongs to
+ * comes first.
+ */
 function recordGroups(results: SearchResults, names: GroupNames, text: string): readonly Group[] {
   const typed = typedNumber(text)?.record;
   const isMeant = (kind: keyof SearchResults) =>
@@ -100,7 +106,7 @@ function recordGroups(results: SearchResults, names: GroupNames, text: string): 
   }));
 }
 
-/** Returns the actions that can be started from anywhere. */
+/** Returns the actions that a person can start from any screen. */
 function useSearchActions(text: string): readonly Option[] {
   const words = wordsOf(newWorkWords);
   const area = usePlanningArea();

@@ -6,8 +6,8 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Set if a colleague has already acted on the request. `canStillAssign` is true if its job order is still
- * missing.
+ * Set if a colleague has already acted on the request. `canStillAssign` is true if the request has no job
+ * order yet.
  */
 export type Overtaken = { readonly canStillAssign: boolean } | null;
 
@@ -19,8 +19,8 @@ type ActionNoticeProps = {
 };
 
 /**
- * Explains why the action is not possible, or failed. It stays until it is read, so that no input is lost
- * before.
+ * Explains why the action is not possible, or why it failed. The dialog stays open until the person has read
+ * it, so that no input is lost.
  */
 export function ActionNotice({ request, overtaken, command, close }: ActionNoticeProps) {
   const { app, domain } = wordsOf(startWords);

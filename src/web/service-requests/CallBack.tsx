@@ -18,7 +18,10 @@ type CalledBack = Pick<
 
 const answers: readonly Urgency[] = ['emergency', 'high', 'medium'];
 
-/** Asks for a call to the person who reported an emergency by label, and records the result. */
+/**
+ * Asks the planner to call the person who reported an emergency through a machine label, and records the
+ * result.
+ */
 export function CallBack({ request }: { readonly request: CalledBack }) {
   const words = wordsOf(callBackWords);
   const { run, isRunning } = useCommand(callBackServiceRequest, {

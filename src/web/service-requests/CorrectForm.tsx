@@ -16,12 +16,12 @@ import { RequestInputs } from './RequestInputs.tsx';
 type CorrectFormProps = {
   readonly request: ServiceRequestView;
   readonly close: () => void;
-  /** True once the request is decided. */
+  /** True if the request has already been decided. */
   readonly isOver: boolean;
   readonly noticeOf: (command: ComponentProps<typeof ActionNotice>['command']) => ReactNode;
 };
 
-/** Corrects a pending request. */
+/** The form for correcting a pending request. */
 export function CorrectForm({ request, close, isOver, noticeOf }: CorrectFormProps) {
   const words = wordsOf(serviceRequestsWords).correct;
   const state = useVersionedForm({ record: request, valuesOf });

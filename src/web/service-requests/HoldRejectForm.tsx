@@ -14,13 +14,16 @@ import classes from './triage.module.css';
 
 type HoldRejectFormProps = {
   readonly saved: readonly string[];
-  /** Holds the rejection with its reason; nothing is sent yet. */
+  /** Holds the rejection with its reason. Nothing is sent yet. */
   readonly hold: (rejection_reason: string) => void;
 };
 
 const schema = z.pick(rejectServiceRequest.input, { rejection_reason: true });
 
-/** Rejects for a saved reason, by its digit or a click, or for a typed one. */
+/**
+ * The form for rejecting a request. A saved reason can be chosen with its number key or a click. A different
+ * reason can be typed.
+ */
 export function HoldRejectForm({ saved, hold }: HoldRejectFormProps) {
   const { app } = wordsOf(startWords);
   const { reject } = wordsOf(serviceRequestsWords);
@@ -39,7 +42,7 @@ export function HoldRejectForm({ saved, hold }: HoldRejectFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {/* The focus begins here, so that a digit works at once. */}
+        {/* The focus starts here, so that the number keys work immediately. */}
         <section className={classes.reasons} aria-label={label} tabIndex={-1} data-autofocus>
           <Text fw={600}>{label}</Text>
           {saved.map((reason, index) => (

@@ -4,7 +4,7 @@ import { triageWords } from '#words/en/planning/triage.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './triage.module.css';
 
-/** Lists the keys of the inbox. */
+/** Lists the keyboard shortcuts of the inbox. */
 export function KeysDialog({ opened, close }: { readonly opened: boolean; readonly close: () => void }) {
   const { keys } = wordsOf(triageWords);
   const lines: readonly (readonly [keys: readonly string[], text: string])[] = [

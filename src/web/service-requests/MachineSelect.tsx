@@ -18,7 +18,9 @@ type MachineSelectProps = {
 
 const firstPage = { limit: 100 };
 
-/** Returns the zone of the machine's operator, if the machine is on the first page. */
+/**
+ * Returns the time zone of the machine's operator. Undefined if the machine is not on the list's first page.
+ */
 export function useMachineZone(machineId: string): string | undefined {
   const { data } = useServerQuery(listMachines, firstPage);
   return data?.items.find(({ id }) => id === machineId)?.time_zone;

@@ -13,14 +13,17 @@ import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The notice of commands loads it too, and public forms never do. */
+/**
+ * The links to the cases. They load as a separate part, because command notices need them too, but public
+ * forms never do.
+ */
 const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => m.CaseLinks), {
   missing: () => null,
 });
 
 type RowProps = { readonly row: TriageRow };
 
-/** Shows the machine's older open case, and adds the request to it. */
+/** Shows the machine's older open case, and offers to add the request to it. */
 export function OpenCaseBefore({ row }: RowProps) {
   const words = wordsOf(openCaseWords);
   const { id, version, open_case: open, time_zone } = row;
@@ -67,7 +70,7 @@ export function OpenCaseBefore({ row }: RowProps) {
 
 type QuestionProps = RowProps & { readonly open: NonNullable<TriageRow['open_case']> };
 
-/** Shows both urgencies, and the one that the case will have. */
+/** Shows the urgencies of the request and the case, and the urgency that the case will have. */
 function UrgencyQuestion({ row, open }: QuestionProps) {
   const words = wordsOf(openCaseWords);
   const { urgency } = wordsOf(startWords).domain;

@@ -9,12 +9,15 @@ import type { TriageFilter } from './triage-state.ts';
 
 type FilterProps = { readonly filter: TriageFilter };
 
-/** Reads the client of the filter. */
+/** Reads the client that the filter selects. */
 function useFilteredClient({ view }: TriageFilter) {
   return useServerQuery(getCaller, { id: view.client ?? '' }, { enabled: view.client !== null });
 }
 
-/** Chooses a client by a part of its name or phone. Clears a machine of another client. */
+/**
+ * The filter for a client, which finds clients by a part of their name or phone number. Choosing a client
+ * clears the machine.
+ */
 export function ClientFilter({ filter }: FilterProps) {
   const words = wordsOf(triageWords).filters;
   const { data: filteredClient } = useFilteredClient(filter);
@@ -39,7 +42,7 @@ export function ClientFilter({ filter }: FilterProps) {
   );
 }
 
-/** Chooses a machine of the client; it is empty until a client is chosen. */
+/** The filter for one of the client's machines. It is disabled until a client is chosen. */
 export function MachineFilter({ filter }: FilterProps) {
   const words = wordsOf(triageWords).filters;
   const query = useFilteredClient(filter);

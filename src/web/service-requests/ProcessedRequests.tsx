@@ -15,7 +15,10 @@ import type { TriageFilter } from './triage-state.ts';
 const decidedFilters = ['latest', 'processed', 'approved', 'rejected'] as const;
 const readers = { decided: oneOf(decidedFilters, 'latest') };
 
-/** The decided requests: the latest few, or all page by page, with the same filter as the pending ones. */
+/**
+ * The decided requests: either the latest few, or all of them in pages. The filter of the pending requests
+ * applies to them too.
+ */
 export function ProcessedRequests({ filter }: { readonly filter: TriageFilter }) {
   const { list } = wordsOf(serviceRequestsWords);
   const { decided: words } = wordsOf(triageWords);

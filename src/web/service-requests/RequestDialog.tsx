@@ -23,11 +23,11 @@ import { HoldRejectForm } from './HoldRejectForm.tsx';
 export type RequestQuestion = { readonly kind: DialogAction; readonly request: ServiceRequestView };
 
 type RequestDialogProps = {
-  /** The action, kept while the dialog fades out, so that its title does not vanish first. */
+  /** The action. It stays set while the dialog fades out, so that the title does not disappear first. */
   readonly question: RequestQuestion | null;
   readonly opened: boolean;
   readonly close: () => void;
-  /** Holds a rejection instead of sending it; `saved` are reasons to choose from. */
+  /** Holds a rejection instead of sending it. `saved` contains the reasons to choose from. */
   readonly hold?: (rejection_reason: string) => void;
   readonly saved?: readonly string[];
 };
@@ -50,8 +50,8 @@ type RequestActionProps = Omit<RequestDialogProps, 'question' | 'opened'> & {
 };
 
 /**
- * Follows the request while the dialog is open. If a colleague was faster it says so and sends nothing more,
- * except that an approved request can still get its job order.
+ * Keeps the request up to date while the dialog is open. If a colleague has already acted on it, the dialog
+ * says so and sends nothing more. Only an approved request can still get its job order.
  */
 function RequestAction({ question, close, hold, saved = [] }: RequestActionProps) {
   const role = useEffectiveRole();

@@ -28,7 +28,7 @@ type RequestFormProps = {
   readonly initial: RequestValues;
   readonly store: ReturnType<typeof draftStore<RequestValues>>;
   readonly photoStore: UploadStore;
-  /** The earlier visit for the same problem; it counts only for its own machine. */
+  /** The earlier visit for the same problem. It is used only if the request is for the same machine. */
   readonly forerunner: Pick<JobOrderView, 'id' | 'number' | 'machine_id'> | null;
 };
 

@@ -12,7 +12,7 @@ import { dateInputs, wordsOf } from '#words/words.ts';
 
 type RequestInputsProps = { readonly form: UseFormReturnType<RequestValues>; readonly zone: string };
 
-/** The inputs of a request for a machine. Days are in the zone. */
+/** The inputs for a request, except the machine. Dates are in the given time zone. */
 export function RequestInputs({ form, zone }: RequestInputsProps) {
   const { domain } = wordsOf(startWords);
   const { request } = wordsOf(serviceRequestsWords);
@@ -94,8 +94,8 @@ function choices<Value extends string>(values: readonly Value[], words: Readonly
 }
 
 /**
- * Shows the length of a text. It is hidden from screen readers, because the field's message says if the text
- * is too short or too long.
+ * Shows the length of a text and its maximum. It is hidden from screen readers, because the field's error
+ * message says if the text is too short or too long.
  */
 function Counter({ text, max }: { readonly text: string; readonly max: number }) {
   return (

@@ -23,7 +23,7 @@ import { CallBack } from './CallBack.tsx';
 import { RequestDialog, type RequestQuestion } from './RequestDialog.tsx';
 import { useRequestFacts } from './request-facts.tsx';
 
-/** Everything about one request, with the actions that this person has now. */
+/** Everything about one request, with the actions that are currently available to this person. */
 export function RequestPage({ id }: { readonly id: string }) {
   const { domain } = wordsOf(startWords);
   const query = useServerQuery(getServiceRequest, { id });
@@ -72,7 +72,7 @@ function RequestFacts({ request }: RequestProps) {
   );
 }
 
-/** The decision comes first; once there is a job, the link to it. */
+/** The actions on the request, with the decision first. Once there is a job, a link to it is shown. */
 function RequestActions({ request }: RequestProps) {
   const texts = useActionTexts();
   const role = useEffectiveRole();

@@ -20,7 +20,7 @@ type ServiceRequestCardProps = {
   readonly ask?: (action: RequestQuestion) => void;
 };
 
-/** Everything a dispatcher needs to decide on a request, with the actions. */
+/** Everything that a dispatcher needs to decide on a request, and the buttons for the actions. */
 export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
   const texts = useActionTexts();
   const role = useEffectiveRole();

@@ -45,8 +45,8 @@ type ListProps = {
 };
 
 /**
- * The requests that were approved without an appointment. They stay visible, however old, until they have a
- * job order.
+ * The requests that were approved without an appointment. No matter how old they are, they stay visible until
+ * they have a job order.
  */
 function ReviewedRequests({ filter, ask, isDialogOpen }: ListProps) {
   const serviceRequests = wordsOf(serviceRequestsWords);

@@ -22,15 +22,15 @@ const noPhotos: { readonly files: readonly UploadFile[] } = { files: [] };
 
 type RequestParameters = { readonly machine?: unknown; readonly follows?: unknown; readonly begun?: unknown };
 
-/** Reads the earlier visit for the same problem. */
+/** Reads the earlier visit for the same problem, if the URL names one. */
 function useForerunner(id: unknown) {
   const isNamed = typeof id === 'string';
   return useServerQuery(getJobOrder, { id: isNamed ? id : '' }, { enabled: isNamed }).data ?? null;
 }
 
 /**
- * Returns the first values of a request: contact and instructions come from the last one. A repeated problem
- * is a trouble call.
+ * Returns the initial values of a request. The contact phone and the instructions come from the client's last
+ * request. A repeated problem starts as a trouble call.
  */
 function useBeginning(isAgain: boolean) {
   const { role } = useSession();
@@ -49,8 +49,8 @@ function useBeginning(isAgain: boolean) {
 }
 
 /**
- * The screen of a new request; `?machine=` preselects the machine, `?follows=` is the earlier visit,
- * `?begun=` says that the draft was chosen on the previous screen.
+ * The screen for a new request. `?machine=` preselects the machine, `?follows=` names the earlier visit, and
+ * `?begun=` says that the user began the draft on the previous screen.
  */
 export function SubmitRequestScreen() {
   const { request } = wordsOf(serviceRequestsWords);

@@ -8,7 +8,7 @@ import { ClientFilter, MachineFilter } from './PartyFilters.tsx';
 import classes from './triage.module.css';
 import type { TriageFilter } from './triage-state.ts';
 
-/** Filters all requests on the screen, pending and decided. */
+/** The filters for all requests on the screen, both pending and decided. */
 export function TriageFilters({ filter }: { readonly filter: TriageFilter }) {
   const { view, choose, type } = filter;
   const words = wordsOf(triageWords).filters;

@@ -23,7 +23,10 @@ import { asProposed, type Deciding, type TriageFilter, type TriageState, useTria
 import { VerdictQueueBar } from './VerdictQueueBar.tsx';
 import { rejection } from './verdict-queue.ts';
 
-/** The pending requests, with the details of the current one beside them. Keys decide them. */
+/**
+ * The pending requests, with the details of the current one beside them. Keyboard shortcuts decide the
+ * current one.
+ */
 export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
   const { list } = wordsOf(serviceRequestsWords);
   const words = wordsOf(triageWords);
@@ -96,7 +99,10 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
   );
 }
 
-/** Approving as proposed takes effect at once; the other decisions open a dialog first. */
+/**
+ * Returns the actions of the rows and the dialog that they need. Approving a proposal takes effect
+ * immediately. All other decisions open the dialog first.
+ */
 function useDeciding({ decide, dismiss, queue: { refusals } }: TriageState) {
   const [question, setQuestion] = useState<(RequestQuestion & { readonly request: TriageRow }) | null>(null);
   const [opened, setOpened] = useState(false);

@@ -27,7 +27,10 @@ type TriageRowsProps = {
   readonly deciding: Deciding;
 };
 
-/** One line per request. Tab reaches only the current one; keys and clicks select another. */
+/**
+ * The list of requests, with one line each. Tab reaches only the current one. Keys and clicks select another
+ * one.
+ */
 export function TriageRows({ rows, current, select, refusals, isWide, deciding }: TriageRowsProps) {
   const { pending } = wordsOf(startWords).domain.requestStatus;
   const now = useNow();
@@ -90,7 +93,7 @@ function WideRow({ row, now, refusal }: RowProps) {
   );
 }
 
-/** The request's age, and whether its response target is missed. */
+/** The request's age. It says so if the response target has been missed. */
 function Age({ row, now }: Pick<RowProps, 'row' | 'now'>) {
   const { late } = wordsOf(triageWords);
   const age = shortAgeOf(row.created_at, now);
@@ -129,7 +132,9 @@ function Lines({ className = '', first, second }: LinesProps) {
 
 type NarrowRowProps = RowProps & { readonly deciding: Deciding };
 
-/** Without room for the pane, a row links to the request, and has a button for every decision. */
+/**
+ * A row for screens without room for the pane. It links to the request, and has a button for every decision.
+ */
 function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
   const { dismiss, nobody, preferredTimeLabel } = wordsOf(triageWords);
   const { short: callBack } = wordsOf(callBackWords);

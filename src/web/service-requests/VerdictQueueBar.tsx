@@ -9,7 +9,7 @@ import type { VerdictQueue } from './verdict-queue.ts';
 
 type VerdictQueueBarProps = { readonly queue: VerdictQueue; readonly undo: () => void };
 
-/** Shows the last decision, and offers to undo it until it is sent. */
+/** The bar that shows the last decision, and offers to undo it until it is sent. */
 export function VerdictQueueBar({ queue, undo }: VerdictQueueBarProps) {
   const words = wordsOf(triageWords);
   const last = queue.list.at(-1);
@@ -59,7 +59,7 @@ function lastText(decision: Verdict): string {
   return words.approved(number, technician_name, formatAppointment(scheduled_date, time_zone));
 }
 
-/** Returns the time in milliseconds, each second while it is needed. */
+/** Returns the current time in milliseconds. It is updated every second while it is needed. */
 function useSeconds(isNeeded: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

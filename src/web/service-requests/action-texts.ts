@@ -2,14 +2,14 @@ import type { ServiceRequestAction } from '#domain/service-request.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** An action with a dialog. */
+/** An action that opens a dialog. */
 export type DialogAction = Exclude<ServiceRequestAction, 'call_back'>;
 
 export function hasDialog(action: ServiceRequestAction): action is DialogAction {
   return action !== 'call_back';
 }
 
-/** Returns the texts of the buttons. */
+/** Returns the text of the button for each action. */
 export function useActionTexts() {
   const { list } = wordsOf(serviceRequestsWords);
   return {

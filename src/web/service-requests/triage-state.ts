@@ -18,7 +18,7 @@ const readers = {
 };
 const unnarrowed = { urgency: null, type: null, client: null, machine: null, search: '' };
 
-/** Reads the filter of the requests from the address. */
+/** Reads the filter for the requests from the URL. */
 export function useTriageFilter() {
   const { view, choose, type } = useAddressView(readers);
   const { urgency, type: serviceType, client, machine, search } = view;
@@ -28,7 +28,7 @@ export function useTriageFilter() {
     type,
     clear: () => choose(unnarrowed),
     isNarrowed: Object.values(view).some(Boolean),
-    /** The filter as the calls take it. */
+    /** The filter in the form that the calls expect. */
     narrowing: {
       ...(urgency && { urgency }),
       ...(serviceType && { type: serviceType }),
@@ -41,7 +41,9 @@ export function useTriageFilter() {
 
 export type TriageFilter = ReturnType<typeof useTriageFilter>;
 
-/** Tracks the rows that wait for a decision, the current one, and decisions that are not sent yet. */
+/**
+ * Tracks the rows that are waiting for a decision, the current row, and the decisions that are not sent yet.
+ */
 export function useTriage({ narrowing }: TriageFilter) {
   const query = useServerQuery(triageServiceRequests, narrowing, { keepPrevious: true });
   const queue = useVerdictQueue();
@@ -51,11 +53,11 @@ export function useTriage({ narrowing }: TriageFilter) {
   useEffect(() => {
     if (queue.lastRefused === null || queue.lastRefused === announcedRefusal.current) return;
     announcedRefusal.current = queue.lastRefused;
-    // A person who types or reads a dialog keeps the focus.
+    // A person who is typing or reading a dialog keeps the focus.
     if (isAtRows()) show(queue.lastRefused.id);
     else select(queue.lastRefused.id);
   });
-  /** Makes the next row the current one. */
+  /** Makes the next row the current one, or the previous row if this is the last one. */
   const passOn = (id: string) => {
     const at = rows.findIndex((row) => row.id === id);
     const next = rows[at + 1] ?? rows[at - 1];
@@ -71,12 +73,12 @@ export function useTriage({ narrowing }: TriageFilter) {
       const next = rows[rows.findIndex(({ id }) => id === current?.id) + by];
       if (next !== undefined) show(next.id);
     },
-    /** Holds the decision. */
+    /** Holds the decision, so that it can be undone before it is sent. */
     decide: (decision: Verdict) => {
       queue.decide(decision);
       passOn(decision.request.id);
     },
-    /** Removes a row that a colleague has decided. */
+    /** Removes a row that a colleague has already decided on. */
     dismiss: (id: string) => {
       queue.dismiss(id);
       passOn(id);
@@ -94,8 +96,8 @@ export type TriageState = ReturnType<typeof useTriage>;
 const noRows: readonly TriageRow[] = [];
 
 /**
- * Returns the rows that wait for a decision. A row with a refused decision keeps its position until it is
- * read, even if a colleague has decided it.
+ * Returns the rows that are waiting for a decision. If a decision was refused, its row keeps its position
+ * until the person has read why, even if a colleague has decided on it.
  */
 function useVisibleRows(read: readonly TriageRow[], queue: VerdictQueue): readonly TriageRow[] {
   const rowsById = useRef(new Map<string, { readonly row: TriageRow; readonly position: number }>());
@@ -119,8 +121,8 @@ function isAtRows(): boolean {
 }
 
 /**
- * Tracks the current row. The focus follows it if keys have moved it. If a row disappears, the position
- * stays.
+ * Tracks the current row. The focus follows it if it was selected with the keyboard. If the current row
+ * disappears, the row that takes its position becomes the current one.
  */
 function useCurrent(rows: readonly TriageRow[]) {
   const [id, setId] = useState<string | null>(null);
@@ -151,26 +153,31 @@ function useCurrent(rows: readonly TriageRow[]) {
 
 const mostReasons = 5;
 
-/** Returns the latest reasons, then the built-in ones. */
+/** Returns the reasons that were used last, followed by the built-in ones. */
 function savedReasons(lately: readonly string[]): readonly string[] {
   const { builtIn } = wordsOf(triageWords).reasons;
   return [...new Set([...lately, ...Object.values(builtIn)])].slice(0, mostReasons);
 }
 
-/** The actions on a row. Each has a button, and each decision a key. */
+/** The actions on a row. Each has a button, and each decision also has a key. */
 export type Deciding = {
   readonly approve: (row: TriageRow) => void;
   readonly other: (row: TriageRow) => void;
   readonly reject: (row: TriageRow) => void;
   readonly correct: (row: TriageRow) => void;
-  /** The earlier visit that an approval as proposed takes along. */
+  /**
+   * Returns the earlier visit that moves along if the request is approved as proposed; null if there is none.
+   */
   readonly includedVisitOf: (row: TriageRow) => string | null;
   readonly takeAlong: (row: TriageRow, visit_id: string | null) => void;
-  /** For a row that a colleague has decided. */
+  /** Removes a row that a colleague has already decided on. */
   readonly dismiss: (row: TriageRow) => void;
 };
 
-/** Approves the server's proposal, and takes an earlier visit along. */
+/**
+ * Returns the approval of the server's proposal, with the earlier visit that moves along. Null if there is no
+ * proposal.
+ */
 export function asProposed(row: TriageRow, forerunner_id: string | null): Verdict | null {
   return row.proposal === null ? null : approval(row, row.proposal, forerunner_id);
 }

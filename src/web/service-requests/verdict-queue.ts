@@ -10,8 +10,8 @@ import { dismissRefusal, hold, sendAll, undoLast, useSending } from '#web/record
 import '#web/records/decisions/send-verdict.ts';
 
 /**
- * Returns the decisions that can be undone, the rows that are out of the list, and the refusals. Leaving the
- * screen sends.
+ * Returns the decisions that can still be undone, the rows that they hide, and the refusals. Leaving the
+ * screen sends all decisions.
  */
 export function useVerdictQueue() {
   const { underway, unsent, settledVersions, refusals, lastRefused, ...sending } = useSending();
@@ -19,9 +19,9 @@ export function useVerdictQueue() {
   const actingFor = actingForHeaderOf(approveServiceRequest, useActingFor());
   useEffect(() => () => void sendAll(), []);
   return {
-    /** The decisions, the latest last. */
+    /** The decisions that can still be undone, oldest first. */
     list: verdicts.filter(({ key }) => !underway.has(key)),
-    /** The number of decisions that did not reach the server. */
+    /** The number of decisions that the server has not confirmed in time. Sending them is still tried. */
     unsent: verdicts.filter(({ key }) => unsent.has(key)).length,
     refusals,
     lastRefused,
@@ -41,7 +41,7 @@ const spokenOf = ({ id, version, number, time_zone }: TriageRow) => ({ id, versi
 
 export function approval(row: TriageRow, proposal: ProposalView, forerunner_id: string | null): Verdict {
   const { technician_id, technician_name, scheduled_date, reasons } = proposal;
-  // The row's proposal was visible before the approval, including a missed target.
+  // The person saw the proposal, including a missed target, and accepted it by approving.
   const accepted: Concern[] = reasons.includes('after_promise') ? ['after_promise'] : [];
   const approved = { technician_id, technician_name, scheduled_date, accepted, forerunner_id };
   return { kind: 'approve', request: spokenOf(row), ...approved };

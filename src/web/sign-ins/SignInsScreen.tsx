@@ -24,7 +24,7 @@ import { signInsWords } from '#words/en/sign-ins.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './SignInsScreen.module.css';
 
-/** The input's value for "all", because an input cannot hold null. */
+/** Stands for "all" in the input, which cannot hold null. */
 const all = 'all';
 
 const filterReaders = { kind: oneOf(signInEventKinds) };
@@ -38,7 +38,10 @@ const styles: Readonly<Record<SignInEventKind, readonly [color: string, icon: Ta
   call_refused: ['rose', IconShieldX],
 };
 
-/** The sign-in events: of the platform for a super_admin, of their own people for an operator. */
+/**
+ * The sign-in events. A super_admin sees those of the whole platform, and an operator those of its own
+ * people.
+ */
 export function SignInsScreen() {
   const words = wordsOf(signInsWords);
   const withZone = useWithZone();

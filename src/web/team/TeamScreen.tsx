@@ -20,7 +20,7 @@ import { teamWords } from '#words/en/team.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './TeamScreen.module.css';
 
-/** The active technicians, with their current jobs. */
+/** The active technicians and their current jobs. */
 export function TeamScreen() {
   const words = wordsOf(teamWords);
   const team = useServerPages(listTeam, {});

@@ -33,7 +33,7 @@ const initialValues: AbsenceValues = {
 
 type AbsenceFormProps = { readonly technicianId: string; readonly close: () => void };
 
-/** The form of time off: whole days, or a part of one. */
+/** The form for time off, which is either whole days or part of one day. */
 export function AbsenceForm({ technicianId: technician_id, close }: AbsenceFormProps) {
   const { kinds, timeOff: words } = wordsOf(workTimeWords);
   const state = useCallForm(addAbsence, {

@@ -19,7 +19,7 @@ import { type HandingOver, useHandOver } from './hand-over.ts';
 
 type HandOverOfProps = {
   readonly absence_id: string;
-  /** The number of jobs planned in this time. */
+  /** The number of jobs planned during the time off. */
   readonly count: number;
 };
 
@@ -39,7 +39,7 @@ export function HandOverOf({ absence_id, count }: HandOverOfProps) {
   );
 }
 
-/** True if the work has started, so that its technician must hand it over. */
+/** True if the work has started. Its technician must then hand the job over. */
 const isHandedOver = (job: TouchedJob) => allows(jobOrderWorkflow, 'hand_over', job);
 
 type HandOverListProps = { readonly handOver: HandOver; readonly handing: HandingOver };
@@ -102,7 +102,7 @@ function HandOverList({ handOver: { jobs, time_zone }, handing }: HandOverListPr
   );
 }
 
-/** The progress and the results, even after the list is empty. */
+/** The progress and the results of handing over jobs. They stay visible after the list is empty. */
 function HandOverNews({ handing: { progress, handed } }: { readonly handing: HandingOver }) {
   const words = wordsOf(handOverWords);
   return (

@@ -12,7 +12,7 @@ import type { HandingOver, HandOverRefusal } from './hand-over.ts';
 
 type JobProps = { readonly job: TouchedJob; readonly zone: string };
 
-/** The job with its client and time. */
+/** A line with a job's number, client and time. */
 export function JobLine({ job, zone }: JobProps) {
   return (
     <Group gap="xs">
@@ -29,7 +29,7 @@ export function JobLine({ job, zone }: JobProps) {
 
 type HandOverRowProps = JobProps & { readonly handing: HandingOver; readonly choose: () => void };
 
-/** A job and the technician who could take it; after a refusal, the reason. */
+/** A job and the technician who could take it. After a refusal, it also shows the reason. */
 export function HandOverRow({ job, zone, handing, choose }: HandOverRowProps) {
   const words = wordsOf(handOverWords);
   const { number, proposal } = job;

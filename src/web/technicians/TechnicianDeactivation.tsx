@@ -13,12 +13,14 @@ import { wordsOf } from '#words/words.ts';
 type TechnicianDeactivationProps = {
   readonly technician: TechnicianView;
   readonly command: CommandState & { readonly isRunning: boolean };
-  /** Called with the open jobs on the screen. */
+  /** Called with the ids of the open jobs that the screen shows. */
   readonly confirm: (openJobsSeen: readonly string[]) => void;
   readonly back: () => void;
 };
 
-/** Lists every open job of the technician. A new job is shown before the person can confirm again. */
+/**
+ * Lists the technician's open jobs. If a new one appears, it is shown before the person can confirm again.
+ */
 export function TechnicianDeactivation({ technician, command, confirm, back }: TechnicianDeactivationProps) {
   const { openJobs } = wordsOf(techniciansWords);
   const query = useServerQuery(listOpenJobs, { id: technician.id });

@@ -28,7 +28,7 @@ export function TechnicianPage({ id }: { readonly id: string }) {
   const query = useServerQuery(getTechnician, { id });
   const role = useEffectiveRole();
   const isColleague = role !== null && listAbsences.by.includes(role);
-  // Read here too, so that it loads with the technician and not after.
+  // The absences are also read here, so that they load together with the technician and not afterwards.
   useServerQuery(listAbsences, { technician_id: id }, { enabled: isColleague });
   return (
     <RecordPage

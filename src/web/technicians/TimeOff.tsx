@@ -20,11 +20,13 @@ import { AbsenceForm } from './AbsenceForm.tsx';
 import { HandOverOf } from './HandOver.tsx';
 
 type TimeOffProps = {
-  /** Omitted for the person's own time off. */
+  /** The technician whose time off is shown. Omitted if people see their own. */
   readonly technician?: { readonly id: string; readonly name: string };
 };
 
-/** A technician's time off from today on, with the planned jobs that need another time or technician. */
+/**
+ * A technician's current and future time off, with the planned jobs that need a different time or technician.
+ */
 export function TimeOff({ technician }: TimeOffProps) {
   const words = wordsOf(workTimeWords).timeOff;
   const role = useEffectiveRole();

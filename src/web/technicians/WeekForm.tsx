@@ -16,7 +16,10 @@ type WeekValues = { isOwn: boolean; days: DayValues[] };
 
 const schema = z.pick(saveWeek.input, { week: true });
 
-/** Returns the week's values; an unset week begins with the operator's hours. */
+/**
+ * Returns the values for the week. If the technician has no week of their own, it starts with the operator's
+ * hours.
+ */
 function valuesOf(workTime: WorkTime): WeekValues {
   const { week, opens_at, closes_at } = workTime;
   return {

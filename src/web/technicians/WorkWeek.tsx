@@ -15,7 +15,7 @@ import { WeekForm, type WorkTime } from './WeekForm.tsx';
 
 type WorkWeekProps = { readonly technician: TechnicianPageView; readonly workTime: WorkTime };
 
-/** The technician's working hours by weekday, outside special hours. */
+/** The technician's working hours on each weekday. Special hours are not included. */
 export function WorkWeek({ technician, workTime }: WorkWeekProps) {
   const { week: words, off, span } = wordsOf(workTimeWords);
   const { clock, weekdays } = wordsOf(dateTimeWords);

@@ -12,17 +12,17 @@ import { wordsOf } from '#words/words.ts';
 
 type ProposedSlot = Pick<ProposalView, 'technician_id' | 'technician_name' | 'scheduled_date'>;
 
-/** A job that was not handed over: the technician, and the reason. */
+/** Why a job was not handed over, and the technician and time that were proposed. */
 export type HandOverRefusal = {
   readonly slot: ProposedSlot;
   readonly detail: string;
-  /** The conflicts that the person may accept; null for any other refusal. */
+  /** The conflicts that the person may accept. Null if the refusal has a different reason. */
   readonly objections: Objections | null;
 };
 
 const refusalIn = (problem: Problem) => ({ detail: problem.detail, objections: objectionsIn(problem) });
 
-/** Keeps the refusal of the job, or removes it if there is none. */
+/** Returns the refusals with this job's refusal added, or removed if it is null. */
 function withAnswer(
   before: ReadonlyMap<string, HandOverRefusal>,
   id: string,
@@ -37,8 +37,9 @@ function withAnswer(
 type Progress = { readonly done: number; readonly of: number };
 
 /**
- * Hands over jobs one after another, with the call that assigns and checks. A refused job keeps its reason,
- * and the rest continues. If there is no answer at all, or the list is closed, the rest stays.
+ * Hands over jobs one after another, using the call that assigns a job and checks for conflicts. If a job is
+ * refused, its reason is kept, and the next job follows. If the server does not answer, or the screen is
+ * left, the remaining jobs stay where they are.
  */
 export function useHandOver(time_zone: string) {
   const words = wordsOf(handOverWords);
@@ -65,7 +66,7 @@ export function useHandOver(time_zone: string) {
     problem.current = null;
     return latestProblem;
   };
-  /** Resolves to true if the server answered. */
+  /** Sends one job. Resolves to true if the server answered, even with a refusal. */
   const send = async (
     { id, version, number }: TouchedJob,
     slot: ProposedSlot,

@@ -15,7 +15,7 @@ import { roleOffersWords } from '#words/en/people/role-offers.ts';
 import { tourWords } from '#words/en/tour.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The roles offered to a person without one, each to accept or decline. */
+/** The roles that are offered to a person without a role. Each can be accepted or declined. */
 export function RoleOffers() {
   const { noRole } = wordsOf(tourWords);
   const words = wordsOf(roleOffersWords);

@@ -34,7 +34,7 @@ export function SampleView({ title, actions, children }: SampleViewProps) {
   );
 }
 
-/** Figures in one row, or in pairs if there is little room. */
+/** Figures on one line, or in pairs if there is little room. */
 export function SampleStats({ children, label }: { readonly children: ReactNode; readonly label: string }) {
   return (
     <ul className={classes.stats} aria-label={label}>
@@ -43,7 +43,7 @@ export function SampleStats({ children, label }: { readonly children: ReactNode;
   );
 }
 
-/** The content of a card, with its buttons at the lower edge. */
+/** The content of a card, with its buttons at the bottom edge. */
 export function SampleCardContent({ children }: { readonly children: ReactNode }) {
   return <div className={classes.card}>{children}</div>;
 }
@@ -57,7 +57,7 @@ export function SampleSection({ title, children }: { readonly title: string; rea
   );
 }
 
-/** A table and a narrower part, side by side if there is room. */
+/** A wide part and a narrow part, side by side if there is room. */
 export function SamplePair({
   wide,
   children,

@@ -8,23 +8,24 @@ import classes from './TourActions.module.css';
 
 export type TourAction = {
   readonly text: string;
-  /** The page that the same button opens in the real area. */
+  /** The page that this button opens in the role's real area. */
   readonly to: `/${string}`;
-  /** The answer for people who may not open it. */
+  /** The text that is shown to people who may not open the page. */
   readonly answer: string;
   readonly isSecondary?: boolean;
 };
 
 type TourActionsProps = {
   readonly actions: readonly TourAction[];
-  /** Names the subject of the buttons, if the same buttons appear several times. */
+  /** Says what the buttons refer to, if the same buttons appear several times. */
   readonly subject?: string;
-  /** True if the buttons are next to a title, at the end of the line. */
+  /** True if the buttons are at the end of a title's line. */
   readonly atEnd?: boolean;
 };
 
 /**
- * The buttons of the real area. They are links for people who may enter it; others read what would happen.
+ * The buttons of a role's real area. For people who may enter it, they are links. For others, they say what
+ * would happen.
  */
 export function TourActions({ actions, subject, atEnd = false }: TourActionsProps) {
   const leads = useRealPaths();
@@ -56,7 +57,8 @@ export function TourActions({ actions, subject, atEnd = false }: TourActionsProp
       {actions.some(({ to }) => !leads(to)) && (
         <div role="status">
           {answered.text !== '' && (
-            // The key creates a new element each time, so that pressing again is announced again.
+            // The key creates a new element for each press, so that screen readers announce a repeated text
+            // again.
             <p key={answered.times} className={classes.answer}>
               <IconInfoCircle aria-hidden size={18} />
               <span>{answered.text}</span>
@@ -68,7 +70,7 @@ export function TourActions({ actions, subject, atEnd = false }: TourActionsProp
   );
 }
 
-/** True for a path of a screen that the viewer's role may enter. */
+/** Returns a function that is true for the paths of screens that the viewer's role may enter. */
 function useRealPaths(): (path: string) => boolean {
   const { role } = useSession();
   const { routesByPath } = useRouter();

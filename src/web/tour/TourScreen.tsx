@@ -33,7 +33,9 @@ const tours: Readonly<Record<Role, { readonly icon: TablerIcon; readonly View: C
   client: { icon: IconCoffee, View: ClientView },
 };
 
-/** Shows a sample of each role's work, and the offered roles to a person without one. */
+/**
+ * Shows samples of each role's work. A person without a role also sees the roles that are offered to them.
+ */
 export function TourScreen() {
   const tour = wordsOf(tourWords);
   const { session, role } = useSession();
@@ -76,7 +78,7 @@ function RoleTours({ ownRole }: { readonly ownRole: Role | null }) {
             <Tabs.Tab
               key={role}
               value={role}
-              // Home and End only move Mantine's focus, so the focus chooses the role.
+              // The Home and End keys of the tab library only move the focus, so the focus chooses the role.
               onFocus={() => choose(role)}
               className={classes.role ?? ''}
             >

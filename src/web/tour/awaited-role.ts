@@ -6,8 +6,8 @@ import { recheckSession, useSession } from '#web/app/accounts/session.ts';
 const askEveryMs = 30_000;
 
 /**
- * Opens the role's area as soon as someone without a role gets one. The live stream announces it at once;
- * without a stream, the screen asks repeatedly while it is visible.
+ * Opens the role's area as soon as someone without a role gets one. The live stream announces the role
+ * immediately. Without a stream, the screen asks the server repeatedly while it is visible.
  */
 export function useAwaitedRole(): void {
   const { role } = useSession();

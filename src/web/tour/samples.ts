@@ -7,8 +7,8 @@ import { tourSamplesWords } from '#words/en/tour-samples.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * The types of the samples. Everything here is invented, and nothing comes from the demo company. Times are
- * relative to now, so that they stay current.
+ * The types of the sample data. Everything in it is invented, and nothing comes from the demo company. Times
+ * are relative to the current time, so that they never look old.
  */
 export type SampleJobType = 'preventive_maintenance' | 'service_call' | 'trouble_call' | 'installation';
 
@@ -16,7 +16,7 @@ export type SampleRegion = {
   readonly region: string;
   readonly operators: number;
   readonly clients: number;
-  /** One amount per currency: they are never added up. */
+  /** One amount per currency. Amounts in different currencies are never added up. */
   readonly revenue: readonly { readonly amount: string; readonly currency: Currency }[];
 };
 
@@ -57,7 +57,7 @@ export type SampleJob = {
   readonly type: SampleJobType;
   readonly status: Extract<JobOrderStatus, 'in_progress' | 'scheduled'>;
   readonly technician: string;
-  /** The time today, HH:mm. */
+  /** A time of the current day as HH:mm. */
   readonly time: string;
 };
 
@@ -262,7 +262,7 @@ const machines = (texts: SampleWords): readonly SampleMachine[] => [
   },
 ];
 
-/** Returns the samples of every role, in the reader's language. */
+/** Returns the sample data for every role, in the reader's language. */
 export function samples() {
   const texts = wordsOf(tourSamplesWords);
   return {

@@ -19,13 +19,16 @@ export function agoText(hours: number): string {
     : format.format(-Math.floor(hours / hoursOfDay), 'day');
 }
 
-/** Formats the date this many days from today in the reader's zone; a negative number counts back. */
+/**
+ * Formats the date that is this many days from today in the reader's time zone. A negative number means days
+ * ago.
+ */
 export function dayText(days: number, now = new Date()): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return formatDate(new Date(now.getTime() + days * dayMs).toISOString(), timeZone);
 }
 
-/** Formats a time of day 'HH:mm', without a zone. */
+/** Formats a time of day such as '14:30'. It has no time zone. */
 export function clockText(time: string): string {
   return formatTime(`1970-01-01T${time}:00Z`, 'UTC');
 }

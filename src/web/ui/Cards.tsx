@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Cards.module.css';
 
-/** A grid of cards as wide as `min` allows. */
+/** A grid of cards. Each card is at least as wide as `min`. */
 export function Cards({
   children,
   min = '20rem',

@@ -1,9 +1,9 @@
 import classes from './Chips.module.css';
 
 type ChipsProps<Value extends string> = {
-  /** Names the choice. */
+  /** The name of the choice. */
   readonly label: string;
-  /** Set if a heading says the same. */
+  /** True if a heading already shows the same text. */
   readonly isLabelHidden?: boolean;
   readonly choices: readonly { readonly value: Value; readonly text: string; readonly hint?: string }[];
   readonly isChosen: (value: Value) => boolean;
@@ -11,7 +11,7 @@ type ChipsProps<Value extends string> = {
   readonly disabled?: boolean;
 };
 
-/** A few choices side by side, each a tap; a chosen one is pressed. */
+/** A few choices side by side, each selected with one tap. A selected choice looks pressed. */
 export function Chips<Value extends string>({
   label,
   isLabelHidden = false,
@@ -41,5 +41,5 @@ export function Chips<Value extends string>({
   );
 }
 
-/** Returns choices that are named by their texts. */
+/** Returns choices whose values are the same as their texts. */
 export const chipsOf = (texts: readonly string[]) => texts.map((text) => ({ value: text, text }));

@@ -9,28 +9,29 @@ const skeletonRows = 5;
 export type Column<Row> = {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** True for a column whose content explains itself. */
+  /** True for a column whose content needs no name beside it. */
   readonly isAction?: boolean;
 };
 
-/** The number of columns up to which a table fits in less space. */
+/** A table with at most this many columns fits in less space. */
 const fewColumns = 5;
 
 type DataTableProps<Row> = {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** Null until the rows are known. */
+  /** The rows; null until they have loaded. */
   readonly rows: readonly Row[] | null;
   readonly keyOf: (row: Row) => string;
-  /** Announced until the rows are known. */
+  /** The text that screen readers announce until the rows have loaded. */
   readonly loading?: string;
-  /** True while other rows are loading. */
+  /** True while the visible rows are outdated and new ones are loading. */
   readonly isBusy?: boolean;
 };
 
 /**
- * A table whose first column names the row; a click on the row opens the link there. The roles are explicit,
- * because in some browsers cells displayed as blocks lose theirs.
+ * A table whose first column names the row. A click anywhere on a row opens the link in that column. The ARIA
+ * roles are explicit, because in some browsers table cells lose their roles when they are displayed as
+ * blocks.
  */
 export function DataTable<Row>({
   label,
@@ -84,7 +85,7 @@ export function DataTable<Row>({
   );
 }
 
-/** Cuts off a text that does not fit into the row; the tooltip shows the whole text. */
+/** Cuts off text that does not fit in the row. A tooltip shows the whole text. */
 function Cell({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.cell} title={typeof children === 'string' ? children : undefined}>

@@ -4,8 +4,8 @@ import classes from './Facts.module.css';
 export type Fact = { readonly name: string; readonly value: ReactNode };
 
 /**
- * Names and values, in two columns if there is room. A fact without a value is omitted. Each text has its own
- * direction.
+ * A list of names and values, in two columns if there is room. A fact without a value is omitted. The
+ * direction of each text follows its own content.
  */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const filledFacts = facts.filter(

@@ -8,20 +8,22 @@ type NoticeProps = {
   readonly children: ReactNode;
   readonly action?: { readonly text: string; readonly run: () => void };
   /**
-   * Set if it asks a question that must be answered before the form continues: it scrolls into view with the
-   * focus.
+   * True if the notice asks a question that must be answered before the form continues. It then scrolls into
+   * view and gets the focus.
    */
   readonly asks?: boolean;
-  /** True if the notice answers an action: it scrolls into view, without taking the focus. */
+  /**
+   * True if the notice is the result of an action. It then scrolls into view, but does not take the focus.
+   */
   readonly answers?: boolean;
 };
 
-/** A message in place. An error is announced at once. */
+/** A message within the page. Screen readers announce an error immediately. */
 export function Notice({ tone, title, children, action, asks = false, answers = false }: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!asks) return;
-    // The pressed button may be disabled, which would lose the focus.
+    // The pressed button may have been disabled, which would lose the focus.
     const asking = notice.current?.querySelector<HTMLElement>('[tabindex]');
     asking?.focus({ preventScroll: true });
     asking?.scrollIntoView({ block: 'center' });

@@ -8,15 +8,15 @@ type PageProps = {
   readonly title: string;
   readonly description?: string;
   readonly actions?: ReactNode;
-  /** True if a phone shows only the actions, which then fit in one line. */
+  /** True if a phone shows the actions on one line and hides the title. */
   readonly isOneLine?: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * The frame of a screen: the document's title, the actions, and the only h1, which gets the focus when the
- * screen opens. Beside another screen its heading is an h2, and that screen's title returns when it is
- * closed.
+ * The frame of a screen. It sets the document's title, and contains the actions and the only h1, which gets
+ * the focus when the screen opens. In a panel beside another screen, the heading is an h2, and closing the
+ * panel restores the other screen's document title.
  */
 export function Page({ title, description, actions, isOneLine = false, children }: PageProps) {
   const level = useContext(PageLevel);

@@ -31,7 +31,10 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   );
 }
 
-/** Returns the text of the box: the typed text, until the search words change from elsewhere. */
+/**
+ * Returns the text in the box. It is the typed text, until something other than typing changes the search
+ * words.
+ */
 function useTyped(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
   const ask = useOwnChanges(value, () => {

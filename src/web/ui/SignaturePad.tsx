@@ -5,24 +5,24 @@ import { SignatureCanvas } from './signature-canvas.ts';
 export type SignaturePadHandle = {
   readonly isEmpty: () => boolean;
   readonly clear: () => void;
-  /** Writes a name on the pad, for people who sign without a pointer. */
+  /** Writes a name on the pad, for people who do not use a pointer. */
   readonly writeName: (name: string) => void;
-  /** The picture on white as PNG in base64, without a data: prefix. */
+  /** Returns the picture on a white background, as a PNG in base64 without a data: prefix. */
   readonly toPng: () => string;
 };
 
 type SignaturePadProps = {
-  /** Accessible names of the empty and the signed pad. */
+  /** The accessible names of the empty pad and the signed pad. */
   readonly labels: { readonly empty: string; readonly signed: string };
-  /** Called after every change of the drawing, but not when it is only resized. */
+  /** Called after every change to the drawing, but not if it is only resized. */
   readonly onChange: (isEmpty: boolean) => void;
   readonly disabled: boolean;
   readonly ref: Ref<SignaturePadHandle>;
 };
 
 /**
- * A box for a signature by mouse, finger or pen. Strokes are stored as lines, so that rotating the phone
- * loses none.
+ * A box for drawing a signature with a mouse, a finger or a pen. Strokes are stored as lines, so that none
+ * are lost when the phone is rotated.
  */
 export function SignaturePad({ labels, onChange, disabled, ref }: SignaturePadProps) {
   const element = useRef<HTMLCanvasElement>(null);
@@ -42,7 +42,8 @@ export function SignaturePad({ labels, onChange, disabled, ref }: SignaturePadPr
     const fit = () => signature.fit(canvas.clientWidth);
     const observer = new ResizeObserver(fit);
     observer.observe(canvas);
-    // The size in CSS pixels stays the same if only the zoom or the pixel ratio changes.
+    // A change of only the zoom or the pixel ratio does not change the size in CSS pixels, so the observer
+    // misses it.
     window.addEventListener('resize', fit);
     return () => {
       observer.disconnect();

@@ -6,7 +6,7 @@ const all = [1, 2, 3, 4, 5];
 
 type StarsProps = { readonly count: number; readonly label: string };
 
-/** The number of stars out of five; the label says it in words. */
+/** A number of stars out of five. The label says the number in words. */
 export function Stars({ count, label }: StarsProps) {
   return (
     <span className={classes.stars} role="img" aria-label={label}>
@@ -19,16 +19,19 @@ export function Stars({ count, label }: StarsProps) {
 
 type StarsInputProps = {
   readonly label: string;
-  /** 0 if nothing is chosen. */
+  /** The number of chosen stars; 0 if none are chosen yet. */
   readonly value: number;
   readonly onChange: (value: number) => void;
   readonly nameOf: (count: number) => string;
   readonly error?: ReactNode;
-  /** The path by which the form finds the field of a message. */
+  /** The path with which the form finds the field that an error message belongs to. */
   readonly 'data-path'?: string;
 };
 
-/** One to five stars: radio buttons, so that arrow keys and screen readers work as usual. */
+/**
+ * An input for one to five stars. It consists of radio buttons, so that arrow keys and screen readers work as
+ * usual.
+ */
 export function StarsInput({ label, value, onChange, nameOf, error, ...input }: StarsInputProps) {
   const name = useId();
   const message = useId();

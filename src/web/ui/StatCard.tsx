@@ -9,7 +9,7 @@ type StatCardProps = {
   readonly to?: string;
 };
 
-/** A computed figure. With `to` it links to the rows that it counts. */
+/** A figure with its name. If `to` is set, the card links to the rows that the figure counts. */
 export function StatCard({ name, value, hint, to }: StatCardProps) {
   const content = (
     <>

@@ -3,12 +3,12 @@ import classes from './Stats.module.css';
 
 type StatsProps = {
   readonly label: string;
-  /** Set above more important content: each figure is next to its name. */
+  /** True if the content below is more important. Each figure is then next to its name. */
   readonly isCompact?: boolean;
   readonly children: ReactNode;
 };
 
-/** StatCards in one row, or in pairs if there is little room. */
+/** StatCards on one line, or in pairs if there is little room. */
 export function Stats({ label, isCompact = false, children }: StatsProps) {
   return (
     <div className={classes.room}>

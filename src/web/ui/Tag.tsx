@@ -8,7 +8,7 @@ type TagProps = {
   readonly outlined?: boolean;
 };
 
-/** A word with its icon, so that color is never the only sign. */
+/** A word with an icon, so that color is never the only way to tell it apart. */
 export function Tag({ color, icon: Icon, text, outlined = false }: TagProps) {
   return (
     <span

@@ -3,8 +3,8 @@ import { PageLevel } from './page-level.ts';
 import { ProductName } from './product-name.ts';
 
 /**
- * Sets the document's title, and returns the heading that gets the focus when the screen opens. Beside
- * another screen, that screen's title returns when this one is closed.
+ * Sets the document's title, and returns a ref for the heading that gets the focus when the screen opens. In
+ * a panel beside another screen, closing the panel restores the other screen's title.
  */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const product = useContext(ProductName);
@@ -19,7 +19,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
     };
   }, [title, product, level]);
   useEffect(() => {
-    // A person who opened a list of choices or a dialog before the screen appeared keeps the focus.
+    // A person keeps the focus if they opened a list of choices or a dialog before the screen appeared.
     if (document.activeElement?.matches('input[aria-expanded="true"], [aria-modal="true"] *')) return;
     heading.current?.focus({ preventScroll: true });
   }, []);

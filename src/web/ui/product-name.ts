@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The name after the dot in the document's title. */
+/** The product's name, which follows the dot in the document's title. */
 export const ProductName = createContext('');

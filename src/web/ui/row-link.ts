@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Follows the first link of a row on a click anywhere in it, with the same modifier keys. Links, buttons and
- * inputs keep their own effect, and so does selecting text.
+ * Follows the link in a row's first cell after a click anywhere in the row. It keeps the click's modifier
+ * keys. Links, buttons and inputs in the row work as usual, and so does selecting text.
  */
 export function followRowLink(event: MouseEvent<HTMLElement>): void {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;

@@ -12,18 +12,18 @@ import {
 
 const ink = '#211813';
 const script = 'italic 1em "Segoe Script", "Bradley Hand", "Snell Roundhand", "Apple Chancery", cursive';
-/** The highest useful pixel ratio: more costs memory and is invisible. */
+/** The highest useful pixel ratio. A higher one would cost memory without a visible difference. */
 const sharpest = 3;
 
 /**
- * A canvas to sign on. The drawing is stored as strokes and a name, and drawn again whenever the canvas
+ * A canvas to sign on. It stores the drawing as strokes and a name, and draws it again whenever the canvas
  * changes.
  */
 export class SignatureCanvas {
   readonly #canvas: HTMLCanvasElement;
   readonly #pad: Pad;
   readonly #onChange: (isEmpty: boolean) => void;
-  /** CSS pixels per unit of the paper; 0 before the first layout. */
+  /** The number of CSS pixels per unit of the paper; 0 before the first layout. */
   #scale = 0;
   #name = '';
   #isEnabled = true;
@@ -32,7 +32,7 @@ export class SignatureCanvas {
   constructor(canvas: HTMLCanvasElement, onChange: (isEmpty: boolean) => void) {
     this.#canvas = canvas;
     this.#onChange = onChange;
-    // The pad is not throttled, because a late stroke update would draw on a pad that was cleared since.
+    // The pad is not throttled. Otherwise, a delayed update could draw a stroke after the pad was cleared.
     this.#pad = new Pad(canvas, { penColor: ink, throttle: 0, minDistance: 2 });
     this.#pad.addEventListener('beginStroke', () => {
       this.#isDrawing = true;
@@ -44,7 +44,7 @@ export class SignatureCanvas {
     return this.#name === '' && !isDrawn(this.#strokes());
   }
 
-  /** Adopts the canvas's current width, and the pixel ratio of its screen. */
+  /** Adapts the drawing to the canvas's current width and to the pixel ratio of its screen. */
   fit(width: number): void {
     if (width === 0) return;
     const strokes = this.#strokes();
@@ -71,14 +71,17 @@ export class SignatureCanvas {
     this.#announce();
   }
 
-  /** Writes the name instead of the drawing. */
+  /** Replaces the drawing with the written name. */
   writeName(text: string): void {
     this.#name = writtenName(text);
     this.#draw([]);
     this.#announce();
   }
 
-  /** Returns the drawing on white as PNG in base64, in the largest size that the server accepts. */
+  /**
+   * Returns the drawing on a white background, as a PNG in base64. It uses the largest size that the server
+   * accepts.
+   */
   toPng(): string {
     for (const width of pictureWidths) {
       const base64 = pngOf(this.#strokes(), this.#name, width);
@@ -97,8 +100,8 @@ export class SignatureCanvas {
   }
 
   /**
-   * Draws the strokes. First ends an active stroke: after clear(), signature_pad would neither continue it
-   * nor start another.
+   * Draws the strokes. It ends an active stroke first: after clear(), signature_pad would neither continue
+   * that stroke nor start a new one.
    */
   #draw(strokes: readonly PointGroup[]): void {
     this.#pad.off();
@@ -110,7 +113,7 @@ export class SignatureCanvas {
     if (this.#isDrawing) this.#announce();
   }
 
-  /** Called after every change of the drawing. An earlier picture is then outdated. */
+  /** Called after every change to the drawing. Any picture made earlier is then outdated. */
   readonly #announce = () => {
     this.#isDrawing = false;
     this.#onChange(this.isEmpty);

@@ -21,7 +21,7 @@ const stroke = (...points: (readonly [number, number])[]) => ({
   points: points.map(([x, y], index) => ({ x, y, pressure: 0.5, time: 1_800_000_000_000 + index * 16 })),
 });
 
-/** Measures text in this test: a letter is half as wide as it is high. */
+/** Measures text for this test. Every letter is half as wide as it is high. */
 const widthAt1 = (text: string) => text.length / 2;
 
 describe('a signature on another screen', () => {

@@ -1,24 +1,28 @@
 import type { PointGroup } from 'signature_pad';
 
 /**
- * The paper of every signature, in its own units. The pad on any screen and the sent picture have the same
- * proportions, so that rotating the phone scales the drawing and never distorts or permanently shrinks it.
+ * The size of the paper for every signature, in its own units. The pad on every screen and the sent picture
+ * have the same proportions. Rotating the phone therefore scales the drawing, and never distorts or
+ * permanently shrinks it.
  */
 export const paper = { width: 600, height: 300 } as const;
 
-/** The pen's radii on the paper. */
+/** The radii of the pen, in units of the paper. */
 export const pen = { minWidth: 1, maxWidth: 3, dotSize: 2 } as const;
 
-/** The minimum extent of a drawing on the paper, so that an accidental tap does not count as a signature. */
+/**
+ * The minimum size of a drawing in units of the paper, so that an accidental tap does not count as a
+ * signature.
+ */
 export const leastReach = 30;
 
-/** The picture widths to try, widest first. The first picture that is small enough is sent. */
+/** The picture widths to try, widest first. The first picture that is small enough in bytes is sent. */
 export const pictureWidths = [800, 600, 400, 300, 200] as const;
 export const maxPictureBytes = 200_000;
 
 /**
- * Scales strokes. Times scale with distances, because the pen's width depends on its speed and must stay the
- * same.
+ * Scales strokes. Their times are scaled like their distances, because the width of the line depends on the
+ * pen's speed and must stay the same.
  */
 export function scaleStrokes(strokes: readonly PointGroup[], scale: number): PointGroup[] {
   return strokes.map((stroke) => ({
@@ -53,7 +57,7 @@ function lengthOf({ points }: PointGroup): number {
   }, 0);
 }
 
-/** Returns a name with single spaces; empty if it has no letter or digit that would leave ink. */
+/** Returns the name with single spaces. Empty if it has no letters or digits, which would leave no ink. */
 export function writtenName(text: string): string {
   return /[\p{L}\p{N}]/u.test(text) ? text.trim().replace(/\s+/g, ' ') : '';
 }
@@ -65,8 +69,8 @@ const oneLine = { largest: 84, smallest: 36 };
 const largestOfTwo = 60;
 
 /**
- * Lays the name out on one line, or on two if one would be too small to read. `widthAt1` measures text one
- * unit high.
+ * Lays out the name on one line, or on two lines if it would be too small to read on one. `widthAt1` measures
+ * the width of a text that is one unit high.
  */
 export function layOutName(name: string, widthAt1: (text: string) => number): WrittenName {
   const fitting = (lines: readonly string[], largest: number): WrittenName => ({

@@ -24,7 +24,7 @@ import { useVisitRequest } from './visit-request.ts';
 const mostChips = 6;
 
 /**
- * Requests a visit in three taps: the machine, the problem, Send. It is hidden from a client without
+ * Requests a visit in three taps: the machine, the problem, and Send. It is not shown to a client that has no
  * machines.
  */
 export function AskHelp() {
@@ -46,11 +46,11 @@ function Asking({ machines, defaults }: AskingProps) {
   const [first] = machines;
   const visitRequest = useVisitRequest(machines.length === 1 ? (first?.id ?? null) : null, defaults);
   const { machine, fault, serving, sentRequest } = visitRequest;
-  // Once the fault is chosen, the button that sends it scrolls into view.
+  // When a fault is chosen, the Send button scrolls into view.
   useEffect(() => {
     if (fault !== null) buttons.current?.scrollIntoView({ block: 'nearest' });
   }, [fault]);
-  // The pressed button disappears with the choices.
+  // The pressed button disappears with the choices, so the focus goes to the title.
   const backToTitle = () => heading.current?.focus({ preventScroll: true });
   const send = () => {
     visitRequest.send();
@@ -153,7 +153,7 @@ function MachineChips({ machines, value, onChange }: MachineChipsProps) {
   );
 }
 
-/** The rest of the request, beside the tapped choices. */
+/** The rest of the request, which comes from the defaults and not from the tapped choices. */
 function DefaultsLine(whole: NonNullable<ReturnType<typeof useVisitRequest>['whole']>) {
   const { defaults } = wordsOf(askingWords);
   const { preferred_time_slot, contact_phone, special_instructions } = whole;

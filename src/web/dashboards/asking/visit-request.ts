@@ -16,7 +16,7 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { askingWords } from '#words/en/visit/asking.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Stores the tapped choices. */
+/** Keeps the tapped choices in state. */
 function useChoices(onlyMachine: string | null) {
   const [chosen, setMachine] = useState<string | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -30,7 +30,7 @@ function useChoices(onlyMachine: string | null) {
   return { machine, fault, serving, setMachine, setFault, setServing, forget };
 }
 
-/** Tracks the machine and the fault, and builds the request from them and from the defaults. */
+/** Tracks the chosen machine and fault, and builds the request from these and from the defaults. */
 export function useVisitRequest(onlyMachine: string | null, defaults: RequestDefaults | undefined) {
   const { request } = wordsOf(serviceRequestsWords);
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function useVisitRequest(onlyMachine: string | null, defaults: RequestDef
     forget,
     send,
     insist: () => differentFault.insist(send),
-    /** Continues in the full form with these choices. */
+    /** Opens the full form with these choices filled in. */
     goOn: () => {
       store.write({
         version: requestFormVersion,
@@ -92,7 +92,7 @@ export function useVisitRequest(onlyMachine: string | null, defaults: RequestDef
 
 type Choices = { readonly machine: string; readonly fault: Fault; readonly serving: Serving | null };
 
-/** Returns the request: the tapped choices in words, and the defaults. */
+/** Returns the request. It consists of the tapped choices in words and the defaults. */
 function requestOf({ machine, fault, serving }: Choices, defaults: RequestDefaults) {
   const { written, writtenServing } = wordsOf(askingWords);
   const lines = [written[fault], ...(fault === 'care' || serving === null ? [] : [writtenServing[serving]])];
@@ -109,7 +109,7 @@ function requestOf({ machine, fault, serving }: Choices, defaults: RequestDefaul
   };
 }
 
-/** Returns the same as values of the full form. */
+/** Converts the request to the values of the full form. */
 function valuesOf({
   fault: _,
   preferred_time_slot,

@@ -18,7 +18,7 @@ type PriceInputsProps = {
   readonly disabled: boolean;
 };
 
-/** The payer and the price of the visit. */
+/** The inputs for the price of the visit and for who pays it. */
 export function PriceInputs({ form, job, disabled }: PriceInputsProps) {
   const { domain } = wordsOf(startWords);
   const text = wordsOf(jobOrdersWords).form;
@@ -42,7 +42,7 @@ export function PriceInputs({ form, job, disabled }: PriceInputsProps) {
   );
 }
 
-/** The fee of the visit. While it is empty, one tap fills in the usual fee. */
+/** The input for the visit's fee. While it is empty, one tap fills in the usual fee. */
 function FeeInput({ form, job, disabled }: PriceInputsProps) {
   const text = wordsOf(jobOrdersWords).form;
   const { usual_fee, currency } = job;
@@ -87,7 +87,7 @@ function FreeVisit({ form, job, disabled }: PriceInputsProps) {
   );
 }
 
-/** Asks for the reason for an unusual price. The operator reads the answer. */
+/** Asks for the reason for an unusual price. The operator can read the answer. */
 function PriceReason({ form, job, disabled }: PriceInputsProps) {
   const { questions, reason, hint } = wordsOf(priceWords);
   const question = priceQuestionOf(fieldsOf(form.values, job), job);

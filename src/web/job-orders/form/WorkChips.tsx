@@ -17,8 +17,9 @@ type ChipsProps = {
 const serviceJobTypes: readonly JobOrderView['type'][] = ['service', 'preventive_maintenance'];
 
 /**
- * The usual work on such a machine: a tap adds the sentence, another removes it. Adding one also means that
- * the problem is resolved, until the checkbox says otherwise.
+ * Chips for the usual work on this kind of machine. A tap adds the sentence, and another tap removes it.
+ * Adding a sentence also marks the problem as resolved, unless the technician has changed that checkbox or
+ * needs a follow-up visit.
  */
 export function WorkChips({ form, job, disabled }: ChipsProps) {
   const words = wordsOf(workWords);
@@ -47,7 +48,7 @@ export function WorkChips({ form, job, disabled }: ChipsProps) {
   );
 }
 
-/** The usual parts of this machine. */
+/** Chips for the parts that this machine usually needs. */
 export function PartChips({ form, job, disabled }: ChipsProps) {
   const words = wordsOf(workWords);
   const names = useUsualParts(job);

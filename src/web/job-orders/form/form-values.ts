@@ -4,14 +4,14 @@ import type { VisitType } from '#domain/job-order.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
 import { trimAmount } from '#domain/values/money.ts';
 
-/** The values of the inputs of the job form. */
+/** The values of the job form's inputs. */
 export type FormValues = {
   work_performed: string;
   time_spent_hours: number | string;
   visit_type: VisitType;
   is_cmasa_covered: boolean;
   visit_fee: string;
-  /** True if the technician charges for a visit that is free by default; the reason for the price follows. */
+  /** True if the technician charges for a visit that is free by default. The price then needs a reason. */
   charges_free_visit: boolean;
   price_reason: string;
   parts_used: string;
@@ -21,7 +21,10 @@ export type FormValues = {
   follow_up_reason: string;
 };
 
-/** True if nothing was ever saved: then the plan's coverage is proposed instead of the new row's value. */
+/**
+ * True if nothing was ever saved. Only then does the form propose the plan's coverage instead of showing the
+ * saved value.
+ */
 function isUntouched(job: JobOrderView): boolean {
   return (
     job.work_performed === null &&
@@ -48,14 +51,14 @@ export function valuesOf(job: JobOrderView): FormValues {
   };
 }
 
-/** Returns the usual fee as a proposal until there is a price. If a plan pays, the input is hidden. */
+/** Returns the usual fee as a proposal as long as no price is set. If a plan pays, the input is hidden. */
 function proposedFee(job: JobOrderView): string | null {
   return isUntouched(job) || job.is_cmasa_covered || job.free_reason !== null ? job.usual_fee : null;
 }
 
 type FreeVisit = { readonly coverage: Pick<JobOrderView['coverage'], 'reason'> };
 
-/** True if the form hides the price: the visit is free, and the technician does not charge for it. */
+/** True if the form hides the price, because the visit is free and the technician does not charge for it. */
 export function isPriceHidden(
   values: Pick<FormValues, 'charges_free_visit'>,
   { coverage }: FreeVisit,
@@ -63,12 +66,12 @@ export function isPriceHidden(
   return isFreeReason(coverage.reason) && !values.charges_free_visit;
 }
 
-/** True if there is no fee, although no plan pays for the visit and it is not free. */
+/** True if the fee is missing: no plan pays for the visit, and it is not free. */
 export function isFeeUnsaid(values: FormValues, job: FreeVisit): boolean {
   return !isPriceHidden(values, job) && !values.is_cmasa_covered && values.visit_fee.trim() === '';
 }
 
-/** Returns the contract's fields. Hidden inputs are sent as null. */
+/** Returns the fields that the contract expects. Hidden inputs are sent as null. */
 export function fieldsOf(values: FormValues, job: FreeVisit) {
   const {
     time_spent_hours: hours,

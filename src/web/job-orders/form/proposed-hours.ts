@@ -8,7 +8,10 @@ type WorkTimes = Pick<
   'started_at' | 'paused_at' | 'paused_seconds' | 'job_order_form_submitted_at'
 >;
 
-/** Returns the hours at work by the clock; null before and after, and if the work was abandoned. */
+/**
+ * Returns the hours that the technician has been at work, by the clock. Null before the start and after the
+ * submission, and if the start is so long ago that no one can still be there.
+ */
 export function hoursByClock(job: WorkTimes, now: Date): number | null {
   const stay = job.job_order_form_submitted_at === null ? stayOf(job) : null;
   return stay !== null && isStillThere(stay, now) ? proposedHours(stay, now) : null;

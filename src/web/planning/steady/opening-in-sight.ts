@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 type VisibleDay = {
-  /** A minute of the day. */
+  /** In minutes of the day. */
   readonly opens_at: number;
   readonly date: string;
   /** True while the jobs of the date are loading. */
@@ -9,8 +9,8 @@ type VisibleDay = {
 };
 
 /**
- * Scrolls each new day to the service hours, if an earlier job makes it start before them. After that, the
- * board keeps its scroll position.
+ * Scrolls each newly shown day to the start of the service hours, if earlier jobs make the board start before
+ * it. After that, the board keeps its scroll position.
  */
 export function useOpeningInSight(
   room: RefObject<HTMLElement | null>,
