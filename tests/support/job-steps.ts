@@ -29,19 +29,21 @@ export const completedForm: Omit<InputOf<typeof submitJobOrder>, 'id' | 'version
   follow_up_reason: null,
 };
 
-/** Accepts starting a visit on any day, and with any other work of its technician. */
+/**
+ * Confirms that the visit starts on another day, at another place, or while its technician has other work.
+ */
 export const anyway: { accepted: BeginningConcern[] } = {
   accepted: ['other_day', 'elsewhere', 'overlap'],
 };
 
-/** Returns a Thursday at nine in Bahrain; existing jobs are accepted. */
+/** Returns an appointment on a Thursday at nine in Bahrain. It may overlap with other jobs. */
 export function appointmentAt(technician_id: string) {
   return { technician_id, scheduled_date: '2026-11-19T06:00:00Z', accepted: ['overlap' as const] };
 }
 
 let drawn: ReturnType<typeof drawnSignature> | undefined;
 
-/** Returns the steps of the main job by real calls, each throwing if it is refused. */
+/** Returns the steps of the main job as real calls, each of which throws if it is refused. */
 export function jobSteps(test: TestServer) {
   const must = <Body>({ status, body }: { status: number; body: Body }): Body => {
     if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
