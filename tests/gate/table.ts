@@ -5,7 +5,7 @@ export type Outcome = {
   readonly part: Part;
   readonly figures: readonly Figure[];
   readonly seconds: number;
-  /** True for each source change with which the part missed a goal; null if that was not tried. */
+  /** For each canary, whether the part missed a goal with it; null if the canaries were not tried. */
   readonly canariesFell: readonly boolean[] | null;
   /** The measured commit, and the day in UTC. */
   readonly commit: string;
@@ -24,7 +24,7 @@ export const measuredAt = 'commit and day of the run';
 
 export const tableHead = ['| Part | What | Goal | Measured | |', '|---|---|---|---|---|'];
 
-/** Formats the outcomes as one table of Markdown, with goals beside figures. */
+/** Formats the outcomes as one Markdown table, with the goals next to the figures. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   return [...tableHead, ...outcomes.flatMap(rowsOf)].join('\n');
 }
