@@ -27,7 +27,7 @@ type Mail = {
   readonly subject: string;
 };
 
-/** Headers that claim the host that a request came to, truthfully or not. */
+/** Headers that state which host a request was sent to, truthfully or not. */
 const claims: readonly Headers[] = [
   {},
   ...[ownDomain, otherDomain].flatMap((host) => [

@@ -25,7 +25,7 @@ export type Part = {
   readonly name: string;
   /** The promise that the part checks, as a sentence. */
   readonly promise: string;
-  /** Each of these changes alone must make the part miss a goal. There is one for each half of the part. */
+  /** Each of these changes alone must make the part miss a goal. A part with two halves has one for each. */
   readonly canaries: readonly Mutation[];
   /**
    * The paths that the part measures: a change there makes its rows outdated. The default is `sourcePaths`.

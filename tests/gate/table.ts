@@ -17,7 +17,7 @@ export function holds({ figures, canariesFell }: Outcome): boolean {
 }
 
 export const missedVerdict = 'MISSED';
-/** The start of a canary's row. */
+/** The label that starts the row of a canary. */
 export const withFault = 'the part, with a fault in';
 /** The label of the row with the measured commit. */
 export const measuredAt = 'commit and day of the run';

@@ -62,8 +62,8 @@ const loading = (page: Page): Locator =>
     .or(main(page).locator('[role=combobox][aria-busy=true]'));
 
 /**
- * Checks that every screen shows its title and its empty state. The screens in turn are also checked while
- * they load and after they failed.
+ * Checks that every screen shows its title and its empty state. The screens whose turn it is are also checked
+ * while they load and after loading has failed.
  */
 async function expectStates(page: Page, screens: readonly Screen[]): Promise<void> {
   const gate = await gateOf(page);
@@ -117,7 +117,7 @@ async function expectCome(page: Page, { heading, says = [], figures = [] }: Scre
 /** Waits until the live stream is connected. Everything is then read again. */
 const expectOnline = (page: Page) => expect(page.getByText('Online', { exact: true })).toBeVisible();
 
-/** Checks that any screen says that it is offline while there is no network. */
+/** Checks that the page says that it is offline while there is no network, whatever its screen. */
 async function expectOffline(page: Page, work: () => Promise<void> = async () => undefined): Promise<void> {
   await page.context().setOffline(true);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();

@@ -32,7 +32,7 @@ export type Ledger = {
   readonly unlike: string[];
   /** Writes with an outdated version that were not refused. */
   readonly overwritten: string[];
-  /** Pairs of simultaneous identical actions of which not exactly one succeeded. */
+  /** Pairs of simultaneous identical actions where not exactly one of the two succeeded. */
   readonly notOne: string[];
   /** Attempts that should have been refused. */
   readonly allowed: string[];

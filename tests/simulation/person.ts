@@ -30,7 +30,7 @@ type How = {
 type Line = { readonly app: TestServer; readonly ledger: Ledger };
 
 /**
- * The shares of writes that are sent from an outdated screen, whose answer is lost, or that are sent twice at
+ * The shares of writes that are sent from an outdated screen, that get no answer, or that are sent twice at
  * once.
  */
 const shares = { stale: 0.02, lost: 0.04, doubled: 0.03 } as const;

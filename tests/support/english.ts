@@ -66,7 +66,7 @@ const byLength = (names: Iterable<string>) =>
 
 const word = /[A-Za-z]{2,}/;
 
-/** Returns what remains of a text without its disguised parts and its names. */
+/** Returns what remains of a text without its pseudo-translated parts, which are in ⟦⟧, and without names. */
 function left(text: string, names: readonly string[]): string {
   if (initials.test(text)) return '';
   const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ').replaceAll(sameEverywhere, ' ');
@@ -74,7 +74,10 @@ function left(text: string, names: readonly string[]): string {
   return word.test(rest) ? names.reduce((less, name) => less.replaceAll(name, ' '), rest) : '';
 }
 
-/** Fails for every word on the page that is not translated: it is neither disguised nor part of a name. */
+/**
+ * Fails for every word on the page that is neither pseudo-translated nor part of a name. Such a word cannot
+ * be translated.
+ */
 export async function expectNoEnglish(page: Page, given: Names, where: string): Promise<void> {
   const said = new Set(await everythingSaid(page));
   const names = byLength(await given.all());
@@ -82,7 +85,7 @@ export async function expectNoEnglish(page: Page, given: Names, where: string): 
   expect.soft([...new Set(english)], `English left ${where}`).toEqual([]);
 }
 
-/** Finds the words in a text that are neither disguised nor part of a name. */
+/** Finds the words in a text that are neither pseudo-translated nor part of a name. */
 export function englishIn(text: string, names: readonly string[]): string[] {
   return left(text, byLength(names)).match(/[A-Za-z]{2,}/g) ?? [];
 }

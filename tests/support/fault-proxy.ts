@@ -57,7 +57,7 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
       [database, app],
     ] as const) {
       end.setNoDelay();
-      // A side leaves with an end or an error. The other side notices when its own connection ends.
+      // A connection that fails also closes, which is handled below.
       end.on('error', () => undefined);
       end.on('close', () => {
         if (!pair.isSilent) other.destroy();

@@ -30,7 +30,8 @@ export const completedForm: Omit<InputOf<typeof submitJobOrder>, 'id' | 'version
 };
 
 /**
- * Confirms that the visit starts on another day, at another place, or while its technician has other work.
+ * Confirms starting a visit on another day, or while its technician is at another visit or has overlapping
+ * work.
  */
 export const anyway: { accepted: BeginningConcern[] } = {
   accepted: ['other_day', 'elsewhere', 'overlap'],

@@ -5,7 +5,7 @@ export type Screen = {
   readonly headingBefore?: string;
   /** The texts that the screen shows without data. */
   readonly says?: readonly string[];
-  /** The names of the screen's figures. Without data, each figure counts nothing. */
+  /** The names of the screen's figures. Without data, each of them is 0. */
   readonly figures?: readonly string[];
 };
 

@@ -91,7 +91,7 @@ export async function fingerprint(asked: Ask): Promise<ReadonlyMap<string, strin
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   for (const { name } of tables) {
-    // The time of the backup is recorded after the backup's content was read.
+    // The time of the backup is left out, because it is recorded only after the content was read.
     const row = name === 'installation' ? `to_jsonb(t) - 'backed_up_at'` : 't';
     const [answer] = await asked(
       `select count(*) || ' ' || coalesce(md5(string_agg((${row})::text, E'\\n' order by (${row})::text)), '') as sum

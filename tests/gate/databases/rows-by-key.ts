@@ -24,8 +24,8 @@ export async function rowsByKey(ask: Ask): Promise<ReadonlyMap<string, Row>> {
 }
 
 /**
- * Counts the rows that are missing, or that differ in a column that both versions have. A null may have
- * become a value.
+ * Counts the rows that are missing, or that differ in a column that both versions have. A null that has
+ * become a value does not count as a difference.
  */
 export function lostRows(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>): number {
   return [...before].filter(([key, row]) => {

@@ -55,7 +55,7 @@ function writeOf(as: Entry['as'], mark: string, machine_id: string): Pick<Entry,
       };
 }
 
-/** Returns the request with which a client reports a fault. */
+/** Returns the request that a client sends to report a fault. */
 export const reportOf = (machine_id: string, problem_description: string) => ({
   path: '/api/service-requests',
   body: { machine_id, problem_description, preferred_date: inTwoWeeks() },

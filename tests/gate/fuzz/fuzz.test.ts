@@ -15,7 +15,8 @@ import { type FuzzedServer, startFuzzedServer, type Target } from './fuzzed-serv
 const seed = Number(process.env.GATE_SEED ?? Math.floor(runMoment.getTime() / 3_600_000));
 const sampleSize = 1500;
 /**
- * How many requests per call come from the sender that the input belongs to, and how many from the others.
+ * How many requests per call come from the sender that the input was created for, and how many from the
+ * others.
  */
 const fewOfCall = { postgres: 2, pglite: 1 } as const;
 /** A time limit that only catches hanging runs. */
@@ -47,7 +48,7 @@ const fewOfEach = (ofCalls: readonly Target[][], wanted: number): readonly Targe
 
 /**
  * Samples enough attacks to try about fifty values in every field of every call. Most come from the sender
- * that the input belongs to, and some from the others who may make the call. Each hour has a different
+ * that the input was created for, and some from the others who may make the call. Each hour has a different
  * sample.
  */
 const manyOf = (all: readonly Target[]): readonly Target[] => [

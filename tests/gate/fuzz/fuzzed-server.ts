@@ -12,7 +12,7 @@ import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob, makeRequest } from '../../support/work.ts';
 import { type Attack, attacksOn, type Input, requestOf } from './requests.ts';
 
-/** The sender of a call. The input belongs to `maker`, who could make the call without an attack. */
+/** The sender of a call. The input was created for `maker`, whose call would succeed without the attack. */
 type Sender = Role | 'maker';
 export type Target = { readonly call: Call; readonly by: Sender; readonly attack: Attack };
 type Made = { readonly cookie: string; readonly input: Input };

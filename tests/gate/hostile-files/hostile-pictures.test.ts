@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe.each(kinds)('a hostile picture as $kind', ({ kind, accept, refusal, most }) => {
-  /** Returns what went wrong with the picture, or null if it was refused with a message or drawn again. */
+  /** Returns what went wrong with the picture, or null if it was refused with a message or re-encoded. */
   const faultOf = async ({ bytes }: HostilePicture): Promise<string | null> => {
     const taken = await accept(bytes.toString('base64')).catch((error: unknown) => {
       if (error instanceof refusal) return null;

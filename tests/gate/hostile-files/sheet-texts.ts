@@ -49,7 +49,7 @@ export function fieldsOf(csv: string, separator: string): string[] {
   );
 }
 
-/** True if a spreadsheet would calculate the field, even one that ignores blanks and invisible characters. */
+/** True if any spreadsheet would calculate the field. Some ignore blanks and invisible characters. */
 export function isLive(field: string): boolean {
   return /^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@＝＋－＠]/.test(field);
 }

@@ -64,7 +64,7 @@ async function holdOnce({ origin, headers }: Insider, part: string, isOver: () =
   let isSent = false;
   let isRefused = false;
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // The server resets a connection if it ends it while more data is on its way.
+  // If the server ends a connection while more data is on its way, it resets the connection.
   socket.on('error', () => undefined);
   socket.once('data', (answer) => {
     isRefused = !answer.toString().startsWith('HTTP/1.1 408');

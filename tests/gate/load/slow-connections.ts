@@ -57,7 +57,7 @@ function trickle(origin: string, first: string, more: string) {
     clearInterval(timer);
     closed = performance.now();
   });
-  // A connection with unread data does not close.
+  // The response must be read, because a connection with unread data does not close.
   socket.resume();
   socket.write(first);
   return { seconds: () => (closed - begun) / 1000, end: () => socket.destroy() };

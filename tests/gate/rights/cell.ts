@@ -90,7 +90,7 @@ async function examplesOf(
     const [found] = await tx.rows<{ ctid: string; json: Record<string, unknown> }>(
       sql.raw(`select ctid::text, to_jsonb(x) as json from ${table} x where ${condition} limit 1`),
     );
-    // For some roles there is no such row, for example no password.
+    // Some roles have no such row, for example no password.
     if (found) examples.push({ row: row as Row, ...found });
   }
   return examples;
@@ -181,9 +181,8 @@ function insertOf({ name, columns }: Table, json: object): string {
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Returns a statement for each set of ids that the role could change from its own row's to another
- * operator's: each id alone, all together, and all but one. Here, a refusal by a foreign key is as good as
- * one by a policy.
+ * Returns statements that try to move the role's own row to another operator by changing its ids: each id
+ * alone, all together, and all but one. Here, a refusal by a foreign key is as good as one by a policy.
  */
 function movesOf(table: Table, examples: readonly Example[], changed: readonly Column[]): string[][] {
   const own = examples.find(({ row }) => row === 'A');

@@ -43,7 +43,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
     client: home.client.actor,
   };
   await database.transaction(systemIdentity, async (tx) => {
-    // Every tie has a value, so that a tie that is set to null is noticed.
+    // Every tie gets a value, so that setting a tie to null would be noticed.
     await tx.rows(sql`update job_orders set forerunner_id = id`);
     await tx.rows(sql`
       update service_requests

@@ -62,7 +62,7 @@ function counted<Output>({ company }: Desk, answer: Answer<Output>): Answer<Outp
   return answer;
 }
 
-/** Returns the best appointment, or sometimes that of another job, which is taken. */
+/** Returns the best appointment or, now and then, one that another job already has. */
 export function timeInMind({ planner }: Desk, best: Appointment, jobs: readonly Appointment[]): Appointment {
   const taken = planner.chance.isTrue(0.12) ? planner.chance.anyOf(jobs) : undefined;
   return taken ?? best;
