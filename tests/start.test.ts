@@ -169,7 +169,7 @@ describe('the built application', () => {
     expect(news.headers.get('content-type')).toContain('text/event-stream');
     const ended = app.stop();
     await news.text();
-    // The server would close the idle connection on its own after 75 seconds.
+    // This wait is shorter than the 75 seconds after which the server closes an idle connection on its own.
     const idle = sleep(70_000, 'still running', { ref: false });
     expect(await Promise.race([ended, idle])).toBe(0);
   });

@@ -151,8 +151,8 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
   };
 
   /**
-   * Returns up to two ids from each tenant table that the role does not reach: one of its own operator if
-   * possible, and one of the other operator.
+   * Returns up to two ids from each tenant table that the role does not reach. One is of its own operator if
+   * possible, and one is of the other operator.
    */
   const unreachedBy = async (role: AreaRole): Promise<readonly string[]> => {
     const ofTenants = columns.flatMap(({ table, name }) => (name === 'operator_id' ? [table] : []));

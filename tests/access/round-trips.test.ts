@@ -50,7 +50,7 @@ describe('a read is one round trip', () => {
 });
 
 /**
- * The maximum number of round trips for calls that do work before their transaction: they find the caller and
+ * The maximum number of round trips for calls that do work before their transaction. They find the caller and
  * an earlier response, count attempts, and check passwords. All of that is kept even if the write is refused.
  * A large body is read only once its caller is known.
  */

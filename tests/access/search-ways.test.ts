@@ -29,8 +29,8 @@ const triedBy = (actor: Actor, words: readonly string[]) =>
   words.filter((_, place) => rounds === 'all' || (place + largeActors.indexOf(actor)) % 2 === 0);
 
 /**
- * Words that match many rows, a few, one or none; complete and partial numbers of jobs and requests; and
- * words that are also a number or part of a phone number.
+ * Words that match many rows, a few, one or none. They include complete and partial numbers of jobs and
+ * requests, and words that are also a number or part of a phone number.
  */
 const searches = [
   'hotel',

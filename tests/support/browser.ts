@@ -107,8 +107,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 }
 
 /**
- * Returns the selector of the frontmost element. That element may be gone by the time axe runs, and axe fails
- * if there is nothing to check, so a dialog's selector includes the title, which always exists.
+ * Returns the selector of the frontmost element. A dialog may be gone by the time axe runs, and axe fails if
+ * there is nothing to check. Its selector therefore includes the title, which always exists.
  */
 async function inFront(page: Page): Promise<string> {
   const isShown = async (part: string) => (await page.locator(part).locator('visible=true').count()) > 0;

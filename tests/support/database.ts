@@ -27,8 +27,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const releasedMigrations = join(root, 'src/server/migrations');
 
 /**
- * Opens a new database that is migrated and otherwise empty. It is dropped when it is closed. With the
- * released migrations, the database also has their grants.
+ * Opens a new database that is migrated and otherwise empty. It is dropped when it is closed. Only the
+ * released migrations come with their grants.
  */
 export async function openTestDatabase(
   kind: Database['kind'],

@@ -219,7 +219,7 @@ async function signedIn(
 }
 
 /**
- * Makes calls as our own client does: if the server is busy, it has done nothing, so the same request is sent
+ * Makes calls as our own client does. If the server is busy, it has done nothing, so the same request is sent
  * again with its key.
  */
 export function patient(caller: Caller): Caller {

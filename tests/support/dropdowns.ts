@@ -19,8 +19,8 @@ const shownDropdown = '[role="listbox"], [data-dates-dropdown]';
 
 /**
  * Opens every list and calendar in `part`, at each size. Checks that each option can be scrolled to inside
- * its list and is then fully visible, not covered, and has the contrast of AA, both normal and selected.
- * Checks that Escape then closes only the list.
+ * its list, and is then fully visible and not covered. Checks that it has the contrast of AA, both normal and
+ * selected. Checks that Escape then closes only the list.
  */
 export async function openEveryDropdown(
   page: Page,

@@ -35,7 +35,7 @@ let idle: Opened[] = [];
 
 /**
  * Lends a browser in which no one is signed in. A returned browser is reused with its files cached and its
- * program warm, so a screen opens in half the time that a new browser takes. `isNew` requests a new one.
+ * program warm. A screen then opens in half the time that a new browser takes. `isNew` requests a new one.
  */
 export async function lend(browser: Browser, options: Options, isNew: boolean): Promise<Visitor> {
   const isAlike = (one: Opened) => JSON.stringify(one.options) === JSON.stringify(options);

@@ -11,7 +11,7 @@ import { type JobSeed, makeJob } from './work.ts';
 
 /**
  * Returns the writes that end a visit: the signature on the technician's device, the code for the client's
- * own phone, and the signature on that phone.
+ * own phone, and the signature there.
  */
 export function signingWrites(
   app: TestServer,

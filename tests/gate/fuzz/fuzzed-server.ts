@@ -25,7 +25,7 @@ export type FuzzedServer = {
   targets(calls: readonly Call[]): Promise<Target[][]>;
   /** Sends an attack. Returns null if no client could send such a request. */
   send(target: Target): Promise<{ readonly status: number; readonly text: string } | null>;
-  /** Returns the lists and records that break the contract. */
+  /** Returns the lists that fail or break the contract. */
   brokenLists(): Promise<string[]>;
 };
 

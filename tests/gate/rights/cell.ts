@@ -47,7 +47,7 @@ const attempt = `
     execute format('set local role %I', role);
     execute statement;
     get diagnostics count = row_count;
-    -- What is checked at the end of a transaction is checked now.
+    -- Checks now what is otherwise checked at the end of the transaction.
     set constraints all immediate;
     raise exception sqlstate 'RBACK' using message = count;
   exception when others then
@@ -181,8 +181,9 @@ function insertOf({ name, columns }: Table, json: object): string {
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Returns statements that try to move the role's own row to another operator by changing its ids: each id
- * alone, all together, and all but one. Here, a refusal by a foreign key is as good as one by a policy.
+ * Returns statements that try to move the role's own row to another operator by changing its ids. They change
+ * each id alone, all ids together, and all but one. Here, a refusal by a foreign key is as good as one by a
+ * policy.
  */
 function movesOf(table: Table, examples: readonly Example[], changed: readonly Column[]): string[][] {
   const own = examples.find(({ row }) => row === 'A');

@@ -41,9 +41,9 @@ const writtenApart: Readonly<Record<string, string>> = {
 type LooseRule = { readonly name: string; readonly written: string | null; readonly reads_all: boolean };
 
 /**
- * Returns policies that would make all others worthless, and tables on which policies are not forced. Such a
- * policy allows more writes than reads, is only for some commands, is for several roles, or lets the server
- * read everything within a scope.
+ * Returns policies that would make all others worthless, and tables on which policies are not forced. A
+ * policy is such a fault if it allows more writes than reads, or is only for some commands or for several
+ * roles. One that lets the server read everything within a scope is a fault too.
  */
 export async function looseSecurity(tx: OwnerTransaction): Promise<string[]> {
   const rows = await tx.rows<LooseRule>(sql`

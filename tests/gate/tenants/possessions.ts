@@ -6,9 +6,9 @@ import { systemIdentity } from '../../support/system-identity.ts';
 import type { Neighbor } from './neighbor.ts';
 
 /**
- * Returns everything that belongs to an operator, one line for each item: the rows of every table that
- * contain the id of the operator, its people or its records; the emails to its people; and its files with
- * their hashes.
+ * Returns everything that belongs to an operator, one line for each item. This includes the rows of every
+ * table that contain the id of the operator, its people or its records. It also includes the emails to its
+ * people, and its files with their hashes.
  */
 export async function possessionsOf(
   { database, files }: Server,
