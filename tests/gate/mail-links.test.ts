@@ -118,7 +118,10 @@ describe.each(['postgres', 'pglite'] as const)('the links in mails, on %s', (kin
         from taken left join profiles p on p.email = recipient left join country_operators o on o.id = p.operator_id`),
     );
 
-  /** Returns the links in an email, and those of them that do not lead to the reader's own domain. */
+  /**
+   * Returns the links in an email (`links`), and the ones that do not lead to the reader's own domain
+   * (`astray`).
+   */
   const linksOf = ({ body, domain }: Mail) => {
     const wanted = domain === null ? origin : `https://${domain}`;
     const links = body.match(/\b[a-z]+:\/\/[^\s]+/g) ?? [];

@@ -51,7 +51,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Signs in on what looks to the server like another device. */
+/** Signs in from a separate context, which looks like another device to the server. */
 async function deviceOf(email: string): Promise<APIRequestContext> {
   const device = await request.newContext({ baseURL: app.origin, extraHTTPHeaders: { origin: app.origin } });
   await post(device, '/api/session/sign-in', { email, password: 'demo-coffee' });

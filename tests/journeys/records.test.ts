@@ -66,7 +66,10 @@ async function jobOf(
 }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Returns the buttons for the record's own actions, without those of its sections, such as the timeline. */
+/**
+ * Returns the buttons for the record's own actions. Buttons of its sections, such as the timeline, are left
+ * out.
+ */
 const actions = (page: Page) => page.getByRole('main').locator('button:not(section button)');
 
 test('each role finds a job by its number, and sees its current actions', async ({ browser }) => {

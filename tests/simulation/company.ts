@@ -169,8 +169,8 @@ async function wantMail(person: Person): Promise<void> {
 }
 
 /**
- * Sets working hours and usual fees, and gives plans so few visits that some are used up within the two
- * weeks.
+ * Sets working hours and usual fees, and limits the visits of plans to a few, so that some plans are used up
+ * within the two weeks.
  */
 async function settle(owner: Person, { weekend }: Size): Promise<void> {
   const settings = await must(owner, getOperatorSettings, {});

@@ -94,7 +94,7 @@ export type HandOver = {
   readonly at: Date;
 };
 
-/** What the people remember of their own changes, in addition to the company's records. */
+/** The people's memory of their own changes, in addition to the company's records. */
 export type Memory = {
   readonly turns: Turn[];
   readonly specialHours: SpecialHours[];

@@ -9,7 +9,7 @@ import { copyOfDemo } from './demo-database.ts';
 export type RunningApp = {
   readonly origin: string;
   readonly pid: number;
-  /** Returns the application's output so far. */
+  /** Returns everything that the application has printed. */
   readonly output: () => string;
   /** Ends the application with SIGINT, as Ctrl-C does, or with another signal. Returns its exit code. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;

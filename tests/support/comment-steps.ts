@@ -7,7 +7,7 @@ import { notificationsOf } from './recorded.ts';
 
 /**
  * Returns steps that write comments on a case and read its comments and notifications, through real calls. By
- * default the case is that of a job.
+ * default they use the case of a job.
  */
 export function commentSteps(app: TestServer) {
   const as = ({ email }: Person) => app.as(email);

@@ -5,7 +5,7 @@ import { timeZoneOfCountry } from '#domain/operator.ts';
  * Names that people chose, which are the same in every language. The server's sentences are not among them.
  */
 export type Names = {
-  /** Returns all names so far. */
+  /** Returns all names that the page has received. */
   readonly all: () => Promise<ReadonlySet<string>>;
 };
 

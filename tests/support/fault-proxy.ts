@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What happens to a packet: it passes, changed or not, or the connection is reset instead. */
+/** The treatment of a packet: it passes, changed or not, or the connection is reset instead. */
 type FromDatabase = Buffer | 'cut';
 /**
  * With `cut after`, the packet reaches PostgreSQL, and then the connection is reset in place of the response.

@@ -44,7 +44,7 @@ export function appointmentAt(technician_id: string) {
 
 let drawn: ReturnType<typeof drawnSignature> | undefined;
 
-/** Returns the steps of the main job as real calls, each of which throws if it is refused. */
+/** Returns the steps of the main job as real calls. Each step throws if it is refused. */
 export function jobSteps(test: TestServer) {
   const must = <Body>({ status, body }: { status: number; body: Body }): Body => {
     if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);

@@ -76,7 +76,7 @@ export function startPostgresIn(
 /** `installed` or `embedded`; any other value means installed if possible, otherwise embedded. */
 type Wanted = string | undefined;
 
-/** What happens to the folder at the end. */
+/** The treatment of the folder at the end. */
 type Afterwards = 'remove' | 'keep';
 
 export function findBinaries(wanted: Wanted = process.env.TEST_POSTGRES): string | undefined {

@@ -6,7 +6,7 @@ const openForMs = 8_000;
 
 /**
  * Does the work while a transaction that has read every table stays open, as a report would. Returns the
- * longest time, in milliseconds, that a short read took meanwhile.
+ * longest time, in milliseconds, that a short read took during the work.
  */
 export async function whileReading(place: Place, work: () => Promise<unknown>): Promise<number> {
   let [isDone, longest] = [false, 0];

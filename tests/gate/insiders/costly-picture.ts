@@ -14,7 +14,7 @@ export async function costlyPicture(): Promise<Buffer> {
     .toColourspace('b-w')
     .jpeg({ progressive: true })
     .toBuffer();
-  // The first scan holds the brightness. The second holds some of the detail, of which this gray image has
+  // The first scan holds the brightness. The second would hold some of the detail, but this gray image has
   // none.
   const [, second = 0, third = 0] = scansIn(plain);
   const details = Array.from({ length: scans }, (_, n) => {

@@ -4,7 +4,7 @@ import { calls } from '../../support/calls.ts';
 import { type IdField, idFieldsOf, withId } from '../../support/id-fields.ts';
 import type { Neighbor } from './neighbor.ts';
 
-/** The session that sends a write: that of its maker, or that of another role at the same operator. */
+/** The sender of a write: its maker, or a person of another role at the same operator. */
 export type Sender = Role | 'maker';
 
 /** One write that contains the neighbor's values: its texts, and possibly one of its addresses or ids. */

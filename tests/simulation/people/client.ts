@@ -27,7 +27,7 @@ const drawn = drawnSignature();
 
 type Desk = { readonly world: World; readonly company: Company; readonly client: Client };
 
-/** Returns the content of a request, whoever makes it. */
+/** Returns the content of a request by a client or a planner. */
 export function wishOf({ world, company, client }: Desk, asker: Person, known?: Urgency) {
   const { chance } = asker;
   const machine = chance.anyOf(client.machines) ?? client.machines[0];
