@@ -65,7 +65,7 @@ describe('the built application', () => {
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });
 
-  /** Returns the server's answer to these bytes until it closes the connection. */
+  /** Sends these bytes, and returns everything that the server answers before it closes the connection. */
   const answerTo = (bytes: string) =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(app.origin);
@@ -157,7 +157,7 @@ describe('the built application', () => {
     expect(await Promise.all(isFullCost), 'hashed at the full cost, as better-auth does').toEqual([true]);
   });
 
-  // This test is last, because it ends the server that the others use.
+  // This test comes last, because it ends the server that the other tests use.
   test('an open page with its live stream does not delay the shutdown', async () => {
     const { headers } = await fetch(`${app.origin}/api/session/sign-in`, {
       method: 'POST',
@@ -169,7 +169,7 @@ describe('the built application', () => {
     expect(news.headers.get('content-type')).toContain('text/event-stream');
     const ended = app.stop();
     await news.text();
-    // This is shorter than the 75 seconds after which the server would close the idle connection on its own.
+    // This wait is shorter than the 75 seconds after which the server closes an idle connection on its own.
     const idle = sleep(70_000, 'still running', { ref: false });
     expect(await Promise.race([ended, idle])).toBe(0);
   });

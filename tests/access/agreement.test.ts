@@ -57,11 +57,11 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
       sql`select to_jsonb(x) as row from ${sql.identifier(record)} x where ${filter} order by to_jsonb(x)::text`,
     );
 
-  /** Returns the rows that the database itself lets the role see. */
+  /** Returns the rows that the database's own policies let the role see. */
   const visible = (record: RecordName, role: Role) =>
     app.server.database.transaction(identityOf(actorOf(role)), (tx) => rowsOf(tx, record));
 
-  /** Returns the rows that the filter in the statements allows, without any policy. */
+  /** Returns the rows that the filter in the statements lets the role see, without any policy. */
   const filtered = (record: RecordName, role: Role) => {
     const { settings } = identityOf(actorOf(role));
     return app.server.database.transaction({ ...systemIdentity, settings }, (tx) =>
@@ -128,7 +128,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     ['client_directory', 'super_admin', 'clients'],
   ];
 
-  /** The first finds every row of a list; the others test numbers and phones. */
+  /** The first pattern finds every row in a list. The others test numbers and phone numbers. */
   const patterns = ['%', '%1%', '%10%', '%jo-1%', '%sr-1%', '%9731%', '%+9731700%'];
 
   test('no one may run a function of the server without a grant', async () => {

@@ -23,8 +23,8 @@ import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
 
 /**
- * The files that read the changes of events, and their use of an id there. The calls are those whose answers
- * show it.
+ * The files that read the changes of events, each with its use of the ids in them. Calls whose response shows
+ * an id are named.
  */
 const readers: Readonly<Record<string, string>> = {
   'history/queries.ts': 'shown as they are to those who read history: history.list-of-record',
@@ -49,7 +49,7 @@ test('every file that reads the changes of events is in this list', () => {
   expect(found.sort()).toEqual(Object.keys(readers).sort());
 });
 
-/** The fields that readers look for. */
+/** The fields that these files look for in the changes. */
 const soughtFields = sources.flatMap(([, text]) =>
   [...text.matchAll(/changes (?:->|#>>) '\{?(\w+)/g)].flatMap(([, name = '']) => name),
 );
@@ -82,14 +82,14 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
     const { home } = rights.world;
     return app.as((role === 'country_operator' ? home.countryOperator : home[role]).email);
   };
-  /** True if a row writes the column into the changes of its events. */
+  /** True if writing the column puts its value into the changes of the row's events. */
   const isKept = ({ name }: Column) => name in changesBetween(null, { [name]: 'written' });
 
   test("an id in an event's changes belongs to the event's operator: no column that it comes from accepts another", async () => {
     const hasOperator = new Set(
       columns.flatMap(({ table, name }) => (name === 'operator_id' ? [table] : [])),
     );
-    // For a table with `operator_id`, pointers.test tries each column.
+    // The test in pointers.test.ts tries each column of the tables that have an `operator_id`.
     const others = columns.filter(
       (column) =>
         historicRecords.some((record) => record === column.table) &&
@@ -104,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
     expect(refused).toBe('23503');
   });
 
-  /** Returns the first operator's records that get events. */
+  /** Returns one record of the first operator for each kind of record that has events. */
   const ownRecords = async (): Promise<Records> => {
     const { home } = rights.world;
     const newest = async (table: string) => {
@@ -126,7 +126,7 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
     };
   };
 
-  /** Adds an event of each type with the id in every field. Removes earlier ones. */
+  /** Adds an event of each type, with the id in every field of its changes. Removes earlier such events. */
   const plant = async (records: Records, id: string) => {
     const { home } = rights.world;
     const fields = [...new Set([...columns.map(({ name }) => name), ...soughtFields])];
@@ -151,8 +151,8 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
   };
 
   /**
-   * Returns an id from each tenant table that the role does not reach: one of its own operator if possible,
-   * and one of the other.
+   * Returns up to two ids from each tenant table that the role does not reach. One is of its own operator if
+   * possible, and one is of the other operator.
    */
   const unreachedBy = async (role: AreaRole): Promise<readonly string[]> => {
     const ofTenants = columns.flatMap(({ table, name }) => (name === 'operator_id' ? [table] : []));

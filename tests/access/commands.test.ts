@@ -63,11 +63,11 @@ type Versioned = { readonly id: string; readonly version: number };
 type Someone = {
   readonly person: Person;
   readonly role: Role | null;
-  /** Written out here, and not taken from domain/access. */
+  /** This is written by hand, and not taken from domain/access. */
   readonly reachesTheRow: boolean;
 };
 
-/** Returns all kinds of people: tied to the row, of the same role and operator, and of another operator. */
+/** Returns people of all kinds: tied to the row, only at the same operator, and at another operator. */
 function everybody({ home, foreign, admin, newcomer }: World): Someone[] {
   const tied = true;
   return [
@@ -87,7 +87,7 @@ function everybody({ home, foreign, admin, newcomer }: World): Someone[] {
   ];
 }
 
-/** Returns each call on a record with its action; a call that reads has none. */
+/** Returns each call on a record, with its action. A call that reads has none. */
 function trialsOf<Action extends string>(calls: Readonly<Record<Action | 'get', Call>>) {
   return (Object.keys(calls) as (Action | 'get')[]).map((name) => ({
     name: calls[name].name,
@@ -109,7 +109,7 @@ describe('every call on a record, in every status, by every person', () => {
   const send = async (call: Call, input: object, person: Person) =>
     (await app.as(person.email)).call(call, input);
 
-  /** Returns the expected code. `isRefused` says whether the workflow refuses the call to a role. */
+  /** Returns the expected status. `isRefused` tells whether the workflow refuses the call for a role. */
   const codeFor = ({ by }: Call, someone: Someone, isRefused: (role: Role) => boolean): number => {
     const { role, reachesTheRow } = someone;
     if (role === null || by === 'everybody' || by === 'signed-in' || !by.includes(role)) return 403;
@@ -139,7 +139,7 @@ describe('every call on a record, in every status, by every person', () => {
     }
   }
 
-  /** Checks that a person who decides on an outdated version gets the current state. */
+  /** Checks that a person who sends an outdated version is refused and gets the current state. */
   async function refuseOutdated(
     { call, table, input }: Trial,
     row: Versioned,
@@ -173,7 +173,7 @@ describe('every call on a record, in every status, by every person', () => {
   }
 
   const answersOfUnknown = new Map<string, Awaited<ReturnType<typeof send>>>();
-  /** Returns the person's answer for a row that does not exist, and so has no status. */
+  /** Returns the response that the person gets for a row that does not exist and so has no status. */
   async function toldOfUnknown(call: Call, input: object, person: Person) {
     const asked = `${call.name} by ${person.email}`;
     const answer = answersOfUnknown.get(asked) ?? (await send(call, { ...input, id: uuidv7() }, person));
@@ -230,7 +230,7 @@ describe('every call on a record, in every status, by every person', () => {
         call,
         table: 'job_orders',
         make: () => {
-          // Only a job that needs a follow-up can be settled.
+          // Only a job that needs a follow-up visit can be settled.
           const undone = { follow_up_reason: 'A worn seal', isMissed: cancelled, isOwnWork: true };
           const more =
             action === 'settle' ? undone : action === 'expect_part' && { missing_part: 'Pump head' };

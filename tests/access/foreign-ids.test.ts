@@ -16,13 +16,13 @@ import { makeWorld, type World } from '../support/people.ts';
 import { inTurn, rounds } from '../support/rounds.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 
-/** A limit that only catches hanging runs. */
+/** A time limit that only catches hanging runs. */
 const allOfThemMs = 600_000;
 
 const withIds = calls.filter((call) => call.by !== 'everybody' && idFieldsOf(call).length > 0);
 const writes = withIds.filter(needsKey);
 const reads = withIds.filter((call) => !needsKey(call));
-/** Returns the roles to test: a role without an operator reaches every record. */
+/** Returns the roles to test. Roles without an operator are left out, because they reach every record. */
 const rolesOf = (call: Call): readonly AreaRole[] => areaRoles.filter((role) => admits(call, role));
 
 type Trial = {
@@ -31,7 +31,7 @@ type Trial = {
   readonly field: IdField;
   readonly kind: object;
 };
-/** The valid input of a call, until it is used up. */
+/** The valid input of a call. `use` marks it as used up, so that `get` creates a new one. */
 type Inputs = { get(): Promise<object>; use(): void };
 
 describe('the id of a record of another operator', () => {
@@ -50,13 +50,13 @@ describe('the id of a record of another operator', () => {
   const as = ({ home }: World, role: AreaRole) =>
     app.as((role === 'country_operator' ? home.countryOperator : home[role]).email);
 
-  /** Without this, the limit of attempts would refuse the caller. */
+  /** Removes the counted attempts, because the caller would otherwise be refused for too many. */
   const forgetGuesses = () =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
 
   const found = { asked: 0, told: [] as string[], broken: [] as string[] };
 
-  /** Compares the answers for foreign ids with the answer for a nonexistent id. */
+  /** Compares the responses for foreign ids with the response for a nonexistent id. */
   const compare = async ({ call, role, field, kind }: Trial, inputs: Inputs) => {
     const caller = await as(world, role);
     const ask = async (id: string) => {
@@ -77,7 +77,10 @@ describe('the id of a record of another operator', () => {
     }
   };
 
-  /** Returns the ids to try: in the gate ids of everything, otherwise the one that fits the field. */
+  /**
+   * Returns the ids to try: in the gate, the ids of all kinds of records; otherwise, the one that fits the
+   * field.
+   */
   const foreignIds = (call: Call, field: IdField, kind: object): readonly string[] => {
     const fitting = foreignId(call, field, kind, neighbor);
     return rounds === 'all' ? [...new Set([fitting, ...Object.values(neighbor.ids)])] : [fitting];
@@ -116,7 +119,7 @@ describe('the id of a record of another operator', () => {
     allOfThemMs,
   );
 
-  /** Returns the input of a write, which is made again once it was carried out. */
+  /** Returns the input for a write. New input is created each time the write was carried out. */
   const inputsOf = (call: Call): Inputs => {
     let made: Promise<object> | undefined;
     const make = async () => {
@@ -137,7 +140,10 @@ describe('the id of a record of another operator', () => {
   };
 });
 
-/** Returns each role with each field that takes an id, and each kind of record if another field names it. */
+/**
+ * Returns each role with each field that takes an id. If another field names the kind of record, returns each
+ * of these with each kind.
+ */
 function trialsOf(call: Call): Trial[] {
   return rolesOf(call).flatMap((role) =>
     idFieldsOf(call).flatMap((field) => kindsOf(call).map((kind) => ({ call, role, field, kind }))),
@@ -149,7 +155,7 @@ function kindsOf(call: Call): readonly object[] {
   return kinds.length === 0 ? [{}] : kinds.map((record) => ({ record }));
 }
 
-/** Returns the input of a read without its optional fields. */
+/** Returns valid input for a read, without its optional fields. */
 function leastInput(call: Call): object {
   const input = validInput(call, uuidv7());
   for (const field of Object.keys(input)) {
@@ -160,8 +166,8 @@ function leastInput(call: Call): object {
 }
 
 /**
- * Returns what the answer reveals: for a read everything, for a write its success or the reason of its
- * refusal.
+ * Returns what the response reveals: for a read everything, for a write its success or the reason it was
+ * refused.
  */
 function toldOf({ method }: Call, { status, body, problem }: Answer<unknown>) {
   if (status === 200) return { status, ...(method === 'GET' && { body }) };

@@ -29,7 +29,7 @@ describe('the key of a write', () => {
 
   const make = async (call: Call): Promise<KeyedWrite> => {
     await app.server.database.transaction(systemIdentity, async ({ orm }) => {
-      // Without this, the limit of guesses would refuse the caller.
+      // Without this, the caller would be refused for too many attempts.
       await orm.delete(sign_in_guesses);
       // Keeping only one write's key makes the table quick to read.
       await orm.delete(idempotency_keys);
@@ -44,7 +44,7 @@ describe('the key of a write', () => {
   });
 
   describe.each(writes.map((call) => ({ name: call.name, call })))('$name', ({ call }) => {
-    // A refused write changes nothing, so the next test sends it.
+    // A refused write changes nothing, so the next test can send it again.
     const alone = once(() => make(call));
     const twice = once(() => sentTwice(call));
 
@@ -107,7 +107,7 @@ describe('the key of a write', () => {
     return { ...write, key, ask, answers, leftByTwo };
   };
 
-  /** Counts the rows that the work adds to tables that grow only with an effect. */
+  /** Counts the rows that the work adds to tables that only grow if a write has an effect. */
   const left = async (work: () => Promise<unknown>) => {
     const before = await countAllRows(app.server.database);
     await work();
@@ -147,7 +147,7 @@ describe('the key of a write', () => {
   });
 });
 
-/** Makes it on the first call. */
+/** Returns a function that calls `make` only once and keeps the result. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

@@ -22,14 +22,14 @@ import { systemIdentity } from '../support/system-identity.ts';
 
 type Counted = { readonly name: string; readonly call: Call; readonly count: Exclude<CountName, 'files'> };
 
-// The files of a day are counted by their rows, in src/server/files/files.test.ts.
+// The limit of files per day counts rows. It is tested in src/server/files/files.test.ts.
 const counted: readonly Counted[] = calls.flatMap((call) =>
   (call.counts ?? []).flatMap((count) =>
     count === 'files' ? [] : [{ name: `${call.name}: ${count}`, call, count }],
   ),
 );
 
-/** The input with which an attempt fails, so that it still counts. */
+/** The input that makes an attempt fail. Some attempts count only if they fail. */
 const wrong: Partial<Readonly<Record<CountName, object>>> = {
   link: { token: 'f'.repeat(64) },
   password: { password: 'wrong-password' },
@@ -38,14 +38,16 @@ const wrong: Partial<Readonly<Record<CountName, object>>> = {
   signature: { summary_sha256: '0'.repeat(64) },
 };
 
-/** Returns the allowed attempts of each limit, with the age of the earlier ones. */
+/**
+ * Returns the maximum number of attempts for each limit, and how many minutes ago the earlier ones were made.
+ */
 function boundsOf(count: Counted['count'], role: Role | null) {
   if (count === 'addresses') {
     const most = role === null ? addressesPerDayWithoutRole : addressesPerDay[role];
     return [{ most, agoMinutes: windowMinutes + 1 }];
   }
   const { perAccount, perNetwork, perDay }: Limit = attemptLimits[count];
-  // A link names no one, so that all attempts of a network count together.
+  // A link names no account, so all attempts of a network count together.
   const inWindow = { most: count === 'link' ? perNetwork : perAccount, agoMinutes: 0 };
   return perDay === undefined ? [inWindow] : [inWindow, { most: perDay, agoMinutes: windowMinutes + 1 }];
 }
@@ -62,7 +64,8 @@ describe('the call after the last allowed attempt is refused', () => {
     const writes = await keyedWrites(app, world);
     known = {
       ...writes,
-      // A signature can be disputed once, so that each further attempt is refused and still counts.
+      // A signature can only be disputed once. Here it is disputed already, so each attempt is refused but
+      // still counts.
       'signing.dispute': async () => {
         const write = await writes['signing.dispute']?.();
         await system(sql`
@@ -91,7 +94,7 @@ describe('the call after the last allowed attempt is refused', () => {
     const { session } = (await by.call(getSession, {})).body;
     for (const { most, agoMinutes } of boundsOf(count, session?.role ?? null)) {
       await system(sql`delete from sign_in_guesses`);
-      // The server remembers a refusal for a second.
+      // The server remembers a refusal for one second.
       app.clock.now = new Date(app.clock.now.getTime() + 2000);
       const attempt = async () => (await by.call(call, { ...input, ...wrong[count] })).status;
       expect(await attempt()).not.toBe(429);

@@ -17,7 +17,7 @@ import { makeJob, makeRequest } from '../support/work.ts';
 
 type Page = { readonly items: readonly { readonly id: string }[]; readonly next: string | null };
 
-/** Creates work in every status for each of two clients, by each of two technicians. */
+/** Creates requests and jobs in every status for two clients; the jobs belong to two technicians. */
 async function fill(app: TestServer, company: Company): Promise<void> {
   const { database } = app.server;
   for (const client of [company.client, company.secondClient]) {
@@ -31,7 +31,10 @@ async function fill(app: TestServer, company: Company): Promise<void> {
   await makeJob(database, company, { workflow_status: 'scheduled' });
 }
 
-/** Creates machines of one moment, which only their ids order, and one whose model is full of wildcards. */
+/**
+ * Creates machines that were all added at the same time, so that only their ids order them. One has a model
+ * full of wildcards.
+ */
 async function registerAtOnce(app: TestServer, { client }: Company): Promise<void> {
   const { operator_id, id: client_id } = client.row;
   await app.server.database.transaction(systemIdentity, (tx) =>
@@ -57,7 +60,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role gets on 
   });
   afterAll(() => app.close());
 
-  /** Returns all ids of a list, page by page. No id may come twice. */
+  /** Reads a list page by page, and returns all its ids. No id may occur twice. */
   const listed = async (call: Call, person: Person, input: object = {}): Promise<string[]> => {
     const caller = await app.as(person.email);
     const ids: string[] = [];
@@ -80,7 +83,10 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role gets on 
     return rows.map(({ id }) => id).toSorted();
   };
 
-  /** Each person with their rows, written out here and not taken from domain/access. */
+  /**
+   * Each person, with a condition for the rows that they reach. It is written by hand, not taken from
+   * domain/access.
+   */
   const tied = ({ operator, ...of }: Company) => ({
     byOperator: [
       [of.countryOperator, sql`operator_id = ${operator.id}`],

@@ -45,7 +45,7 @@ const featureRecords: Readonly<Record<string, RecordName>> = {
   on_call: 'on_call_turns',
 };
 
-/** Returns the record of the call's feature, whose rows it names. */
+/** Returns the kind of record that the call's feature is about. */
 function recordOf({ name }: Call): RecordName {
   const feature = name.split('.')[0]?.replace('-', '_') ?? '';
   const record = featureRecords[feature] ?? Object.keys(access).find((known) => known === feature);
@@ -59,7 +59,7 @@ const fileOnEveryJob = sql`
   select gen_random_uuid(), operator_id, client_id, 'job_orders', id, case_id, 'a.jpg', 'image/jpeg', 1, 'ab', id, 'Somebody'
   from job_orders`;
 
-/** The calls that the platform admin may make only for someone else. */
+/** The calls that the platform admin may only make when acting for someone else. */
 const inPlaceOnly = [
   '/api/branding',
   '/api/operator-settings',
@@ -72,8 +72,9 @@ const inPlaceOnly = [
 ];
 
 /**
- * Returns the statuses that an admitted caller may get for the input above: done, no such row, or an invalid
- * input, but no server error. A privacy text has another latest version for each owner.
+ * Returns the statuses that an admitted caller may get for the input above: success, no such row, or invalid
+ * input, but no server error. Publishing a privacy notice may also conflict, because each owner has a
+ * different latest version.
  */
 const answersOf = ({ method, name }: Call) => {
   if (method === 'GET') return [200, 404];
@@ -87,7 +88,7 @@ describe('the rights of callers', () => {
     app = await startTestServer('postgres');
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(fileOnEveryJob));
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(timeOffOfEverybody));
-    // The demo company's clients have only their main accounts.
+    // The demo company's clients have no accounts other than their main accounts.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(staffOfEveryClient));
   });
   afterAll(() => app.close());
@@ -113,7 +114,7 @@ describe('the rights of callers', () => {
     },
   );
 
-  /** Returns the header with which the platform admin acts for a person at the first operator. */
+  /** Returns the header that makes the platform admin act for a person at the first operator. */
   const placeOf = async (role: AreaRole) => {
     const { session } = await app.as(accounts[role]);
     return {
@@ -121,7 +122,7 @@ describe('the rights of callers', () => {
     };
   };
 
-  /** Asks one role after another, because their writes would collide. */
+  /** Asks one role after another, because simultaneous writes would collide. */
   const answersBy = async <By extends Role>(
     all: readonly By[],
     ask: (role: By) => Promise<Answer<unknown>>,
@@ -130,7 +131,7 @@ describe('the rights of callers', () => {
     for (const role of all) answers.push([role, await ask(role)]);
     return answers;
   };
-  /** Returns the roles that get another status. */
+  /** Returns the roles that get an unexpected status. */
   const oddAmong = <By extends Role>(
     answers: readonly (readonly [By, Answer<unknown>])[],
     statuses: (role: By) => readonly number[],
@@ -175,7 +176,7 @@ describe('the rights of callers', () => {
     });
   });
 
-  /** Returns ids of a record's rows, of the first or the second operator. */
+  /** Returns the ids of records that belong to the operator of the person with this email address. */
   const idsOf = async (record: RecordName, email: string, limit: number): Promise<string[]> => {
     const operator_id = (await app.as(email)).session.operator?.id ?? '';
     const rows = await app.server.database.transaction(systemIdentity, (tx) =>
@@ -258,7 +259,7 @@ describe('the rights of callers', () => {
     return ids.filter((id) => mine.has(id));
   };
 
-  // Lists of a nonexistent record give 404; the tests of their features check the rest.
+  // These lists return 404 for a nonexistent record. The tests of their features check the rest.
   const ofRecords = ['files.list', 'absences.list', 'planning.get-crew'];
   const listsOfTheirOwn = listCalls.filter(({ name }) => !ofRecords.includes(name));
   test.each(listsOfTheirOwn.map((call) => [call.name, call] as const))(

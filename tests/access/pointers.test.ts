@@ -11,14 +11,14 @@ import { tablesOfParts } from '../support/job-rows.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
 
-/** The columns that may name a person of another operator, each with its reason. */
+/** The columns that may contain the id of a person at another operator, each with the reason. */
 const mayPointElsewhere: Readonly<Record<string, string>> = {
   'events.actor_user_id':
     'the policies let each person write only as themselves, and a person answers the offer of another operator',
   'invitations.offered_to': 'an offer is made to a person who does not belong to the operator yet',
   'sign_in_events.user_id': 'only the server writes it, with the operator of that very account',
 };
-/** The tables whose rows are never changed, so a copy of a row is used instead of a change. */
+/** The tables whose rows are never changed. For these, a copy of a row is tried instead of a change. */
 const isOnlyAdded = ['events', 'files', 'comments', 'machine_readings', 'agreements', ...tablesOfParts];
 
 type Column = { readonly table: string; readonly name: string };
@@ -61,7 +61,9 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
   const asSystem = <T>(work: (tx: Transaction) => Promise<T>) =>
     app.server.database.transaction(systemIdentity, work);
 
-  /** Returns a row of the operator in each table, and one of its people without a record. */
+  /**
+   * Returns the id of one of the operator's rows in each table, and of one of its people without a record.
+   */
   const idsOf = async (tx: Transaction, operator: string): Promise<Record<string, string>> => {
     const ids: Record<string, string> = { country_operators: operator, profiles: uuidv7() };
     await tx.rows(sql`
@@ -88,7 +90,10 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     return ids;
   };
 
-  /** Returns PostgreSQL's code of the refusal, or the outcome. Everything is rolled back. */
+  /**
+   * Returns PostgreSQL's error code if the statement is refused, or else its outcome. Everything is rolled
+   * back.
+   */
   const refusalOf = async (statement: SQL, identity = systemIdentity): Promise<string> => {
     try {
       await app.server.database.transaction(identity, async (tx) => {
@@ -106,8 +111,8 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
   };
 
   /**
-   * Returns a statement that writes the id into a row of the first operator, preferably one with a value in
-   * the column.
+   * Returns a statement that writes the id into a row of the first operator, preferably one that has a value
+   * in the column.
    */
   const pointed = (pointer: Pointer, id: string): SQL => {
     const [rows, column] = [sql.identifier(pointer.table), sql.identifier(pointer.name)];
@@ -117,7 +122,7 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     return sql`update ${rows} set ${column} = ${value} where ctid = (select ctid from ${rows} ${which}) returning 1`;
   };
 
-  /** Returns a statement that adds a copy of the row with the ids in the column. */
+  /** Returns a statement that adds a copy of the row, with the ids in the column. */
   const copied = ({ table, name, is_list, columns }: Pointer, ids: readonly string[], which: SQL): SQL => {
     const rows = sql.identifier(table);
     const list = sql.raw(columns.join(', '));

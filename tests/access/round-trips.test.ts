@@ -22,7 +22,7 @@ describe('a read is one round trip', () => {
     for (const role of roles) {
       const name = { super_admin: 'admin', country_operator: 'operator' }[role as string] ?? role;
       const caller = await app.as(`${name}@demo.test`);
-      // The first call also looks up the account.
+      // A person's first call also looks up the account.
       await caller.call(getSession, {});
       callers.set(role, caller);
     }
@@ -50,9 +50,9 @@ describe('a read is one round trip', () => {
 });
 
 /**
- * The round trips of calls that work before their transaction: they find the caller and an earlier answer,
- * count attempts and check passwords. All of that stays if the write is refused. A large body is read only
- * once its caller is known.
+ * The maximum number of round trips for calls that do work before their transaction. They find the caller and
+ * an earlier response, count attempts, and check passwords. All of that is kept even if the write is refused.
+ * A large body is read only once its caller is known.
  */
 const prepared: Readonly<Record<string, number>> = {
   'accounts.answer-challenge': 13,
@@ -97,7 +97,8 @@ describe('a write is three round trips at most', () => {
     const write = await known[name]?.();
     if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${name}`);
     const { by, input } = write;
-    // The first statement of a kind is parsed, without a round trip, and the caller is looked up, with one.
+    // The first statement of a kind is also parsed, which takes no round trip. The first call also looks up
+    // the caller, which takes one.
     await by.call(getSession, {});
     const trips = countingTrips();
     expect((await by.call(call as Call, input)).status).toBe(200);

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** The settings of the platform belong to no tenant, and a mail may go to anyone. */
+/** The platform's settings belong to no tenant, and an email may go to anyone. */
 const ofNobody = ['platform_settings', 'outgoing_mails'];
 
 class UndoneError extends Error {}
@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
   const as = <T>(identity: DatabaseIdentity, work: (tx: Transaction) => Promise<T>) =>
     app.server.database.transaction(identity, work);
 
-  /** Returns the ids of an operator, its people and all rows with its id. */
+  /** Returns the ids of an operator, of its people, and of all rows that contain its id. */
   const ownedBy = (operator: string): Promise<ReadonlySet<string>> =>
     as(systemIdentity, async (tx) => {
       const columns = await tx.rows<{ table: string }>(sql`
@@ -55,7 +55,7 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
       return new Set([operator, ...ids.flat().map(({ id }) => id)]);
     });
 
-  /** Returns the texts of all rows that the identity sees, by table. */
+  /** Returns all rows that the identity sees as text, by table. */
   const seenAs = (identity: DatabaseIdentity) =>
     as(identity, async (tx) => {
       const seen = await Promise.all(
@@ -104,7 +104,10 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
     expect(found.map(([table]) => table).filter((table) => table !== 'idempotency_keys')).toEqual([]);
   });
 
-  /** Returns a row of the table that names the other operator's, its position, and its writable columns. */
+  /**
+   * Returns a row that contains the other operator's id, with its position in the table and the writable
+   * columns.
+   */
   const foreignRow = (table: string) =>
     as(systemIdentity, async (tx) => {
       const name = sql.identifier(table);
@@ -119,8 +122,8 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
     });
 
   /**
-   * Returns the number of rows that the statement touches within the first operator's scope; it is rolled
-   * back.
+   * Returns the number of rows that the statement touches within the first operator's scope. The statement is
+   * rolled back.
    */
   const touchedBy = async (statement: SQL): Promise<number> => {
     let count = 0;
@@ -131,7 +134,8 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
       });
     } catch (error) {
       if (error instanceof UndoneError) return count;
-      // This is the code of row security and missing rights. Any other failure comes after these checks.
+      // This is the code for row security and missing rights. Any other failure happens only after these
+      // checks.
       return findDatabaseError(error)?.code === '42501' ? 0 : 1;
     }
     return count;

@@ -9,14 +9,14 @@ import { createMigratedDatabase } from '../support/database.ts';
 import { rounds } from '../support/rounds.ts';
 
 const many = rounds === 'all' ? 250_000 : 100_000;
-/** The operators: the first has every second client; nineteen others share the rest. */
+/** The operators. The first has every second client, and nineteen others share the rest. */
 const operators = Array.from(
   { length: 20 },
   (_, n) => `00000000-0000-7000-9000-${String(n).padStart(12, '0')}`,
 );
 const [large = '', small = ''] = operators;
 const limit = 25;
-/** The number of clients of each of the nineteen. */
+/** The number of clients that each of the nineteen has. */
 const ofSmall = Math.ceil(many / 38);
 
 const clientId = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -43,7 +43,8 @@ function stepsOf(step: Step): Step[] {
 }
 
 /**
- * The operators' rows: the small one has its own name and country. All others share their name and country.
+ * The operators' rows. The small one has its own name and country; the others have similar names and share a
+ * country.
  */
 const operatorRows = operators.map((id, n) => {
   const [name, country] = id === small ? ['Copper Kettle', 'Lebanon'] : [`Coffee Care ${n}`, 'Bahrain'];
@@ -52,8 +53,8 @@ const operatorRows = operators.map((id, n) => {
 });
 
 /**
- * The clients: names, addresses and numbers as people have them. A few words are common, most are rare, and
- * all numbers differ.
+ * The clients, with realistic names, addresses and numbers. A few words are common, most are rare, and all
+ * numbers differ.
  */
 const fill = `
   ${operatorRows.join('\n')}
@@ -107,9 +108,9 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
   });
 
   /**
-   * Runs the list's statement as the role. Returns the rows, and every step that the function ran because the
-   * latest rows were not enough; it first searches two hundred or a thousand of these, in the order of the
-   * list.
+   * Runs the list's statement as the role. The database function first searches the latest two hundred or a
+   * thousand rows, in the order of the list. Returns the rows, and the steps that it ran because those were
+   * not enough.
    */
   const search = async (
     role: Role,
@@ -140,7 +141,7 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
     expect(more.length).toBeLessThanOrEqual(1);
     return { rows: found.rows, steps: more[0] ?? [] };
   };
-  /** Leaves out the operators. They are few, so only reading clients can take long. */
+  /** Leaves out steps that read operators. There are few, so only reading clients can take long. */
   const ofClients = (step: Step) => step['Relation Name'] !== 'country_operators';
   const indexesIn = (steps: readonly Step[]) =>
     steps.flatMap((step) =>
@@ -202,9 +203,12 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
     }
   });
 
-  /** The size of a long page; an operator in twenty has fewer clients than this among the latest thousand. */
+  /**
+   * The size of a long page. An operator that has a twentieth of the clients has fewer than this among the
+   * latest thousand.
+   */
   const longPage = 100;
-  /** Reads a page of the directory by a plain statement. */
+  /** Reads a page of the directory with a plain statement. */
   const directory = async (condition: string) => {
     const { rows } = await client.query<{ id: string }>(`
       select c.id from clients c join country_operators o on o.id = c.operator_id where ${condition}
@@ -264,8 +268,8 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
 });
 
 /**
- * Fills the tables, then creates the indexes. Foreign keys are not checked, because these rows need no
- * others.
+ * Fills the tables, then creates the indexes. Foreign keys are not checked, because these rows do not need
+ * the rows that they refer to.
  */
 async function fillClients(client: pg.Client): Promise<void> {
   const names = ['clients_search', 'clients_list', 'clients_by_age'];

@@ -22,14 +22,15 @@ const orderOf: Readonly<Record<Kind, string>> = {
   technicians: 'created_at',
 };
 /**
- * Returns the actor's words: in `npm test` each actor tries every second word, and the next actor the others.
+ * Returns the words that the actor tries. In `npm test`, each actor tries every second word, and the next
+ * actor tries the others.
  */
 const triedBy = (actor: Actor, words: readonly string[]) =>
   words.filter((_, place) => rounds === 'all' || (place + largeActors.indexOf(actor)) % 2 === 0);
 
 /**
- * Words that match many rows, few, one or none; numbers of jobs and requests, complete or in part, and words
- * that are also a number or a part of a phone.
+ * Words that match many rows, a few, one or none. They include complete and partial numbers of jobs and
+ * requests, and words that are also a number or part of a phone number.
  */
 const searches = [
   'hotel',
@@ -63,12 +64,12 @@ const shortWords = ['zu', 'ub', 'q!', 'q', 'h', '5%', '05'];
 
 const own = 'x.search_text like lower($1::text)';
 const ofClient = `x.client_id in (select x.id from clients x where ${own})`;
-/** The pattern for no number. PostgreSQL sees it before it reads any row. */
+/** The pattern that matches no number. PostgreSQL notices it before it reads any row. */
 const none = 'none';
 const numberOf = (row: string, typed: string) => `(${typed} <> '${none}' and ${row}.number::text ~ ${typed})`;
 /**
- * The conditions by kind. $2 and $3 match numbers and requests' numbers, $4 says whether requests' phones are
- * searched.
+ * The conditions by kind of record. $2 and $3 are the patterns for the numbers of the records and of their
+ * requests. $4 tells whether the phone numbers of requests are searched.
  */
 const matchOf: Readonly<Record<Kind, string>> = {
   job_orders: `(${numberOf('x', '$2')} or ${ofClient} or x.service_request_id in (
@@ -81,8 +82,8 @@ const matchOf: Readonly<Record<Kind, string>> = {
 const lettersOf: Readonly<Partial<Record<Kind, string>>> = { service_requests: 'sr' };
 
 /**
- * Returns the pattern of the numbers that begin with the typed digits, or, if `letters` are optional, contain
- * them.
+ * Returns the pattern for the numbers that the words match. After the letters, the digits must start the
+ * number. Digits alone match only if `isShown`, and from two digits on, anywhere in the number.
  */
 function numbersTyped(letters: string, words: string, isShown: boolean): string {
   const digits = new RegExp(`^(?:${letters}[- ]?)([1-9]\\d*)$`, 'i').exec(words)?.[1];
@@ -117,7 +118,10 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
     return one;
   };
 
-  /** Returns a searcher who works in one transaction, so that the identity is set only once. */
+  /**
+   * Returns a connection for the actor's searches. They run in one transaction, so that the identity is set
+   * only once.
+   */
   const searcherOf = async (actor: Actor, url: string) => {
     const searcher = await connected(url);
     const { role, settings } = identityOf(actor);
@@ -145,7 +149,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
     return rows;
   };
 
-  /** Returns the same search by a condition on every row. */
+  /** Returns the result of the same search, found by checking a condition on every row. */
   const scan = async (actor: Actor, kind: Kind, words: string, narrowed = 'true') => {
     const order = orderOf[kind];
     const { rows } = await client.query<Row>(

@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
     (await browser.call(getSession, {})).body.session !== null;
 
   let people = 0;
-  /** Creates a person with sessions in two browsers: a technician, or a client without data. */
+  /** Creates a person with sessions in two browsers: a technician, or a client that has no data. */
   const somebody = async (role: 'technician' | 'client') => {
     const [email, name, key] = [`holder${++people}@example.test`, 'Holder', crypto.randomUUID()];
     const form = { email, name, password: demoPassword, ...agreed };
@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
     const { secret } = (await here.call(beginTwoFactor, confirmation)).body;
     await here.call(enableTwoFactor, { code: await codeAt(secret, app.clock.now) });
   };
-  /** Returns a second factor that was enabled before everything else. */
+  /** Enables a second factor for the person, before anything else happens. */
   const givenFactor = ({ user_id }: Holder) =>
     asSystem(async (tx) =>
       tx.rows(sql`
@@ -94,10 +94,10 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
           array[encode(sha256('AAAAABBBBB'), 'hex')])`),
     );
   const keptCode = 'the hash of a code';
-  /** A recovery code that differs from its hash. */
+  /** A recovery code, which is stored only as a hash. */
   const factorCode = 'AAAAA-BBBBB';
 
-  /** Gives a person the secret, and returns a check of whether it still works. */
+  /** Gives the person the secret, and returns a function that checks whether the secret still works. */
   const holding: Readonly<Record<Secret, (holder: Holder) => Promise<() => Promise<boolean>>>> = {
     session:
       async ({ there }) =>
@@ -210,7 +210,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
       await app.nobody.call(confirmEmailChange, { token: links.old });
       return app.nobody.call(confirmEmailChange, { token: links.new });
     },
-    // A role is given only to a person without one, and that ends nothing.
+    // A role can only be given to a person without one, and that ends no secret.
     role_changed: ({ user_id }) => asSystem(async (tx) => endSecrets(tx, user_id, 'role_changed')),
     removed: async ({ record_id }) => {
       const operator = await app.as('operator@demo.test');
@@ -242,7 +242,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
     expect(await fates()).toEqual(fatesBy((secret) => fateOf[secret][act]));
   });
 
-  /** The acts that a person takes in their own session, which stays. */
+  /** The actions that people take in their own session, which is kept. */
   const ownActs: readonly SecurityAct[] = [
     'password_changed',
     'second_factor_on',
@@ -250,7 +250,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
     'signed_out_everywhere',
   ];
   const renewed = async (browser: Browser) => browserOf(await browser.call(refreshSession, {}));
-  /** A second person has a copy of a session, and one of the two renews it before the act. */
+  /** Someone else has copied a session. They or its owner renew it before the action. */
   const renewals: Readonly<Record<string, (holder: Holder) => Promise<{ own: Browser; second: Browser }>>> = {
     'the second holder of the own session': async ({ here }) => ({ own: here, second: await renewed(here) }),
     'the person the own session': async ({ here }) => ({ own: await renewed(here), second: here }),

@@ -3,8 +3,8 @@ import { type Outcome, rowsOf, tableHead } from './table.ts';
 const [begin, end] = ['<!-- gate -->', '<!-- /gate -->'];
 
 /**
- * Returns the document with the part's new outcome instead of its old one. `names` are all parts in order;
- * rows of deleted parts are removed.
+ * Returns the document with the part's new outcome in place of its old one. `names` lists all parts in order;
+ * the rows of parts that no longer exist are removed.
  */
 export function withOutcome(document: string, outcome: Outcome, names: readonly string[]): string {
   const [before, rest] = document.split(begin);

@@ -17,7 +17,7 @@ test('every fault that the gate makes still fits the source', () => {
   }
 });
 
-/** The parts that run on this run's PostgreSQL; in the gate each has its own. */
+/** The parts that can share this run's PostgreSQL server. In the gate, each has its own server. */
 const quick = [
   [faultProxy, (server: string) => cutWrites(server, writesOf('few'))],
   [twoServers, (server: string) => workAtTwo(server, 'few')],

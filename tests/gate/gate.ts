@@ -47,7 +47,7 @@ async function canaryFalls(part: Part, canary: Mutation): Promise<boolean> {
   }
 }
 
-/** The exit code of a missed goal, as opposed to an error. */
+/** The exit code for a missed goal, which distinguishes it from an error. */
 const missed = 3;
 
 async function outcomeOf(

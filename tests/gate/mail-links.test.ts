@@ -27,7 +27,7 @@ type Mail = {
   readonly subject: string;
 };
 
-/** The Host and Origin headers of a request, true or not. */
+/** Headers that state which host a request was sent to, truthfully or not. */
 const claims: readonly Headers[] = [
   {},
   ...[ownDomain, otherDomain].flatMap((host) => [
@@ -47,7 +47,7 @@ const claims: readonly Headers[] = [
 
 describe.each(['postgres', 'pglite'] as const)('the links in mails, on %s', (kind) => {
   let app: TestServer;
-  /** Two white-label operators, and one without a brand. */
+  /** `branded` has two white-label operators; the operators in `plain` have no brand of their own. */
   let branded: World;
   let plain: World;
   beforeAll(async () => {
@@ -79,17 +79,17 @@ describe.each(['postgres', 'pglite'] as const)('the links in mails, on %s', (kin
     const remove = (id: string) => by.call(removeClientPerson, { id, version: 1 });
     return { answer: await by.call(addClientPerson, input, { headers }), remove };
   };
-  /** Adds a person with a taken address, then removes the record, so that the address can be used again. */
+  /**
+   * Adds a person with an email address that is taken, then removes the record so that the address can be
+   * used again.
+   */
   const addTakenBy = async (company: Company, email: string, headers: Headers) => {
     const { answer, remove } = await addBy(company, email, headers);
     await remove(answer.body.id);
     return answer;
   };
 
-  /**
-   * Does everything that sends mail to the operator's people; returns the number of actions. A refusal is as
-   * good as a mail.
-   */
+  /** Does everything that sends email to the operator's people. Returns the number of successful actions. */
   const sendAll = async (company: Company, headers: Headers): Promise<number> => {
     const owner = await app.as(company.countryOperator.email);
     const desk = await app.as(company.dispatcher.email);
@@ -118,7 +118,10 @@ describe.each(['postgres', 'pglite'] as const)('the links in mails, on %s', (kin
         from taken left join profiles p on p.email = recipient left join country_operators o on o.id = p.operator_id`),
     );
 
-  /** Returns the links of a mail, and those that lead away from the reader's domain. */
+  /**
+   * Returns the links in an email (`links`), and the ones that do not lead to the reader's own domain
+   * (`astray`).
+   */
   const linksOf = ({ body, domain }: Mail) => {
     const wanted = domain === null ? origin : `https://${domain}`;
     const links = body.match(/\b[a-z]+:\/\/[^\s]+/g) ?? [];

@@ -1,6 +1,6 @@
 import { describeMoment } from '../../scripts/test-clock.mjs';
 
-/** A moment at which every story passed, with its commit. */
+/** A time at which every story passed, with the number of stories and the commit. */
 export type PassedMoment = { readonly moment: string; readonly passed: number; readonly commit: string };
 
 const [begin, end] = ['<!-- hours -->', '<!-- /hours -->'];
@@ -14,7 +14,9 @@ export function momentsIn(document: string): readonly PassedMoment[] {
   });
 }
 
-/** Returns the document with the moment's new result instead of its old one, all of them in order. */
+/**
+ * Returns the document with the new result for this moment in place of the old one. All moments are in order.
+ */
 export function withMoment(document: string, passed: PassedMoment): string {
   const [before, rest] = document.split(begin);
   const after = rest?.split(end)[1];

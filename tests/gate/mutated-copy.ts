@@ -13,14 +13,14 @@ import { dirname, join } from 'node:path';
 import { repositoryRoot, run } from '../../scripts/run.mjs';
 import type { Mutation } from './part.ts';
 
-/** Returns the source with the change; throws unless the old text occurs exactly once. */
+/** Returns the source with the change. Throws unless the old text occurs exactly once. */
 export function mutatedText(source: string, { file, from, to }: Mutation): string {
   const places = source.split(from).length - 1;
   if (places !== 1) throw new Error(`${file} holds ${places} times, not once: ${from}`);
   return source.replace(from, () => to);
 }
 
-/** A copy has no history, so it includes the list of its files: a part may copy a copy. */
+/** The list of the files in a copy. A copy has no Git history, but a part may copy the copy again. */
 const listFile = '.cache/copied-files.json';
 
 async function workingFiles(): Promise<string[]> {
@@ -33,7 +33,7 @@ async function workingFiles(): Promise<string[]> {
   return listed.output.split('\0').filter((name) => name !== '');
 }
 
-/** Copies the working tree into a new folder, without ignored files; node_modules is shared. */
+/** Copies the working tree into a new folder, without ignored files. The copy shares node_modules. */
 export async function copyWorkingTree(): Promise<{ readonly folder: string; remove(): void }> {
   const files = await workingFiles();
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-gate-'));
@@ -48,7 +48,7 @@ export async function copyWorkingTree(): Promise<{ readonly folder: string; remo
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Makes the change in the folder; returns the function that reverts it. */
+/** Makes the change in the folder, and returns a function that reverts it. */
 export function mutate(folder: string, mutation: Mutation): () => void {
   const path = join(folder, mutation.file);
   const source = readFileSync(path, 'utf8');

@@ -1,4 +1,4 @@
-/** One measurement of a part with its goal. */
+/** One measurement of a part, with its goal. */
 export type Figure = {
   readonly what: string;
   readonly goal: Goal;
@@ -10,25 +10,28 @@ export type Figure = {
 export type Goal = { readonly exactly: number } | { readonly atMost: number } | { readonly atLeast: number };
 
 /**
- * A change of one source file that a part must notice, to prove that it can fail. `from` occurs exactly once.
+ * A change in one source file that a part must notice, which proves that the part can fail. `from` occurs
+ * exactly once.
  */
 export type Mutation = { readonly file: string; readonly from: string; readonly to: string };
 
-/** The default paths that a part measures: the product, and the tests that measure it. */
+/** The paths that a part measures by default: the product, and the tests that measure it. */
 export const sourcePaths: readonly string[] = ['src', 'scripts', 'tests', 'package-lock.json'];
 
-/** The extent of a part: `few` rounds in `npm test` and for the canaries, `all` in `npm run gate`. */
+/** How many rounds a part runs: `few` in `npm test` and for the canaries, `all` in `npm run gate`. */
 export type Rounds = 'few' | 'all';
 
 export type Part = {
   readonly name: string;
-  /** The promise that the part guards, as a sentence. */
+  /** The promise that the part checks, as a sentence. */
   readonly promise: string;
-  /** With each of these changes alone, the part must miss a goal: one for each of its halves. */
+  /** Each of these changes alone must make the part miss a goal. A part with two halves has one for each. */
   readonly canaries: readonly Mutation[];
-  /** The paths whose changes make its rows outdated; `sourcePaths` by default. */
+  /**
+   * The paths that the part measures: a change there makes its rows outdated. The default is `sourcePaths`.
+   */
   readonly covers?: readonly string[];
-  /** True if it needs dist, which is then built first. */
+  /** True if the part needs dist, which is then built first. */
   readonly needsBuild: boolean;
   run(rounds: Rounds): Promise<readonly Figure[]>;
 };

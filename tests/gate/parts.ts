@@ -31,7 +31,7 @@ import { upgrade } from './parts/upgrade.ts';
 import { writeMatrix } from './parts/write-matrix.ts';
 import { xss } from './parts/xss.ts';
 
-/** The parts in the order in which the gate runs them. */
+/** The parts, in the order that the gate runs them. */
 export const parts: readonly Part[] = [
   secrets,
   twoHolders,

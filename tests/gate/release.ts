@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { type Part, sourcePaths } from './part.ts';
 import { measuredAt, missedVerdict, withFault } from './table.ts';
 
-/** The reason why a part does not count for a release. */
+/** The reason that a part does not count for a release. */
 export type ReleaseFault = { readonly part: string; readonly why: string };
 
 const git = (repository: string, ...args: string[]) =>
@@ -12,7 +12,9 @@ const git = (repository: string, ...args: string[]) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
 
-/** Returns the commit of the working tree, marked if there are uncommitted changes, and the day in UTC. */
+/**
+ * Returns the commit of the working tree, marked if there are uncommitted changes, and today's date in UTC.
+ */
 export function measuredNow(repository: string): { readonly commit: string; readonly day: string } {
   return { commit: commitOf(repository), day: new Date().toISOString().slice(0, 10) };
 }
@@ -26,7 +28,7 @@ function commitOf(repository: string): string {
   }
 }
 
-/** Returns the files changed since the commit; null if this history does not have it. */
+/** Returns the files that changed since the commit, or null if this history does not contain the commit. */
 function changedSince(
   repository: string,
   commit: string,
@@ -41,12 +43,15 @@ function changedSince(
   }
 }
 
-/** True if the source at the commit is still the source of the working tree. */
+/** True if the source has not changed since the commit. */
 export function isCurrent(repository: string, commit: string): boolean {
   return !commit.endsWith('+') && changedSince(repository, commit, sourcePaths)?.length === 0;
 }
 
-/** Returns the parts that were not measured, missed a goal, or measured a source that has changed since. */
+/**
+ * Returns the parts that were not measured, that missed a goal, or whose source has changed since the
+ * measurement.
+ */
 export function releaseFaults(repository: string, document: string, parts: readonly Part[]): ReleaseFault[] {
   return parts.flatMap((part) => {
     const rows = document.split('\n').filter((line) => line.startsWith(`| ${part.name} |`));

@@ -8,7 +8,7 @@ import { run, tools } from '../../scripts/run.mjs';
 
 export type Played = {
   readonly passed: number;
-  /** The files and titles of stories that failed, were skipped or passed only on a retry. */
+  /** The files and titles of the stories that failed, were skipped, or passed only on a retry. */
   readonly red: readonly string[];
 };
 
@@ -36,7 +36,9 @@ const report = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number(), flaky: z.number() }),
 });
 
-/** Plays stories in the browser; `files` are parts of file names, and none means all stories. */
+/**
+ * Plays stories in the browser. `files` contains parts of file names; if it is empty, all stories are played.
+ */
 export async function playStories(
   files: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ export type Outcome = {
   readonly part: Part;
   readonly figures: readonly Figure[];
   readonly seconds: number;
-  /** True for each source change with which the part missed a goal; null if that was not tried. */
+  /** For each canary, whether the part missed a goal with it; null if the canaries were not tried. */
   readonly canariesFell: readonly boolean[] | null;
   /** The measured commit, and the day in UTC. */
   readonly commit: string;
@@ -17,14 +17,14 @@ export function holds({ figures, canariesFell }: Outcome): boolean {
 }
 
 export const missedVerdict = 'MISSED';
-/** The start of a canary's row. */
+/** The label that starts the row of a canary. */
 export const withFault = 'the part, with a fault in';
 /** The label of the row with the measured commit. */
 export const measuredAt = 'commit and day of the run';
 
 export const tableHead = ['| Part | What | Goal | Measured | |', '|---|---|---|---|---|'];
 
-/** Formats the outcomes as one table of Markdown, with goals beside figures. */
+/** Formats the outcomes as one Markdown table, with the goals next to the figures. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   return [...tableHead, ...outcomes.flatMap(rowsOf)].join('\n');
 }

@@ -41,7 +41,10 @@ const clients = [
   '/client/settings',
 ];
 
-/** Each account with its home and the links of its sidebar: first as specified, then its other screens. */
+/**
+ * Each account with its home and the links in its sidebar: first those in the specification, then our own
+ * screens.
+ */
 const homes = [
   [
     'admin@demo.test',
@@ -80,7 +83,7 @@ const homes = [
   ['new@demo.test', '/dashboard', []],
 ] as const;
 
-/** Each account with the links of a phone's bottom bar, and two screens to see it on. */
+/** Each account with the links in a phone's bottom bar, and with screens that show it. */
 const onPhones = [
   ['technician@demo.test', ['/technician', '/technician/jobs'], technicians],
   [
@@ -93,14 +96,14 @@ const onPhones = [
   ['admin@demo.test', ['/admin', '/operator'], [...admins, '/admin/clients', '/admin/reports']],
 ] as const;
 
-/** Returns the targets of a navigation's links, in order. */
+/** Returns the targets of the links in a navigation, in order. */
 const leadsOf = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** Stops the timers until the story lets time pass. */
+/** Stops the page's clock until the story lets time pass. */
 async function standStill(page: Page): Promise<void> {
   await takeClock(page);
   await page.clock.pauseAt(inHours(1 / 60));
@@ -143,7 +146,7 @@ test('no one gets in without signing in, and returns to the requested, styled pa
   expect((await namesOfSheets(page)).slice(0, 2)).toEqual(['start', 'main']);
 });
 
-/** Returns the names of the style sheets in cascade order. */
+/** Returns the names of the style sheets, in cascade order. */
 function namesOfSheets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.styleSheets, ({ href }) => /\/(\w+)-[^/]+\.css$/.exec(href ?? '')?.[1] ?? '').filter(

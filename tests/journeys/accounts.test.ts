@@ -51,7 +51,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Signs in on another device, as far as the server can tell. */
+/** Signs in from a separate context, which looks like another device to the server. */
 async function deviceOf(email: string): Promise<APIRequestContext> {
   const device = await request.newContext({ baseURL: app.origin, extraHTTPHeaders: { origin: app.origin } });
   await post(device, '/api/session/sign-in', { email, password: 'demo-coffee' });
@@ -283,7 +283,7 @@ function breakDown(route: Route): Promise<void> {
   });
 }
 
-/** Holds back the page's requests to that address until they are released. */
+/** Holds back the page's requests to this address until they are released. */
 async function holdBack(page: Page, address: string): Promise<{ letGo(): void }> {
   let letGo: (() => void) | undefined;
   const gone = new Promise<void>((resolve) => {

@@ -24,7 +24,7 @@ const chosen = (page: Page, view: string) => page.getByRole('radio', { name: vie
 function shifted(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
-/** Today in the operator's zone. */
+/** Today's date in the operator's time zone. */
 const today = dateInBahrain(runMoment);
 
 test('a reload, Back, Forward and a link show the board, a list and a schedule unchanged', async ({

@@ -24,7 +24,7 @@ test.describe('requests on the dispatch board', () => {
     await app.stop();
   });
 
-  /** Returns a future Monday: a working day on which the demo company has nothing planned yet. */
+  /** Returns a future Monday, a working day for which the demo company has not planned anything yet. */
   function monday(): string {
     const bahrain = new Date(dateInBahrain());
     bahrain.setUTCDate(bahrain.getUTCDate() + 14 + ((8 - bahrain.getUTCDay()) % 7));
@@ -163,7 +163,7 @@ test.describe('requests on the dispatch board', () => {
     await page.goBack();
     await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveCount(2);
     expect((await rowNames(page))[0]).toBe('Bilal Aziz');
-    // The busiest technician is then not the first by name.
+    // This makes the busiest technician one who is not the first by name.
     const job = row(page, 'Bilal Aziz').getByRole('button').first();
     await drag(page, job, 'Sami Noor', 13);
     await expect(row(page, 'Sami Noor').getByRole('button')).toHaveCount(1);

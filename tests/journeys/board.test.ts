@@ -39,7 +39,7 @@ test.describe('the dispatch board', () => {
   const firstWaiting = async (page: Page) =>
     ((await waiting(page).first().getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
 
-  /** Opens a future Monday: a working day on which the demo company has nothing planned yet. */
+  /** Opens a future Monday, a working day for which the demo company has not planned anything yet. */
   async function openMonday(page: Page) {
     const bahrain = new Date(dateInBahrain());
     bahrain.setUTCDate(bahrain.getUTCDate() + 7 + ((8 - bahrain.getUTCDay()) % 7));
@@ -47,7 +47,7 @@ test.describe('the dispatch board', () => {
     await expect(row(page, 'Bilal Aziz')).toBeVisible();
   }
 
-  /** Returns the point where an hour meets a technician's row. */
+  /** Returns the point at this hour in a technician's row. */
   async function pointAt(page: Page, technician: string, hour: number) {
     const label = await page.locator(`[data-hour="${hour * 60}"]`).boundingBox();
     const track = await row(page, technician).boundingBox();
@@ -125,7 +125,7 @@ test.describe('the dispatch board', () => {
     const sent = page.waitForRequest('**/assign');
     await page.keyboard.press('Alt+ArrowDown');
     await sent;
-    // A person who continues before the answer has come is not refused as too late.
+    // A person who continues before the response arrives is not refused as too late.
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Alt+ArrowRight');
     await expect(said(page)).toBeHidden();
@@ -226,7 +226,7 @@ test.describe('the dispatch board', () => {
     const stale = 'This job order was changed a moment ago.';
     await expect
       .poll(async () => {
-        // If the visit would be late, this accepts it first.
+        // If the visit would be late, this click first accepts that.
         await page.getByRole('heading', { level: 1 }).click({ trial: true });
         return unexpectedToasts(page).join();
       })

@@ -18,7 +18,7 @@ test.afterAll(async () => {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Presses keys and counts them; the text of the description does not count. */
+/** Presses keys and counts them. Typing the description does not count. */
 function countedKeys({ keyboard }: Page) {
   let pressed = 0;
   return {
@@ -118,7 +118,7 @@ test('the operator creates a job without a request on a phone, confirms an overl
     await page.getByRole('button', { name: 'New job' }).click();
     const dialog = dialogOf(page, 'New job');
     await dialog.getByRole('combobox', { name: 'Client' }).fill('pearl');
-    // Clients and machines load on demand, and keys pressed before that choose nothing.
+    // Clients and machines load on demand. Keys pressed before that choose nothing.
     await page.getByRole('option', { name: /^Pearl Harbour Hotel/ }).click();
     await dialog.getByRole('combobox', { name: 'Machine' }).click();
     await page.getByRole('option').first().click();
@@ -150,7 +150,7 @@ test('the operator creates a job without a request on a phone, confirms an overl
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'the second opening' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel job' })).toBeVisible();
-  // The server refused the overlaps at first.
+  // The server at first refused jobs that overlap with others.
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-/** Returns the page of the demo company's client. */
+/** Returns the path of the demo client's page. */
 async function ownPage(): Promise<string> {
   const { session } = await (await beside(app.origin, 'client@demo.test')).read('session');
   return `/clients/${session.client_id}`;

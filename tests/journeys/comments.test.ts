@@ -18,7 +18,7 @@ const entries = (page: Page) =>
   page.getByRole('list', { name: 'Events, latest first' }).getByRole('listitem');
 const box = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' });
 
-/** Returns an open job of Yusuf for the demo client. */
+/** Returns one of the signed-in person's open jobs, if possible one for the demo client. */
 async function jobOf(page: Page): Promise<{ readonly id: string; readonly number: string }> {
   const { items } = await (await page.request.get('/api/job-orders?group=open&limit=100')).json();
   const job =
@@ -72,7 +72,7 @@ test('a client asks, the dispatcher answers everyone, and tells the technician w
   await box(dispatcher.page).fill('Yusuf comes before you open.');
   await box(dispatcher.page).press('ControlOrMeta+Enter');
   await expect(entries(dispatcher.page).first()).toContainText('Yusuf comes before you open.');
-  // No one reloads: others' comments arrive by themselves, and a screen reader announces them.
+  // No one reloads the page. Other people's comments arrive on their own, and a screen reader announces them.
   await expect(entries(client.page).first()).toContainText('Yusuf comes before you open.');
   await expect(
     client.page.getByRole('status').filter({ hasText: /^New: .* wrote: Yusuf comes/ }),

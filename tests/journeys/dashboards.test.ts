@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-/** Checks the cards and their figures; each card links to its rows. */
+/** Checks the cards and their figures. Each card must link to the rows that it counts. */
 async function expectCards(page: Page, cards: readonly (readonly [RegExp, string])[]): Promise<void> {
   for (const [text, address] of cards) {
     await expect(page.getByRole('main').getByRole('link', { name: text })).toHaveAttribute('href', address);
@@ -102,7 +102,7 @@ test('an urgent job is assigned despite its conflicts, and everyone sees it at o
   await expect(performance.getByRole('rowheader')).toHaveCount(8);
   await expect(performance.getByRole('row', { name: /Yusuf Darwish/ })).toContainText('On Job');
   await expect(performance.getByRole('row', { name: /Fatima Zayed/ })).toContainText(/\d+%.*Available/);
-  // Before nine in the morning nothing can be completed yet.
+  // Before nine in the morning, no job may have been completed yet.
   const { completed_today_count } = await (await page.request.get('/api/dashboards/operator')).json();
   await expect(page.getByRole('list', { name: "Today's completed jobs" }).getByRole('listitem')).toHaveCount(
     completed_today_count,
@@ -114,7 +114,7 @@ test('an urgent job is assigned despite its conflicts, and everyone sees it at o
   await follow(dispatcher.page, `/dispatcher/jobs?search=${number}`);
   await expect(dispatcher.page.getByRole('button', { name: 'Assign Technician' })).toBeVisible();
 
-  // The best times load after the form, which must not move under a pointer.
+  // The best times load after the form. The form must not move under the pointer when they appear.
   let sendTimes = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     sendTimes = resolve;
@@ -212,7 +212,7 @@ test('the technician sees the work of the day', async ({ browser }) => {
   await expectFits(page, 320);
   await current.getByRole('link', { name: /^Navigate/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Navigate' })).toBeVisible();
-  // Shortly after midnight, yesterday evening's work is also a stop at the same client.
+  // Shortly after midnight, yesterday evening's work is another stop at the same client.
   await expect(page.locator('h2:focus')).toHaveText(/Date Grove Bakery/);
   await page.goBack();
   await current.getByRole('link', { name: /^Complete Job/ }).click();

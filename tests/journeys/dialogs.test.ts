@@ -33,7 +33,7 @@ test.describe('dialogs and lists', () => {
     return page;
   }
 
-  /** Returns everyone's page, and signs in those without one. */
+  /** Returns a function that returns a person's page. It signs in people who do not have one yet. */
   function pagesOfAll(browser: Browser): (who: Person) => Promise<Page> {
     const open = new Map<Person, Page>(people.map((who) => [who, pages[who]]));
     return async (who) => {
@@ -227,7 +227,7 @@ test.describe('dialogs and lists', () => {
         return icon.evaluate((svg) => new DOMMatrix(getComputedStyle(svg).transform).b);
       }),
     );
-    // These are chevrons that point down, turned by -90° to the right and by 90° to the left.
+    // Both chevrons point down by default. They are turned by -90° to point right, and by 90° to point left.
     expect([Math.round(first), Math.round(last)]).toEqual([-1, 1]);
   });
 });

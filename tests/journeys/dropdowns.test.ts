@@ -30,9 +30,12 @@ import { test } from '../support/story.ts';
 
 type Stop = {
   readonly path: string;
-  /** Shows the lists and calendars, and returns their part of the page, unless that is the whole screen. */
+  /**
+   * Shows the lists and calendars, and returns the part of the page that they are in. Without it, that is the
+   * whole screen.
+   */
   readonly find?: (page: Page) => Promise<Locator>;
-  /** The files in src/web with these lists and calendars. */
+  /** The files in src/web that contain these lists and calendars. */
   readonly of: readonly string[];
 };
 
@@ -167,7 +170,7 @@ test.describe('every list and every calendar', () => {
 
   async function walk(browser: Browser, who: string, stops: readonly Stop[]): Promise<void> {
     const { page, complaints } = await visit(browser, app.origin);
-    // This runs with motion, as most people have it, because moving elements position their lists
+    // This runs with motion enabled, as it is for most people, because moving elements position their lists
     // differently.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await signInAs(page, `${who}@demo.test`);
@@ -191,7 +194,7 @@ test.describe('every list and every calendar', () => {
 test('no list and no calendar of the product is untested', () => {
   const root = join(import.meta.dirname, '../../src/web');
   const inputs = 'Select|Autocomplete|MultiSelect|TagsInput|(Date|Month|Year|Time)\\w*(Picker|Input)';
-  // A native list is drawn by the browser.
+  // Native lists are left out, because the browser draws them.
   const used = new RegExp(`<(?!Native)\\w*(${inputs})\\b`);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),

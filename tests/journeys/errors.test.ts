@@ -16,7 +16,7 @@ test.afterAll(() => app.stop());
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const missing = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
 
-/** Lets a route hold answers back until `release` is called. */
+/** Returns a promise that a route can await to hold back responses, and a function that resolves it. */
 function hold(): { readonly released: Promise<void>; readonly release: () => void } {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

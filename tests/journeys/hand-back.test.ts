@@ -26,7 +26,7 @@ async function post(page: Page, path: string, data: object) {
   return answer.json();
 }
 
-/** Creates a visit that begins now, for a technician who also has others. */
+/** Creates a visit that starts now, for a technician who also has other visits. */
 async function plannedJob(desk: Page, technician: Page): Promise<JobOrderListed> {
   const { items } = await (await technician.request.get('/api/job-orders?limit=1')).json();
   const { machine_id, technician_id } = items[0];
@@ -50,7 +50,7 @@ test('a technician hands a job back, the dispatcher reads the reason and assigns
   const { id, number, version } = await plannedJob(desk, page);
   await post(page, `/api/job-orders/${id}/start`, { version, ...anyway });
   const work_performed = 'Opened the boiler and found the pump worn.';
-  // The job's page is also open, with the next step.
+  // The job's page is also open in another tab, where it offers the next step.
   const beside = await page.context().newPage();
   await follow(beside, `/jobs/${id}`);
   const finish = beside.getByRole('button', { name: `Finish: ${number}` });
@@ -71,7 +71,7 @@ test('a technician hands a job back, the dispatcher reads the reason and assigns
   await expectAccessible(page);
   for (const width of [320, 390]) await expectFits(page, width);
 
-  // An unsent text stays unchanged, and is sent again by a tap.
+  // A text that was not sent stays unchanged, and tapping again sends it.
   await page.route(`**/job-orders/${id}/hand-back`, (route) => route.abort());
   await send.click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible({

@@ -13,7 +13,7 @@ test.afterAll(() => app.stop());
 
 type Job = { readonly id: string; readonly number: string; readonly machine_id: string };
 
-/** Returns a future Sunday, on which the demo company has nothing planned yet. */
+/** Returns a future Sunday, for which the demo company has not planned anything yet. */
 function sunday(): string {
   const day = new Date(dateInBahrain());
   day.setUTCDate(day.getUTCDate() + 14 + ((7 - day.getUTCDay()) % 7));
@@ -29,7 +29,7 @@ async function post(page: Page, path: string, data: object) {
   return answer.json();
 }
 
-/** Assigns the unassigned jobs to a technician, one after another from nine on, and returns them. */
+/** Assigns the unassigned jobs to a technician, one every two hours from nine on, and returns them. */
 async function plan(page: Page, technician_id: string, date: string): Promise<Job[]> {
   const board = await (await page.request.get(`/api/planning/board?from=${date}`)).json();
   const jobs: Job[] = [];
@@ -81,7 +81,7 @@ test('the jobs of an absent technician are handed over: one by choice, the rest 
   await expect(dialog).toBeHidden();
   await expect(timeOff.getByRole('heading', { name: '2 jobs planned in this time' })).toBeVisible();
 
-  // A colleague is faster: the second job's proposal is taken when it is sent.
+  // A colleague is faster: when the second job's proposal is sent, its time is already taken.
   const proposed = page.waitForRequest(`**/job-orders/${second.id}/assign`);
   await page.route(
     `**/job-orders/${second.id}/assign`,

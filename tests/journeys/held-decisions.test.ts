@@ -10,13 +10,13 @@ const current = (page: Page) => page.getByRole('complementary', { name: 'Current
 const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' });
 const pending = (page: Page, count: number) => page.getByRole('heading', { name: `Pending (${count})` });
 
-/** Returns the requests that the server still counts as pending. */
+/** Returns the numbers of the requests that are still pending on the server. */
 const waiting = async (page: Page): Promise<string[]> => {
   const { items } = await (await page.request.get('/api/service-requests?group=pending&limit=100')).json();
   return items.map(({ number }: { number: string }) => number);
 };
 
-/** Returns the keys of the browser's storage. */
+/** Returns the keys in the browser's storage. */
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).join());
 
 /** Approves the first row as proposed and returns its number. */
@@ -70,7 +70,7 @@ test.describe('a decision that is held', () => {
     await expect(rows(page)).toHaveCount(11);
     const first = await approveFirst(page);
     await page.context().setOffline(true);
-    // The pointer would rest on the toasts, and keep them open.
+    // The pointer is not used: it would rest on the toasts and keep them open.
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 decision is waiting for the connection.')).toBeVisible({
       timeout: 30_000,

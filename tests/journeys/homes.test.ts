@@ -20,7 +20,7 @@ test.afterAll(async () => {
 const list = (page: Page, kind: string) => page.getByRole('list', { name: kind, exact: true });
 const read = async (page: Page, path: string) => (await page.request.get(`/api/${path}`)).json();
 
-/** Returns the unassigned job of an emergency. */
+/** Returns an emergency's unassigned job. */
 async function unassignedJob(page: Page) {
   const { groups }: Attention = await read(page, 'dashboards/attention');
   const job = groups.find(({ kind }) => kind === 'emergency')?.rows.find((row) => row.job !== null)?.job;
@@ -28,7 +28,7 @@ async function unassignedJob(page: Page) {
   return job;
 }
 
-/** Plans one job over another despite the conflict; returns both. */
+/** Plans one job at the time of another despite the conflict, and returns both. */
 async function collide(page: Page) {
   const { items }: { items: JobOrderListed[] } = await read(
     page,
@@ -94,7 +94,7 @@ test("a dispatcher's home begins with the problems, and they are fixed from ther
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button')).toBeFocused();
 
-  // A colleague's change arrives by itself.
+  // A colleague's change arrives without a reload.
   const { job: moved, other } = await collide(page);
   const overlapping = list(page, 'Overlap').getByRole('listitem').filter({ hasText: moved.number });
   await expect(overlapping).toContainText(`overlaps ${other.number} at`);
@@ -157,7 +157,7 @@ test('an operator has the same on a phone, and the rest of the dashboard below i
     "Today's completed jobs",
     'Technician performance',
   ]);
-  // An emergency can exist at any hour of the day; a job awaiting a signature cannot.
+  // There is an emergency at any hour of the day, but not always a job awaiting a signature.
   const emergency = list(page, 'Emergency').getByRole('listitem').first();
   for (const width of [390, 320]) {
     await expectFits(page, width);

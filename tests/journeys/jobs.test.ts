@@ -126,7 +126,7 @@ test('an operator opens the jobs behind a figure, and assigns one there', async 
   await page.getByRole('option', { name: /^Fatima/ }).click();
   await dialog.getByRole('button', { name: 'Assign Technician' }).click();
   const anyway = dialog.getByRole('button', { name: 'Assign anyway' });
-  // The day may be on the weekend, and then the page asks.
+  // If the day is on the weekend, the page asks for confirmation.
   const isAnswered = async () => (await anyway.isVisible()) || !(await dialog.isVisible());
   await expect.poll(isAnswered).toBe(true);
   if (await anyway.isVisible()) await anyway.click();

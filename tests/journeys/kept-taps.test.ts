@@ -15,13 +15,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-/** Creates a visit for now, for the technician without other work. */
+/** Creates a visit for now, for the technician, who then has no other work in progress. */
 async function plannedVisit() {
   await freeTechnician(app.origin);
   return visitOfNow(app.origin);
 }
 
-/** Returns the keys of the browser's storage. */
+/** Returns the keys in the browser's storage. */
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).join());
 
 test('taps without a connection survive the page, are sent in order, and count from the time of the tap', async ({
@@ -35,7 +35,7 @@ test('taps without a connection survive the page, are sent in order, and count f
   await expect(card).toBeVisible();
   const before = now().getTime();
   await takeClock(page);
-  // The job was planned a moment ago, and a tap from before that does not count.
+  // The job was only just planned, and a tap from before that would not count.
   await page.clock.setFixedTime(before);
   await page.context().setOffline(true);
   await card.getByRole('button', { name: `On my way: ${number}` }).click();

@@ -39,7 +39,7 @@ const headings = [
   'Contact us',
 ];
 
-/** Returns how far below the top of the window the section begins. */
+/** Returns how many pixels below the top of the window the section starts. */
 const distance = (page: Page, id: string) =>
   page.locator(id).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 

@@ -15,11 +15,11 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-/** Filters out the refusals that a story provokes, which a browser reports. */
+/** Filters out the refusals that a story causes, because the browser reports them as errors. */
 const unexpected = (complaints: readonly string[]) =>
   complaints.filter((complaint) => !/status of (?:409|422)/.test(complaint));
 
-/** Opens the list's machine with that model. */
+/** Opens the machine with this model from the list. */
 async function openMachine(page: Page, model: string) {
   await page.getByRole('link', { name: new RegExp(`^View History: ${model}`) }).click();
   await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible();

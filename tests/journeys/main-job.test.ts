@@ -13,7 +13,7 @@ import { beginAnyway } from '../support/visit-of-now.ts';
 
 const problem = 'The grinder stopped in the middle of breakfast service.';
 const instructions = 'Use the service entrance.';
-/** The choices of the request form, each with its initial value. */
+/** The fields of the request form that have choices, each with its initial value and its choices. */
 const choices = [
   ['Service type', 'Service', ['Trouble Call', 'Service', 'Preventive Maintenance', 'Event']],
   ['Urgency', 'Medium', ['Low', 'Medium', 'High', 'Emergency']],
@@ -26,7 +26,7 @@ const visitTypes = [
   'Troubleshooting',
   'Paid Service',
 ] as const;
-/** The buttons of a job order in each workflow status. */
+/** The button of a job order in each workflow status. */
 const buttons = [
   ['Assigned', /^Start Job/],
   ['In Progress', /^(Continue Job|Resume)/],
@@ -55,8 +55,8 @@ test.describe('a request becomes a signed, completed job, live between the peopl
   let technician: Visitor;
 
   test.beforeAll(async ({ browser }) => {
-    // The gate plays this story on the embedded database, the default of `npm start`; the other stories use
-    // PostgreSQL.
+    // The gate plays this story on the embedded database, which `npm start` uses by default. The other
+    // stories use PostgreSQL.
     app = await startApp(rounds === 'all' ? { DATABASE_URL: '' } : {});
     client = await visit(browser, app.origin);
     dispatcher = await visit(browser, app.origin);
@@ -102,7 +102,8 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/client');
     await page.getByLabel('Problem description').fill(problem);
     await page.getByRole('textbox', { name: 'Preferred date' }).click();
-    // A time today may be past, so it would not be proposed. The weekend would raise a question.
+    // A time today may already be past, so it would not be proposed. A day on the weekend would raise a
+    // question.
     await page.getByRole('button', { name: 'Next month' }).click();
     await page.getByRole('button', { name: new RegExp(`^${workdayOfNextMonth()} `) }).click();
     await page.getByLabel('Contact phone').fill('+973 3300 0000');
@@ -265,7 +266,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
   });
 });
 
-/** Checks that everything for signing is in view together, and not covered by a toast. */
+/** Checks that everything needed for signing is in view at once and not covered by a toast. */
 async function expectInSight(page: Page): Promise<void> {
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   for (const part of [
@@ -278,7 +279,7 @@ async function expectInSight(page: Page): Promise<void> {
     await expect(part).toBeInViewport({ ratio: 1 });
 }
 
-/** Returns the first day from the 15th on that is not in Bahrain's weekend. */
+/** Returns the first day of the next month, from the 15th on, that is not on Bahrain's weekend. */
 function workdayOfNextMonth(): number {
   const today = new Date(dateInBahrain());
   const weekdayOf = (day: number) =>

@@ -20,7 +20,7 @@ import { expectToast } from '../support/toasts.ts';
 
 shareManagementDemo();
 
-/** Returns the address of the person that the stories create on the screen. */
+/** Returns the email address of the person that the stories create on the screen. */
 const emailOf = ({ noun }: ManagementScreen) => `new.${noun.toLowerCase()}@demo.test`;
 
 const screens = [operatorsScreen, clientsScreen, techniciansScreen, dispatchersScreen];
@@ -77,7 +77,7 @@ for (const screen of screens) {
   });
 }
 
-/** The screens to test; the four share their list and their form. */
+/** Not every run tests all four screens, because they share their list and their form. */
 for (const screen of inTurn(screens)) {
   const { noun, empty, messages, search } = screen;
   const lower = noun.toLowerCase();

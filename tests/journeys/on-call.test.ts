@@ -16,7 +16,7 @@ test('a dispatcher puts a technician on call for a week in two clicks, and the t
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/technicians');
   const rota = page.getByRole('region', { name: 'On call' });
-  // The demo company has a rota for this week and the next two.
+  // In the demo company, someone is on call this week and the next two weeks.
   const free = rota.getByRole('combobox', { name: /^Who is on call/ }).nth(5);
   await free.click();
   await page.getByRole('option', { name: 'Yusuf Darwish' }).click();

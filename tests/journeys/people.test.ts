@@ -79,7 +79,7 @@ test('a person without data is removed, and the focus stays in the list', async 
   const { page } = demo.operator;
   await openScreen(page, clientsScreen);
   await post(page, '/api/clients', { name: 'Short Stay', email: 'short.stay@demo.test', ...contact });
-  // The change is seen without a reload.
+  // The change shows without a reload.
   await page.getByRole('button', { name: 'Remove: Short Stay' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(rowOf(page, 'Short Stay')).toHaveCount(0);
@@ -122,7 +122,7 @@ test('deactivating a technician names the open jobs first and then ends the sess
   const specialization = dialog.getByRole('textbox', { name: 'Specialization' });
   await expect(specialization).toHaveAttribute('placeholder', 'Coffee machines, Vending machines');
   await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveAttribute('placeholder', /^\+973/);
-  // The first answer lacks the jobs, as if they were assigned a moment later.
+  // The first response contains no jobs, as if they had been assigned a moment later.
   await page.route('**/open-jobs', (route) => route.fulfill({ json: { count: 0, items: [] } }), { times: 1 });
   await dialog.getByRole('switch', { name: 'Active' }).uncheck({ force: true });
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
@@ -186,7 +186,7 @@ test('a super admin acting for no one sees every operator and chooses the operat
 
 test('a long list is loaded page by page, and the focus is not lost at its end', async ({ demo }) => {
   const { page } = demo.operator;
-  // A visible list would be read again after each write.
+  // No list is visible during the writes, because it would be read again after each of them.
   for (const one of [page, demo.admin.page]) await open(one, '/account');
   const write = (number: number) =>
     post(page, '/api/clients', { name: `Kiosk ${number}`, email: `k${number}@demo.test`, ...contact });

@@ -42,8 +42,8 @@ test('an approval asks about conflicts, names the overlapping job, and keeps the
   };
 
   /**
-   * Fills in Bilal Aziz on the 15th of the next month at three in the morning, outside the service hours of
-   * every day.
+   * Fills in Bilal Aziz and the 15th of the next month, at three in the morning. That time is outside service
+   * hours on any day.
    */
   const fill = async () => {
     await dialog.getByRole('combobox', { name: 'Technician' }).click();

@@ -10,7 +10,7 @@ import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const admin = 'admin@demo.test';
-/** A domain that browsers resolve to this machine, as all under localhost. */
+/** A domain that browsers resolve to this machine, like every name under localhost. */
 const domain = 'falaj.localhost';
 
 let app: RunningApp;
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-/** Writes like another page of the same person. */
+/** Makes a write as another page of the same person would. */
 async function write(page: Page, path: string, data: object): Promise<void> {
   const headers = { origin: app.origin, 'idempotency-key': randomUUID() };
   expect((await page.request.post(path, { headers, data })).status()).toBe(200);

@@ -15,8 +15,8 @@ import { test } from '../support/story.ts';
 
 /**
  * Runs the screens in a language that shares no letter with English, which reveals English text that cannot
- * be translated. The gate opens all of them and presses every button too. `npm run check` reads their files'
- * texts.
+ * be translated. The gate opens every screen and also presses every button. `npm run check` reads the texts
+ * in the files.
  */
 test.describe('in a language that shares no letter with English', () => {
   test.describe.configure({ mode: 'parallel' });
@@ -65,7 +65,7 @@ test.describe('in a language that shares no letter with English', () => {
     });
   }
 
-  /** Returns the pages of the person's jobs and requests. */
+  /** Returns the paths of the person's jobs and requests. */
   async function recordsFoundBy(page: Page): Promise<readonly string[]> {
     const found = async (search: string, record: 'job_orders' | 'service_requests') =>
       (await (await page.request.get(`/api/search?search=${search}`)).json())[record]
@@ -109,8 +109,8 @@ test.describe('in a language that shares no letter with English', () => {
   }
 
   /**
-   * Presses one button of each kind, and reads the result: a dialog and its refusals, a menu, another screen,
-   * a toast.
+   * Presses one button of each kind and checks what it leads to: a dialog with its errors, a menu, another
+   * screen, or a toast. Returns the number of buttons.
    */
   async function pressEverything(page: Page, names: Names, path: string): Promise<number> {
     let pressed = 0;
@@ -142,7 +142,7 @@ test.describe('in a language that shares no letter with English', () => {
     if ((await inFront.count()) > 0) await page.reload();
   }
 
-  /** Returns a button's text without names: a list has the same button in every row. */
+  /** Returns a button's text without names, because a list has the same button in every row. */
   const kindOf = async (button: Locator) => {
     const said = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '';
     return (said.match(/⟦[^⟦⟧]*⟧/g) ?? []).join(' ').replaceAll(/[^\p{L} ]/gu, '');
@@ -159,7 +159,7 @@ test.describe('in a language that shares no letter with English', () => {
     return null;
   }
 
-  /** Returns the body of a mail, which RFC 2045 encodes if it is not ASCII. */
+  /** Returns the body of an email. If it is not ASCII, it is encoded as specified in RFC 2045. */
   const bodyOf = (mail: string) => {
     const [head = '', ...rest] = mail.split(/\r?\n\r?\n/);
     const body = rest.join('\n\n');

@@ -40,7 +40,7 @@ test('a job opens beside the table, and the keys move through it', async ({ brow
   await expect(links.nth(2)).toBeFocused();
   await expect(page).toHaveURL(`${app.origin}/dispatcher/jobs`);
 
-  // A click beside the links opens the row's job; Back closes it.
+  // A click on the row outside its links opens the job. Back closes it.
   await page.getByRole('row').nth(6).getByRole('time').first().click();
   await expect(title).toHaveText(numbers[5] ?? '');
   await page.goBack();
@@ -54,7 +54,7 @@ test('a job opens beside the table, and the keys move through it', async ({ brow
   expect(complaints).toEqual([]);
 });
 
-/** Returns one of the client's jobs from the API. */
+/** Returns the first job of the demo client in this stage. */
 async function jobOf(
   page: Page,
   stage: string,
@@ -66,7 +66,10 @@ async function jobOf(
 }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Returns the record's own actions; its parts, such as the timeline, have separate buttons. */
+/**
+ * Returns the buttons for the record's own actions. Buttons of its sections, such as the timeline, are left
+ * out.
+ */
 const actions = (page: Page) => page.getByRole('main').locator('button:not(section button)');
 
 test('each role finds a job by its number, and sees its current actions', async ({ browser }) => {
@@ -87,7 +90,7 @@ test('each role finds a job by its number, and sees its current actions', async 
   await planner.page.goBack();
   await expect(planner.page).toHaveURL(`${app.origin}/operator`);
 
-  // One call loads the page.
+  // The page is loaded with a single call.
   const asked = planner.page.waitForRequest((request) => request.url().includes(done.id));
   await follow(planner.page, '/notifications');
   await open(planner.page, `/jobs/${done.id}`);
@@ -151,7 +154,7 @@ test('a technician opens the job from the card, starts it there and gets its for
   await expect(page).toHaveURL(/\/technician\/jobs\/[-0-9a-f]{36}$/);
   await expect(page.getByRole('button', { name: 'Submit for Signature' })).toBeVisible();
 
-  // A record that opens beside a list elsewhere is a page here.
+  // On other roles' screens, this record opens beside a list. For a technician, it is a page of its own.
   const { pathname } = new URL(page.url());
   await follow(page, `/technician/jobs?open=${encodeURIComponent(pathname.replace('/technician', ''))}`);
   await expect(page).toHaveURL(`${app.origin}${pathname.replace('/technician', '')}`);
@@ -178,7 +181,7 @@ test('a request is decided beside its list; Escape closes a dialog before the pa
   await expect(panel(page).getByText('Rejected').first()).toBeVisible();
   await expect(panel(page).getByRole('button', { name: 'Reject' })).toHaveCount(0);
 
-  // From the panel to a related record, and back; then Escape leaves the list unchanged.
+  // The panel opens a related record and goes back. Escape then leaves the list unchanged.
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(page).toHaveURL(`${app.origin}/dispatcher/service-requests`);
@@ -221,7 +224,8 @@ test('the menu of a job on the board opens it beside the board; Ctrl opens pages
   await expect(job).toBeFocused();
 
   await follow(page, '/dispatcher/jobs');
-  // On a busy machine, the driver can lose track of a tab that the browser opens by itself, but never of its request.
+  // On a busy machine, Playwright can lose track of a tab that the browser opens on its own, but never of its
+  // request.
   const [request] = await Promise.all([
     page.context().waitForEvent('request', (request) => request.isNavigationRequest()),
     page

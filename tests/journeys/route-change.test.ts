@@ -4,7 +4,7 @@ import { signInAs, visit } from '../support/browser.ts';
 import { gateOf } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
-/** Presses the navigation's link, and reads the screen one frame later. */
+/** Presses the link in the navigation, and reads what the screen shows a frame later. */
 const pressAndLook = (page: Page, path: string) =>
   page.evaluate(async (to) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -34,7 +34,7 @@ test.describe('moving to another screen', () => {
   }) => {
     const { page } = await visit(browser, app.origin, { isNew: true });
     await signInAs(page, 'technician@demo.test', '/technician/jobs');
-    // The screens of the role load when there is time.
+    // The role's screens are preloaded when the browser is idle.
     const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     await expect.poll(async () => (await files()).join()).toContain('/ProfileScreen-');
     const gate = await gateOf(page);

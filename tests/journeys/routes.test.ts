@@ -16,12 +16,12 @@ const accounts: Readonly<Record<Role, string>> = {
   client: 'client@demo.test',
 };
 
-/** These screens are also checked for contrast, and opened by other roles. */
+/** These screens are also checked for contrast, and are also opened by other roles. */
 const looked = inTurn(routes);
 
 /**
- * Returns the maximum number of reads of a screen, beside its frame's. Each section of a settings page reads
- * its own data.
+ * Returns the maximum number of reads for a screen, in addition to those for its frame. Each section of a
+ * settings page reads its own data.
  */
 const mostReadsOf = (path: string) => (path.endsWith('/settings') ? 4 : 2);
 
@@ -38,8 +38,8 @@ test.describe('every route', () => {
   const title = (page: Page, path: string) => expect(page.getByRole('heading', { level: 1 }), path);
 
   /**
-   * Checks the screens that every role may open. They are the same for each role, so only one role checks
-   * that they can be read.
+   * Checks the screens that every role may open. They are the same for each role, so their accessibility and
+   * contrast are checked for only one role.
    */
   const expectOpenToEverybody = async (page: Page, isAsked: boolean) => {
     for (const [path, heading] of routesOfEverybody) {
@@ -52,14 +52,14 @@ test.describe('every route', () => {
     }
   };
 
-  /** Checks a screen of the role's own area, in a new document. */
+  /** Checks a screen in the role's own area, which was opened as a new document. */
   const expectOwn = async (page: Page, calls: Asked, path: string, ofFrame: ReadonlySet<string>) => {
     await isRead(page, path);
     await expectAccessible(page, 'html');
     if (looked.some(([one]) => one === path)) await expectReadable(page, 'main');
     await calls.isQuiet();
     const read = new Set(ofFrame);
-    // A request that only repeats the screen's earlier reads comes from the start of the live stream.
+    // A request that only repeats earlier reads is caused by the start of the live stream.
     const own = calls.since().filter((address) => {
       const isFirst = readsIn(address).some((one) => !read.has(one));
       for (const one of readsIn(address)) read.add(one);

@@ -32,7 +32,7 @@ async function open(
   return visitor;
 }
 
-/** Returns a zone in which the date now differs from Bahrain's. */
+/** Returns a time zone where the current date differs from Bahrain's. */
 function elsewhere(): string {
   const hourInBahrain = (now().getUTCHours() + 3) % 24;
   return hourInBahrain >= 13 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
@@ -258,7 +258,7 @@ test('a client sees the technician, the waiting requests, and where to request m
   await expect(page.getByRole('list', { name: 'What the dots mean' })).toContainText('Preferred date');
   const { items } = await (await page.request.get('/api/service-requests?group=pending')).json();
   const wished = page.locator(`button[data-date="${items[0].preferred_date}"]`);
-  // Near the end of a month the date is in the next one.
+  // Near the end of a month, the date is in the next month.
   if ((await wished.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
   await expect(wished).toHaveAccessibleName(/preferred date of \d/);
   await wished.click();

@@ -11,7 +11,7 @@ import { expectToast } from '../support/toasts.ts';
 
 const email = 'owner@example.test';
 const password = 'portafilter-58';
-/** The texts of a platform's screens before it has its first operator. */
+/** The texts that the platform's screens show before there is an operator. */
 const nothingYet = [
   ['/admin', 'No operators found'],
   ['/admin/operators', 'No operators found'],
@@ -27,7 +27,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => installation.stop());
 
-/** Returns the next code. The server accepts a clock that is half a minute fast, and no code twice. */
+/**
+ * Returns the code for half a minute from now. The server accepts a clock that is this fast, but no code
+ * twice.
+ */
 const nextCode = (secret: string) => codeAt(secret, inHours(30 / 3600));
 
 function section(page: Page) {
@@ -39,7 +42,7 @@ async function confirmPassword(page: Page, button: string): Promise<void> {
   await section(page).getByRole('button', { name: button }).click();
 }
 
-/** Enables the second factor; returns the secret and the recovery codes. */
+/** Enables the second factor, and returns the secret and the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await section(page).getByRole('button', { name: 'Set up' }).click();
   await confirmPassword(page, 'Continue');

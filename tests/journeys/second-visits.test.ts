@@ -22,7 +22,7 @@ const everyConcern = ['past', 'overlap', 'off_hours', 'weekend', 'holiday', 'abs
 const list = (page: Page, kind: string) => page.getByRole('list', { name: kind, exact: true });
 const main = (page: Page) => page.getByRole('main');
 
-/** Creates a job of the demo company's client with its technician, this many days ahead. */
+/** Creates a job for the demo client with the demo technician, this many days from now. */
 async function jobIn(days: number, more: object = {}): Promise<JobOrderListed> {
   const technician = await beside(app.origin, 'technician@demo.test');
   const client = await beside(app.origin, 'client@demo.test');
@@ -42,7 +42,7 @@ async function jobIn(days: number, more: object = {}): Promise<JobOrderListed> {
 async function askedJob(): Promise<JobOrderListed> {
   const { id, version } = await jobIn(20);
   const { write } = await beside(app.origin, 'client@demo.test');
-  // Ten in the morning in Bahrain, on a Tuesday.
+  // A Tuesday at ten in the morning in Bahrain.
   const tuesday = inHours(24 * 30);
   tuesday.setUTCDate(tuesday.getUTCDate() + ((9 - tuesday.getUTCDay()) % 7));
   tuesday.setUTCHours(7, 0, 0, 0);

@@ -21,7 +21,10 @@ test.afterAll(async () => {
 });
 
 const upright = { width: 390, height: 844 };
-/** The sizes of phones: with the browser's bars, an older phone, and phones in landscape. */
+/**
+ * Window sizes of phones: a phone with the browser's bars, an older phone, and phones in landscape and
+ * portrait.
+ */
 const phones = [
   { width: 390, height: 664 },
   { width: 320, height: 640 },
@@ -115,7 +118,7 @@ test('the client signs on their own phone by a code, and the technician sees the
   await leave(dispatcher);
 });
 
-/** Checks that everything for signing is in view together, without scrolling. */
+/** Checks that everything needed for signing is in view at once, without scrolling. */
 async function expectInSight(page: Page): Promise<void> {
   for (const part of [
     page.getByRole('heading', { name: 'Service Confirmation' }),

@@ -43,7 +43,7 @@ async function deviceOf(email: string): Promise<APIRequestContext> {
   return device;
 }
 
-/** Creates a record; everyone here has the password of the demo accounts. */
+/** Creates a record. Everyone in this test has the password of the demo accounts. */
 async function make(by: APIRequestContext, path: string, data: object): Promise<void> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const answer = await by.post(path, { data: { ...data, password: 'demo-coffee' }, headers });
@@ -62,8 +62,8 @@ const loading = (page: Page): Locator =>
     .or(main(page).locator('[role=combobox][aria-busy=true]'));
 
 /**
- * Checks that every screen shows its title and its empty state; those in turn also their loading and failed
- * states.
+ * Checks that every screen shows its title and its empty state. The screens whose turn it is are also checked
+ * while they load and after loading has failed.
  */
 async function expectStates(page: Page, screens: readonly Screen[]): Promise<void> {
   const gate = await gateOf(page);
@@ -80,8 +80,9 @@ async function expectStates(page: Page, screens: readonly Screen[]): Promise<voi
 }
 
 /**
- * Checks that the screen loads, then fails, and tries again. Every screen uses the same components for these
- * states, so only the first screen of a role checks their accessibility and contrast.
+ * Checks that the screen shows that it is loading, then that it failed, and that it can try again. All
+ * screens use the same components for these states, so only the first screen of a role is checked for
+ * accessibility and contrast.
  */
 async function expectWaiting(page: Page, gate: Gate, screen: Screen, isFirst: boolean): Promise<void> {
   const { path, heading, headingBefore = heading } = screen;
@@ -102,7 +103,7 @@ async function expectWaiting(page: Page, gate: Gate, screen: Screen, isFirst: bo
   await tryAgain(page);
 }
 
-/** Checks the screen after the answers have arrived. */
+/** Checks the screen after its data has arrived. */
 async function expectCome(page: Page, { heading, says = [], figures = [] }: Screen): Promise<void> {
   await expect(title(page)).toHaveText(heading);
   await expect(failed(page)).toHaveCount(0);
@@ -113,10 +114,10 @@ async function expectCome(page: Page, { heading, says = [], figures = [] }: Scre
   }
 }
 
-/** Waits until the stream is live; then everything is read again. */
+/** Waits until the live stream is connected. Everything is then read again. */
 const expectOnline = (page: Page) => expect(page.getByText('Online', { exact: true })).toBeVisible();
 
-/** Checks that without a network the page says so above any screen. */
+/** Checks that the page says that it is offline while there is no network, whatever its screen. */
 async function expectOffline(page: Page, work: () => Promise<void> = async () => undefined): Promise<void> {
   await page.context().setOffline(true);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
@@ -127,7 +128,7 @@ async function expectOffline(page: Page, work: () => Promise<void> = async () =>
   await expectOnline(page);
 }
 
-/** Returns the browser's errors, without those that the test provoked. */
+/** Returns the browser's errors, except for those that the test caused. */
 const unprovoked = ({ complaints }: Visitor) =>
   complaints.filter((text) => !/^Failed to load resource/.test(text));
 
@@ -179,7 +180,7 @@ test('content that cannot be loaded without a network says so, and appears once 
 }) => {
   const visitor = await visit(browser, app.origin, { isNew: true });
   const { page } = visitor;
-  // A preloaded screen opens without a network.
+  // Nothing is preloaded, because a preloaded screen opens even without a network.
   await loadNothingAhead(page);
   await signInAs(page, 'technician@demo.test', `/technician/jobs/${noRecord}`);
   await expect(title(page)).toHaveText('Job not found');

@@ -18,7 +18,7 @@ test.afterAll(() => app.stop());
 
 const phone = { phone: true };
 
-/** Creates a visit for now, for the technician without other work, at one of their machines. */
+/** Frees the technician, then creates a visit at one of their machines, by default for now. */
 async function plannedJob(page: Page, at = now()): Promise<JobOrderListed> {
   const { items } = await (await page.request.get('/api/job-orders?limit=1')).json();
   await freeTechnician(app.origin);
@@ -280,7 +280,7 @@ test('a routine visit takes five taps from start to end, without typing', async 
   await tap(page.getByRole('group', { name: 'What was done' }).getByRole('button').first());
   await tap(page.getByRole('button', { name: `Submit for Signature: ${number}` }));
   await expect(page.getByRole('heading', { name: 'Service Confirmation' })).toBeVisible();
-  // The client enters the name, and a stroke on the pad.
+  // The client chooses a name, and draws a stroke on the pad.
   await tap(page.getByRole('group', { name: 'Who is signing?' }).getByRole('button').first());
   const pad = page.getByRole('img', { name: /Signature box/ });
   await pad.scrollIntoViewIfNeeded();

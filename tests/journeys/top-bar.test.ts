@@ -26,7 +26,7 @@ const homes = {
 };
 type Who = keyof typeof homes;
 
-/** Signs in without the form, which other journeys cover. */
+/** Signs in without the form, which other journeys test. */
 async function open(browser: Browser, who: Who, options: { phone?: boolean } = {}): Promise<Visitor> {
   const visitor = await visit(browser, app.origin, options);
   await signInAs(visitor.page, `${who}@demo.test`, homes[who]);
@@ -48,7 +48,7 @@ test.describe('the search of the top bar', () => {
   }) => {
     const { page, complaints } = await open(browser, 'dispatcher');
     await bell(page).focus();
-    // KeyK is where K is on QWERTY, in any keyboard layout.
+    // KeyK is the key in the position of K on QWERTY, whatever the keyboard layout.
     await page.keyboard.press('Control+KeyK');
     await expect(box(page)).toBeFocused();
     await expect(options(page, 'Go to').first()).toContainText('Dashboard');
@@ -75,7 +75,7 @@ test.describe('the search of the top bar', () => {
     await expect(palette(page)).toBeHidden();
     await expect(bell(page)).toBeFocused();
 
-    // Enter waits for the answer to the typed text.
+    // Enter waits for the results for the text that was typed.
     await page.keyboard.press('Meta+KeyK');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type(job);
@@ -173,7 +173,7 @@ test.describe('the search of the top bar', () => {
       await expect(options(page, 'Clients')).toHaveText(/Pearl Harbour Hotel/);
       await expect(options(page, 'Requests').first()).toContainText('Pearl Harbour Hotel');
 
-      // The request with the typed number is above the jobs that it led to.
+      // The request with this number is listed above the jobs that it led to.
       await box(page).fill(number.replace('-', ' ').toLowerCase());
       await expect(active(page)).toContainText(number);
       await page.keyboard.press('Enter');

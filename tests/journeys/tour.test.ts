@@ -139,7 +139,7 @@ test("a button into another role's area answers in place, each time it is presse
     const view = await openView(page, role);
     await expect(view.getByRole('link')).toHaveCount(0);
     const buttons = await view.getByRole('button').all();
-    // All are of one kind; the gate presses each of them.
+    // All buttons are of one kind. The gate presses each of them.
     for (const button of rounds === 'all' ? buttons : buttons.slice(0, 2)) {
       // The two buttons of a card show their answers in the same place.
       const answer = button.locator('xpath=../following-sibling::*[@role="status"]');
@@ -176,7 +176,9 @@ test('phones show the whole tour, and nothing is cut off at 320 px', async ({ br
   expect(complaints).toEqual([]);
 });
 
-/** The roles that have an area, each with its name in the tour and the first path of its area. */
+/**
+ * An account for each role that has an area, with the role's name in the tour and the first path in its area.
+ */
 const areas = [
   ['admin@demo.test', 'super_admin', 'Super Admin', '/admin'],
   ['operator@demo.test', 'country_operator', 'Country Operator', '/operator'],
@@ -185,7 +187,10 @@ const areas = [
   ['client@demo.test', 'client', 'Client', '/client'],
 ] as const;
 
-/** Returns whether the path opens for the role, as the journey of the routes checks it. */
+/**
+ * Returns whether the path may be opened by the role, according to the same list that the test of the routes
+ * uses.
+ */
 const opensFor = (role: string, path: string): boolean =>
   routes.some(([known, of]) => known === path && isOpenTo(role, of)) ||
   routesOfEverybody.some(([known]) => known === path);

@@ -15,7 +15,7 @@ const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ });
 const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' });
 const scrolls = (page: Page) => page.evaluate(() => [window.scrollX, window.scrollY]);
 
-/** Returns the requests that the server still counts as pending. */
+/** Returns the numbers of the requests that are still pending on the server. */
 const waiting = async (page: Page): Promise<string[]> => {
   const { items } = await (await page.request.get('/api/service-requests?group=pending&limit=100')).json();
   return items.map(({ number }: { number: string }) => number);
@@ -63,7 +63,7 @@ test.describe('the inbox of requests', () => {
     await expect(undo(page)).toHaveCount(0);
     expect(await waiting(page)).toContain(first);
 
-    // Typing into a field or reading a dialog triggers no keys of the inbox.
+    // The inbox ignores its shortcut keys while a person types into a field or reads a dialog.
     const search = page.getByRole('searchbox', { name: 'Client, address, machine or number' });
     await search.fill('pearl');
     await expect(page).toHaveURL(/search=pearl/);
@@ -194,7 +194,7 @@ test.describe('the inbox of requests', () => {
     const { rows: known } = await (await page.request.get('/api/service-requests/triage')).json();
     await page.keyboard.press('a');
     await expect(undo(page)).toBeVisible();
-    // A colleague assigns another request to the technician and time that are held here.
+    // A colleague assigns another request to the same technician at the time that the held decision proposes.
     const { technician_id, scheduled_date } = known[0].proposal;
     const taken = await page.request.post(`/api/service-requests/${known[1].id}/approve`, {
       headers: { origin: app.origin, 'idempotency-key': crypto.randomUUID() },

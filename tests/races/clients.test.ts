@@ -104,7 +104,7 @@ describe(`clients and people at once, ${rounds} rounds, on PostgreSQL`, () => {
       ).body;
       const { name, phone } = person;
       await operator.call(updateTechnician, { id, version, name, phone, is_active: false });
-      // Without a role the person could still sign in.
+      // A person without a role could still sign in.
       await app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`delete from user_roles where user_id = ${user_id}`),
       );

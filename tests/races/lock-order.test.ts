@@ -29,9 +29,9 @@ describe('waiting on PostgreSQL', () => {
   afterAll(() => app.close());
 
   type Waiting = {
-    /** The rows that someone else has locked. */
+    /** A statement that locks rows, as another transaction would. */
     readonly held: SQL;
-    /** The rows that must be free while the call waits. */
+    /** A statement that fails if someone holds the rows that must be free while the call waits. */
     readonly free: SQL;
     readonly call: () => Promise<{ readonly status: number }>;
   };
@@ -78,7 +78,7 @@ describe('waiting on PostgreSQL', () => {
     expect(status).toBe(200);
   });
 
-  /** Returns an open case of a machine, and the rows that must be free while a call waits for its job. */
+  /** Returns an open case of a machine, with the rows that must be free while a call waits for its job. */
   const openCase = async () => {
     const { client } = world.foreign;
     const machine_id = client.machines[0].id;

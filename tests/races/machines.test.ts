@@ -28,7 +28,8 @@ describe(`simultaneous writes on machines, ${rounds} rounds, on PostgreSQL with 
   const retiring = { version: 1, retirement_reason: 'Worn out' };
 
   /**
-   * Returns pending requests for a machine that another client has, or that is retired. There must be none.
+   * Counts the pending requests for a machine that now belongs to another client or is retired. There must be
+   * none.
    */
   const lost = async () => {
     const rows = await on.database.transaction(systemIdentity, (tx) =>

@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgres'] as const)(
         const types = await rows<{ type: string }>(sql`
         select type from events where record_id = ${job.id} and type in ('job-orders.commented', 'job-orders.cancelled')
         order by id`);
-        // Nothing is added to a case that is closed.
+        // Nothing may be added to a closed case.
         if (joined.status === 200) expect(types.at(-1)?.type).toBe('job-orders.cancelled');
       }
     });

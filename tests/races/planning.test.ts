@@ -41,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code)).sort();
   const typesOf = async (id: string) =>
     (await eventsOf(app.server.database, id)).map(({ type }) => type).toSorted();
-  /** Returns Sundays at ten in Bahrain, because that time has no conflicts. */
+  /** Each call of `freeSlot` returns another Sunday at ten in Bahrain, a time that has no conflicts. */
   let week = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000);
 
@@ -202,7 +202,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     const dispatchers = [await as(world.home.dispatcher), await as(world.home.secondDispatcher)];
     for (let round = 0; round < times; round++) {
       const { id } = await request();
-      // Both have read before either decides: a decided request is in no one's inbox.
+      // Both dispatchers read the inbox before either decides, because a decided request is no longer in it.
       const ways = await Promise.all(
         dispatchers.map(async (dispatcher) => {
           const { rows } = (await dispatcher.call(triageServiceRequests, {})).body;
@@ -228,7 +228,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
         await makeClient(maker, home.operator.id, 'Other Client'),
       ]);
       for (const client of clients) await makeRequest(app.server.database, home, { client });
-      // Each inbox shows only one client, so that both propose the same.
+      // Each inbox shows only one client, so that both propose the same time.
       const seen = await Promise.all(
         dispatchers.map(async (dispatcher, index) => {
           const client_id = clients[index]?.row.id ?? '';

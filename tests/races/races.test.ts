@@ -12,7 +12,7 @@ import { systemIdentity } from '../support/system-identity.ts';
 const times = rounds === 'all' ? 15 : 4;
 const contenders = 4;
 
-/** Lets all contenders do the same thing at once, and returns the statuses, lowest first. */
+/** Makes all contenders do the same thing at once, and returns their statuses, lowest first. */
 async function race(contend: (index: number) => Promise<{ status: number }>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: contenders }, (_, index) => contend(index)));
   return answers.map(({ status }) => status).sort();

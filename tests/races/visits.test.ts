@@ -46,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
   const typesOf = async (id: string) => (await eventsOf(app.server.database, id)).map(({ type }) => type);
 
   type Answer = { readonly status: number };
-  /** Checks that one of the two wins; each begins first in half of the rounds. */
+  /** Checks that exactly one of the two wins. Each of them starts first in half of the rounds. */
   const onlyOne = async (
     pair: (round: number) => Promise<readonly [() => Promise<Answer>, () => Promise<Answer>]>,
   ) => {
@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
       const [one, other] = await pair(round);
       const begun = round % 2 === 0 ? [one(), other()] : [other(), one()];
       const statuses = (await Promise.all(begun)).map(({ status }) => status);
-      // A technician who loses the job to another one no longer finds it.
+      // A technician who loses the job to another one can no longer find it.
       expect([
         [200, 404],
         [200, 409],
@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
       const both = round % 2 === 0 ? [plan(), close()] : [close(), plan()];
       await Promise.all(both);
       const { body } = await dispatcher.call(getServiceRequest, { id: request_id });
-      // A visit planned after the request was closed is independent.
+      // A visit that is planned after the request was closed does not belong to the request.
       expect([body.status, body.job_order?.status]).toEqual(
         body.outcome === 'closed' ? ['rejected', 'cancelled'] : ['assigned', 'scheduled'],
       );

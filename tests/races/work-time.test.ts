@@ -23,7 +23,7 @@ describe.each(['pglite', 'postgres'] as const)('a planner and another person at 
 
   const as = ({ email }: Person) => app.as(email);
   const job = (seed: Parameters<typeof makeJob>[2] = {}) => makeJob(app.server.database, world.home, seed);
-  /** Returns Sundays at ten in Bahrain, because that time has no conflicts. */
+  /** Each call of `freeSlot` returns another Sunday at ten in Bahrain, a time that has no conflicts. */
   let week = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000).toISOString();
   const inTurn = async <One, Other>(round: number, one: () => Promise<One>, other: () => Promise<Other>) => {

@@ -7,12 +7,12 @@ export const day = 24 * hour;
 export const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /**
- * The planned acts of the people. They run one after another at the clock's time; simultaneous ones keep
- * their order.
+ * The actions that the people plan. They run one after another, and the clock is set to the time of each.
+ * Actions planned for the same time run in the order that they were planned.
  */
 export type Agenda = {
   plan(at: Date, act: Act): void;
-  /** Plays until the moment, and leaves the clock there. */
+  /** Plays until the given time, and leaves the clock there. */
   play(until: Date): Promise<void>;
 };
 

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** Choices that depend only on the seed and on the names on the way to them. */
+/** Choices that depend only on the seed and the path of names that leads to them. */
 export type Chance = {
   isTrue(share: number): boolean;
-  /** Returns a whole number, both ends included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
-  /** Returns an item of the list; undefined if it is empty. */
+  /** Returns an item from the list, or undefined if the list is empty. */
   anyOf<T>(choices: readonly T[]): T | undefined;
-  /** Returns the choices for a person or subject, which are independent of all others. */
+  /** Returns choices for a person or subject that are independent of all other choices. */
   of(name: string): Chance;
 };
 
 export function chanceOf(seed: string): Chance {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
-  // Mulberry32.
+  // This is the Mulberry32 generator.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -31,7 +31,7 @@ export type Size = {
   readonly clients: number;
   readonly country: string;
   readonly currency: Currency;
-  /** The weekdays without work; Sunday is 0. */
+  /** The two weekdays on which the company does not work; Sunday is 0. */
   readonly weekend: readonly [number, number];
 };
 
@@ -45,9 +45,9 @@ export const ownCompany: Size = {
   currency: 'BHD',
   weekend: [5, 6],
 };
-/** A small company in which enough happens within two days. */
+/** A small company, in which enough still happens within two days. */
 export const smallCompany: Size = { ...ownCompany, technicians: 3, clients: 16 };
-/** A company in another country of the same time zone, with another weekend. */
+/** A company in another country, with the same time zone and a different weekend. */
 export const companyNextDoor: Size = {
   name: 'Corniche Machines',
   host: 'corniche.test',
@@ -59,14 +59,14 @@ export const companyNextDoor: Size = {
   weekend: [6, 0],
 };
 
-/** Makes a call that must succeed before anyone can work. */
+/** Makes a call, and throws if it fails, because no one could work without it. */
 async function must<C extends Call>(person: Person, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
   const { status, body, problem } = await person.ask(call, input);
   if (status !== 200) throw new Error(`${person.name}: ${call.name} answers ${JSON.stringify(problem)}`);
   return body;
 }
 
-/** Creates the first administrator, by the link that the server prints at its first start. */
+/** Creates the first administrator through the link that the server prints when it first starts. */
 export async function foundPlatform(founding: Founding): Promise<Person> {
   const { app } = founding;
   const email = 'ada@platform.test';
@@ -81,7 +81,10 @@ export async function foundPlatform(founding: Founding): Promise<Person> {
   return personOn(founding, { name: 'Ada Admin', email, chance: founding.chance.of(email) });
 }
 
-/** Creates a company with all its people, call by call, each by the person who would do it in life. */
+/**
+ * Creates a company with all its people, call by call. Each call is made by the person who would make it in
+ * real life.
+ */
 export async function foundCompany(founding: Founding, admin: Person, size: Size): Promise<Company> {
   const chance = founding.chance.of(size.name);
   const names = peopleNames(chance.of('names'));
@@ -153,7 +156,7 @@ const openMemory = (): Memory => ({
   questions: [],
 });
 
-/** The usual fee of each kind of visit, and the fee of an emergency outside service hours. */
+/** The usual fee for each kind of visit, and the fee for an emergency outside service hours. */
 export const usualFee = '25.00';
 export const nightFee = '40.00';
 
@@ -166,7 +169,8 @@ async function wantMail(person: Person): Promise<void> {
 }
 
 /**
- * Sets working hours, usual fees, and plans with few visits, so that some are used up within the fortnight.
+ * Sets working hours and usual fees, and limits the visits of plans to a few, so that some plans are used up
+ * within the two weeks.
  */
 async function settle(owner: Person, { weekend }: Size): Promise<void> {
   const settings = await must(owner, getOperatorSettings, {});
@@ -240,7 +244,7 @@ async function foundClient(
   };
 }
 
-/** Returns a plan for half of the clients; some plans end within the fortnight. */
+/** Returns a plan for every second client. Some plans end within the two weeks. */
 function planOf(place: number) {
   if (place % 2 === 0) return {};
   const cmasa_plan_type = place % 4 === 1 ? ('cmasa_standard' as const) : ('cmasa_premium' as const);
@@ -253,7 +257,7 @@ const positionOf = (chance: Chance) => ({
   longitude: 50.45 + chance.between(0, 180) / 1000,
 });
 
-/** Returns the same clients with the secrets of their machines' labels, which the owner prints. */
+/** Returns the same clients, with the secrets of their machines' labels that the owner prints. */
 async function labelled(owner: Person, clients: readonly Client[]): Promise<Client[]> {
   const tokens = new Map<string, string>();
   let after: string | undefined;

@@ -1,4 +1,4 @@
-/** The actions that the diary counts by day. */
+/** The actions that the diary counts each day. */
 export const deeds = [
   ...(['by_app', 'by_phone', 'by_label', 'by_label_added', 'emergency', 'again'] as const),
   ...(['added_to_case', 'called_back', 'joined', 'taken_along'] as const),
@@ -53,7 +53,7 @@ export type Diary = {
   /** The counts since the last page. */
   readonly today: Counts;
   count(deed: Deed, more?: number): void;
-  /** Adds a sentence for a rare event, which happens once in a fortnight. */
+  /** Adds a sentence about a rare event, one that happens about once in two weeks. */
   note(sentence: string): void;
   turn(title: string): void;
 };
@@ -89,7 +89,7 @@ export function totalsOf(pages: readonly Page[]): Counts {
   return totals;
 }
 
-/** Returns the day in plain sentences. Counts of 0 are omitted. */
+/** Describes the day in plain sentences. Counts of 0 are omitted. */
 export function pageInWords({ title, counts: n, notes }: Page): string {
   const sentences = [
     requestsIn(n),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Memory, World } from './world.ts';
 
-/** A write that no call can make, with the promises that it breaks. */
+/** A write that no call can make. `noticed` lists the promises that it breaks. */
 export type Fault = {
   readonly what: string;
   readonly table: string;
@@ -52,7 +52,7 @@ export const faultsOfWriting: readonly Fault[] = [
   },
 ];
 
-/** Returns the first such memory of either company's people. */
+/** Returns the first entry that `of` finds in either company's memory. */
 export function firstOf<T>({ company, nextDoor }: World, of: (memory: Memory) => readonly T[]): T {
   const [first] = [company, nextDoor].flatMap(({ memory }) => of(memory));
   if (first === undefined) throw new Error('nobody remembers any of it');

@@ -52,16 +52,17 @@ import {
 export type Asked = {
   readonly seed: number;
   readonly days: number;
-  /** The size of the diary's company; by default the fortnight's. */
+  /** The size of the company that the diary is about; `ownCompany` by default. */
   readonly size?: Size;
-  /** The database to play on, migrated and empty; by default a new one. */
+  /** The database to play on, which is migrated and empty. A new one by default. */
   readonly on?: Database;
-  /** Called on each day at the busiest time. */
+  /** Called every day at the busiest time. */
   readonly look?: (world: World) => Promise<void>;
 };
 
 /**
- * Founds both companies and plays their days, call by call. The server stays open, for looking at the result.
+ * Founds both companies and plays their days, call by call. The server is left open, so that its state can be
+ * checked.
  */
 export async function playFortnight(
   kind: Database['kind'],
@@ -99,7 +100,7 @@ function planServer({ app, agenda }: World, midnight: Date): void {
 }
 
 type Today = { readonly number: number; readonly midnight: Date };
-/** Returns whether the company works on the day; the first day is a Sunday. */
+/** Returns whether the company works on the day. Day 0 is a Sunday. */
 const isWorkingDay = ({ weekend }: Company, { number }: Today) => !weekend.includes(number % 7);
 
 function planDay(world: World, company: Company, today: Today): void {
@@ -126,8 +127,8 @@ function planDay(world: World, company: Company, today: Today): void {
 }
 
 /**
- * Starts a technician's day. On a day off only a technician with a job on that day works, and no one who is
- * away.
+ * Starts a technician's day, unless the technician is away. On a day off, a technician works only if they
+ * have a job on that day.
  */
 async function goToWork(world: World, company: Company, today: Today, technician: Technician): Promise<void> {
   const date = dateIn(timeZone, world.app.clock.now);
@@ -142,7 +143,7 @@ async function goToWork(world: World, company: Company, today: Today, technician
   if (isToday) beginDay({ world, company, technician }, begins);
 }
 
-/** Skips the act if the client has left on the same day. */
+/** Skips the action if the client has left by then. */
 const ifThere = (client: Client, act: () => Promise<void>) => async () => {
   if (!client.isGone) await act();
 };
@@ -203,7 +204,7 @@ function planChanges(world: World, company: Company, today: Today, planning: Pla
   perhaps(0.5, 880, handOverSome);
 }
 
-/** Plans the events that happen once in the fortnight, on their days. */
+/** Plans the events that happen once in the two weeks, on their days. */
 function planOnce(world: World, company: Company, today: Today, { at, deskOf }: Planning): void {
   const dateOf = (number: number) => dateIn(timeZone, later(firstMidnight, number * day + hour));
   const [leaving, resting = leaving, learning = leaving, staying = leaving] = company.technicians;

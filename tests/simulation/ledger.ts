@@ -3,14 +3,14 @@ import type { Concern } from '#domain/planning/appointment.ts';
 /** The name for a report that was added to an open case as a comment. */
 export const reportAdded = 'service-requests.submit, added';
 
-/** A single intent, however often it was sent. */
+/** Something that a person wanted to do. It is one intent, however many times it was sent. */
 export type Intent = {
   readonly by: string;
   readonly call: string;
   readonly status: number;
-  /** The record in the answer. */
+  /** The id of the record in the response. */
   readonly record_id: string | null;
-  /** The planned job with its time, and the accepted concerns. */
+  /** The planned job with its time, and the concerns that were accepted. */
   readonly planned: Planned | null;
   readonly hasKey: boolean;
 };
@@ -21,18 +21,18 @@ export type Planned = {
   readonly accepted: readonly Concern[];
 };
 
-/** The requests and answers, as the people remember them. */
+/** The requests and responses, as the people remember them. */
 export type Ledger = {
   readonly intents: Intent[];
-  /** The number of answers by status, including repetitions. */
+  /** The number of responses by status, including those to repetitions. */
   readonly statuses: Map<number, number>;
-  /** Repetitions with an answer that differs from the first. */
+  /** Repetitions whose response differs from the first one. */
   readonly otherwise: string[];
-  /** Plans whose job got other values. */
+  /** Plans whose job got values other than those in the request. */
   readonly unlike: string[];
-  /** Outdated versions that were not refused. */
+  /** Writes with an outdated version that were not refused. */
   readonly overwritten: string[];
-  /** Pairs of simultaneous identical acts without exactly one success. */
+  /** Pairs of simultaneous identical actions where not exactly one of the two succeeded. */
   readonly notOne: string[];
   /** Attempts that should have been refused. */
   readonly allowed: string[];

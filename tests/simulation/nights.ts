@@ -18,7 +18,10 @@ function otherHours({ weekend }: Company): SpecialHours[] {
   ];
 }
 
-/** Plans the rota, and the emergencies outside service hours. These choices are independent of all others. */
+/**
+ * Plans who is on call, and the emergencies outside service hours. These choices are independent of all
+ * others.
+ */
 export function planNights(world: World, company: Company, { number, midnight }: Night): void {
   const planner = company.dispatchers[number % company.dispatchers.length] ?? company.dispatchers[0];
   const desk: Desk = { world, company, planner };
@@ -34,9 +37,9 @@ export function planNights(world: World, company: Company, { number, midnight }:
 }
 
 /**
- * Returns the rota by weeks. In the first week a technician on call goes on vacation, and another one takes
- * over a day; in the second a technician on call leaves the company. The company next door begins two days
- * later.
+ * Returns the changes to the on-call schedule by day. In the first week, a technician on call goes on
+ * vacation, and another one takes over a day. In the second, a technician on call leaves the company. The
+ * company next door starts two days later.
  */
 function rota(desk: Desk): Readonly<Record<number, () => Promise<void>>> {
   const { world, company } = desk;

@@ -10,26 +10,29 @@ import { day, later, minute } from './agenda.ts';
 import type { Chance } from './chance.ts';
 import { countStatus, type Ledger, type Planned, reportAdded } from './ledger.ts';
 
-/** A person with an account, who reaches the server only by its calls. */
+/** A person with an account, who uses the server only through its calls. */
 export type Person = {
   readonly name: string;
   readonly email: string;
   readonly chance: Chance;
   ask<C extends Call>(call: C, input: InputOf<C>, how?: How): Promise<Answer<OutputOf<C>>>;
-  /** Sends an input that must be refused without any effect. */
+  /** Sends input that must be refused without any effect. */
   tries<C extends Call>(call: C, input: InputOf<C>): Promise<void>;
-  /** Ends the sessions: the next call begins with signing in. */
+  /** Forgets the session, so that the next call starts by signing in. */
   signOut(): void;
 };
 
 type How = {
-  /** True if another person sends something at the same time: nothing else is random then. */
+  /** True if another person sends something at the same time. The write is then sent exactly once. */
   readonly isTogether?: boolean;
 };
 
 type Line = { readonly app: TestServer; readonly ledger: Ledger };
 
-/** The shares of writes from an outdated screen, with a lost answer, and sent twice at once. */
+/**
+ * The shares of writes that are sent from an outdated screen, that get no answer, or that are sent twice at
+ * once.
+ */
 const shares = { stale: 0.02, lost: 0.04, doubled: 0.03 } as const;
 const sessionLasts = 5 * day;
 const secondMs = 1000;
@@ -57,7 +60,7 @@ export function personOn(
     countStatus(ledger, answer.status);
     return answer;
   };
-  /** Sends from an outdated screen: one version too old, and so refused. */
+  /** Sends the write as an outdated screen would: its version is one too low, so it must be refused. */
   const sendStale = async <C extends Call>(call: C, input: InputOf<C>) => {
     const version = versioned.safeParse(input).data?.version ?? 1;
     if (version === 1) return;
@@ -121,12 +124,15 @@ export function personOn(
 
 const addable = z.object({ is_added: z.literal(true) });
 
-/** Returns the name of the intent: a report that was added to an open case created no request. */
+/**
+ * Returns the name of the intent. A report that was added to an open case has its own name, because it
+ * created no request.
+ */
 function meantBy({ name }: Call, body: unknown): string {
   return name === submitServiceRequest.name && addable.safeParse(body).success ? reportAdded : name;
 }
 
-/** Returns the answer to the repetition, which must equal the first one. */
+/** Returns the response to the repetition, and records it if it differs from the first one. */
 function compared<Body>(
   { otherwise }: Ledger,
   { name }: Call,
@@ -151,7 +157,10 @@ const appointed = z.object({ appointment: z.nullable(wanted) });
 const timed = z.object({ id: z.uuid(), scheduled_date: instant, window_minutes: z.int() });
 const withJob = z.object({ job_order: timed });
 
-/** Returns the planned job in the answer, if the call plans one. It must have the requested time. */
+/**
+ * Returns the planned job in the response, if the call plans one. Records a job that did not get the
+ * requested time.
+ */
 function plannedBy({ unlike }: Ledger, { name }: Call, input: unknown, body: unknown): Planned | null {
   const job = timed.safeParse(body).data ?? withJob.safeParse(body).data?.job_order;
   if (job === undefined) return null;
@@ -165,7 +174,8 @@ function plannedBy({ unlike }: Ledger, { name }: Call, input: unknown, body: unk
 }
 
 /**
- * Lets two people do the same at the same moment; exactly one of them may succeed. Returns that one's answer.
+ * Makes two people do the same thing at the same time. Exactly one of them may succeed; returns that one's
+ * response.
  */
 export async function together<Body>(
   { app, ledger }: Line,

@@ -8,13 +8,13 @@ import type { World } from './world.ts';
 
 export type Played = {
   readonly world: World;
-  /** The days in plain sentences: the same for the same seed, on each database. */
+  /** The days in plain sentences. They are the same for the same seed, on each database. */
   readonly diary: string;
   readonly checked: readonly Checked[];
   readonly seconds: number;
 };
 
-/** Plays the days on a database, and checks them from outside every day and at the end. */
+/** Plays the days on a database. Every day and at the end, checks from the outside that the promises hold. */
 export async function played(kind: Database['kind'], asked: Omit<Asked, 'look'>): Promise<Played> {
   const begun = performance.now();
   const looks: Checked[][] = [];
@@ -57,7 +57,7 @@ function inOneSentence(pages: readonly Page[]): string {
 
 export const isBroken = ({ wrong }: Checked) => wrong.length > 0;
 
-/** Formats the promises with the number of checks and faults, as a table that is also valid Markdown. */
+/** Formats the promises with the number of checks and faults. The table is also valid Markdown. */
 export function tableOf(checked: readonly Checked[]): string {
   const width = Math.max(...checked.map(({ promise }) => promise.length));
   const line = (promise: string, looked: string, wrong: string) =>

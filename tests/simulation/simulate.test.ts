@@ -15,8 +15,8 @@ import { falseAnswers, faultsOfVisits } from './visit-faults.ts';
 import type { Client, World } from './world.ts';
 
 /**
- * The seed with which each fault below finds its rows in the small company of `npm test`, and in the full one
- * of the gate.
+ * The seed that each fault below uses to find its rows, both in the small company of `npm test` and in the
+ * gate's full-size company.
  */
 const asked = { days: 2, ...(rounds === 'few' ? { seed: 8, size: smallCompany } : { seed: 9 }) };
 const copiedNotification = (reader: SQL) => sql`
@@ -24,7 +24,7 @@ const copiedNotification = (reader: SQL) => sql`
   select gen_random_uuid(), ${reader}, event_id, audience, type, record_id, subject, at, at from notifications
   where type = 'job-orders.started' order by at, id limit 1`;
 const lastRequest = sql`(select id from service_requests order by operator_id, number desc limit 1)`;
-/** Two planned jobs of one company. */
+/** The first and the last planned job of one company. */
 const [one, other] = ['asc', 'desc'].map(
   (order) => sql`(select id from job_orders where status = 'scheduled' and technician_id is not null
     order by operator_id, scheduled_date ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`,
@@ -104,7 +104,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Writes as no call can: without row security and triggers. */
+/** Makes a write that no call can make: without row security and triggers. */
 function writeBehind(world: World, { table, statements }: Fault): Promise<void> {
   const tables = table === 'job_orders' ? [table, ...tablesOfParts] : [table];
   return world.app.server.database.asOwner(async (tx) => {
@@ -132,7 +132,7 @@ describe('two days of a company, in the embedded database', () => {
   let playedBefore: Page | undefined;
   let first: Played;
   beforeAll(async () => {
-    // It is closed before the next one opens, because another embedded database takes seconds.
+    // The first server is closed before the next one opens, because another embedded database takes seconds.
     const look = async (world: World) => void (await checkAll(world));
     const { app, company } = await playFortnight('pglite', { ...asked, days: 1, look });
     await app.close();

@@ -5,7 +5,7 @@ import { createEmptyDatabase } from '../support/database.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { faultsIn, isBroken, type Played, played, tableOf } from './report.ts';
 
-/** Plays a company's fortnight on each database, and reports the days and the broken promises. */
+/** Plays two weeks of a company on each database, and reports the days and the broken promises. */
 const usage = 'npm run simulate -- [--seed N] [--days 14] [--database pglite|postgres]';
 const { values } = parseArgs({
   options: {

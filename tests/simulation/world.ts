@@ -11,7 +11,7 @@ export type Machine = {
   readonly id: string;
   readonly model: string;
   readonly serial_number: string;
-  /** The secret of its current label. */
+  /** The secret of the machine's current label. */
   token: string;
 };
 
@@ -24,14 +24,17 @@ export type Client = {
   isGone: boolean;
 };
 
-/** A person with a client's account in the fortnight, until they lost it. */
+/** A person who got an account at a client during the two weeks. They may have lost it again. */
 export type Colleague = {
   readonly person: Person;
   readonly client: Client;
-  /** The id of the row beside the main account; a new one after each time as the main account. */
+  /**
+   * The id of the person's row in addition to the main account. It changes whenever they hand over the main
+   * account.
+   */
   id: string;
   readonly user_id: string;
-  /** True if they began as staff; the next field is when they became an owner. */
+  /** True if they started as staff. `ownerSince` is when they became an owner. */
   readonly isStaff: boolean;
   ownerSince: Date | null;
   version: number;
@@ -40,7 +43,7 @@ export type Colleague = {
   isErased: boolean;
 };
 
-/** A question to a named person on a case, with its answer if there is one. */
+/** A question to a named person on a case, and the answer if there is one. */
 export type Question = {
   readonly id: string;
   readonly asked: string;
@@ -48,7 +51,7 @@ export type Question = {
   readonly answer_id: string | null;
 };
 
-/** Special hours by weekday; null is a day off. */
+/** Special hours by weekday; null means a day off. */
 export type SpecialHours = {
   readonly name: string;
   readonly first_day: string;
@@ -56,7 +59,10 @@ export type SpecialHours = {
   readonly week: ([number, number] | null)[];
 };
 
-/** The technician on call on these days; null is no one. Of several turns on a day the newest counts. */
+/**
+ * The technician on call on these days; null means that no one is. If several turns include a day, the newest
+ * applies.
+ */
 export type Turn = {
   readonly since: Date;
   readonly technician: Technician | null;
@@ -64,13 +70,13 @@ export type Turn = {
   readonly last_day: string;
 };
 
-/** A role offer with its result. */
+/** A role offer and its result. */
 export type Offer = {
   readonly person: Person;
   readonly role: 'dispatcher' | 'technician' | 'client';
   /** The existing account; null if the offer is a link that creates the account. */
   readonly user_id: string | null;
-  /** The record of the role, and the account that holds its place. */
+  /** The record for the role, and the account that holds its place. */
   readonly record_id: string;
   readonly place_id: string;
   /** The offer's id, or the link's secret. */
@@ -88,11 +94,11 @@ export type HandOver = {
   readonly at: Date;
 };
 
-/** The people's memory of their changes, beside the company's records. */
+/** The people's memory of their own changes, in addition to the company's records. */
 export type Memory = {
   readonly turns: Turn[];
   readonly specialHours: SpecialHours[];
-  /** The night visits that a technician on call sets out for. */
+  /** The ids of the night visits that a technician on call sets out for. */
   readonly nightVisits: Set<string>;
   readonly offers: Offer[];
   readonly handOvers: HandOver[];
@@ -121,7 +127,7 @@ export type Company = {
   readonly chance: Chance;
   readonly diary: Diary;
   readonly memory: Memory;
-  /** The holiday, and a withdrawn absence, once they are known. */
+  /** The holiday and a withdrawn absence. They are null until they are known. */
   readonly holiday: { date: string | null; absence_id: string | null };
 };
 
@@ -130,7 +136,9 @@ export type World = {
   readonly ledger: Ledger;
   readonly agenda: Agenda;
   readonly admin: Person;
-  /** The diary's company, and the one next door, which must not be notified of anything in it. */
+  /**
+   * The company that the diary is about, and the one next door, which must not be notified of anything in it.
+   */
   readonly company: Company;
   readonly nextDoor: Company;
 };
@@ -140,5 +148,5 @@ export const stayingClients = ({ clients }: Company) => clients.filter(({ isGone
 export const timeZone = 'Asia/Bahrain';
 /** A Sunday, the first working day of the week, at midnight in Bahrain. */
 export const firstMidnight = new Date('2026-11-14T21:00:00Z');
-/** The date of a day of the fortnight; the first is 0. */
+/** Returns the date of one of the simulated days. Day 0 is the first. */
 export const dateOfDay = (number: number) => dateIn(timeZone, later(firstMidnight, number * day + hour));

@@ -89,7 +89,7 @@ export function accountWrites(app: TestServer, operator: Caller): Writes {
   };
 }
 
-/** Signs up a new person whom no other test knows. */
+/** Signs up a new person whom no other test uses. */
 async function newcomer(app: TestServer) {
   const email = freeEmail();
   const { headers } = await app.nobody.call(signUp, {

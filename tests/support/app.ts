@@ -9,11 +9,11 @@ import { copyOfDemo } from './demo-database.ts';
 export type RunningApp = {
   readonly origin: string;
   readonly pid: number;
-  /** Returns the application's output until now. */
+  /** Returns everything that the application has printed. */
   readonly output: () => string;
-  /** Ends the application as Ctrl-C does, or by another signal, and returns its exit code. */
+  /** Ends the application with SIGINT, as Ctrl-C does, or with another signal. Returns its exit code. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** True if it has ended, on its own or not. */
+  /** True if the application has ended, either on its own or through `stop`. */
   readonly hasEnded: () => boolean;
 };
 
@@ -23,9 +23,9 @@ const startsWithinMs = 240_000;
 const clock = join(import.meta.dirname, 'shift-clock.mjs');
 
 /**
- * Starts the built application in a new folder, on a free port, with the demo company: on a copy of
- * DEMO_DATABASE if set, otherwise created at its start in the embedded database. Its clock, and its
- * visitors', begins at the moment of the run.
+ * Starts the built application with the demo company, in a new folder and on a free port. Its database is a
+ * copy of DEMO_DATABASE if that is set; otherwise the application creates the company in its embedded
+ * database at startup. The clocks of the application and of its visitors start at `moment`.
  */
 export async function startApp(
   env: Readonly<Record<string, string>> = {},
@@ -76,13 +76,13 @@ export async function startApp(
 }
 
 /**
- * Returns the worker's own port, below those that systems assign. So the next application has the same
- * address, and the browser still has its files.
+ * Returns the worker's own port, below those that operating systems assign. The worker's next application
+ * thus has the same address, so the browser can use the files that it has cached.
  */
 async function portOfWorker(): Promise<number> {
   const { TEST_PARALLEL_INDEX: worker } = process.env;
   if (worker === undefined) return 0;
-  // Another run on this machine, whose workers have another parent, starts elsewhere.
+  // Another run on this machine starts at other ports, because its workers have another parent process.
   let port = 20_000 + 100 * (process.ppid % 120) + 20 * Number(worker);
   while (!(await isFree(port))) port += 1;
   return port;

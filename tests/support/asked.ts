@@ -2,18 +2,20 @@ import { expect, type Page } from '@playwright/test';
 import { livePath } from '#contract/live.ts';
 
 export type Asked = {
-  /** Returns the addresses of the reads since the last call, without the session and the live stream. */
+  /**
+   * Returns the addresses of the requests since the last call, except for the session and the live stream.
+   */
   readonly since: () => readonly string[];
   /**
-   * Waits until the live stream has started, after which everything on screen is read again, and all answers
-   * are there.
+   * Waits until the live stream has started and all requests are answered. When the stream starts, everything
+   * on the screen is read again.
    */
   readonly isQuiet: () => Promise<void>;
 };
 
 const notCounted = ['/api/session', livePath];
 
-/** Starts to record the page's requests. */
+/** Starts recording the page's requests. */
 export function noteAsked(page: Page): Asked {
   const asked: string[] = [];
   const underWay = new Set<unknown>();
@@ -29,7 +31,7 @@ export function noteAsked(page: Page): Asked {
     since: () => asked.splice(0),
     isQuiet: async () => {
       await expect(page.locator('[role=status][data-state=online]')).toBeVisible();
-      // The reads that the start of the stream causes are sent within a frame.
+      // The start of the stream causes reads, which are sent within a frame.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
@@ -38,7 +40,7 @@ export function noteAsked(page: Page): Asked {
   };
 }
 
-/** Returns the reads of one address: several if they are combined. */
+/** Returns the reads in the address of a request, which may combine several. */
 export function readsIn(address: string): readonly string[] {
   return address.startsWith('/api/together?') ? address.split(/[?&]read=/).slice(1) : [address];
 }

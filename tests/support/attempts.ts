@@ -4,7 +4,10 @@ import { systemIdentity } from './system-identity.ts';
 
 type Place = 'account_hash' | 'address_hash' | 'site_hash';
 
-/** Repeats every counted attempt, each from another place, except for the named place. */
+/**
+ * Repeats every counted attempt. With `except`, the copies share only that place with the original; without
+ * it, they share all places.
+ */
 export async function copyAttempts(
   database: Database,
   { times, except }: { readonly times: number; readonly except?: Place },

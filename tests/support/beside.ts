@@ -10,16 +10,16 @@ export type Beside = {
   write(path: string, data: object): Promise<any>;
 };
 
-/** Sessions by account, kept because checking a password takes longer than a call. */
+/** Sessions by account. They are kept because checking a password takes longer than a call. */
 const signedIn = new Map<string, APIRequestContext>();
 
-/** Opens a session for another person, who reads and writes by calls and needs no browser. */
+/** Opens a session for another person. It reads and writes through calls, without a browser. */
 export async function beside(origin: string, email: string): Promise<Beside> {
   const account = `${email} at ${origin}`;
   const calls =
     signedIn.get(account) ?? (await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } }));
   signedIn.set(account, calls);
-  // The server of an earlier file had the same address.
+  // The kept session may belong to the server of an earlier file, which had the same address.
   const { session } = await (await calls.get('/api/session')).json();
   if (session === null) {
     const answer = await calls.post('/api/session/sign-in', { data: { email, password: 'demo-coffee' } });
@@ -35,7 +35,7 @@ export async function beside(origin: string, email: string): Promise<Beside> {
   };
 }
 
-/** Creates an account without the form, and signs the page's browser in to it. */
+/** Creates an account without the form, and signs in to it in the page's browser. */
 export async function signUp(
   page: Page,
   origin: string,

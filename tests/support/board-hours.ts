@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 
 export type BoardHours = {
-  /** For each job, the distance in pixels between its start and that time on the scale above. */
+  /**
+   * For each job, the distance in pixels from its start on the board to its start time on the scale above.
+   */
   readonly apart: readonly number[];
   /** The times that do not read from left to right. */
   readonly reversed: readonly string[];
 };
 
-/** Measures the positions of the day's jobs, in either direction of the page. */
+/** Measures the positions of the day's jobs, on left-to-right and right-to-left pages. */
 export function boardHours(page: Page): Promise<BoardHours> {
   return page.evaluate(() => {
     const startOf = (element: Element) => {

@@ -26,13 +26,15 @@ export function visit(
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     hasTouch: phone,
     ...(timezoneId && { timezoneId }),
-    // No story is about motion, and a story must wait for moving elements.
+    // No story is about motion, and moving elements would make a story wait.
     reducedMotion: 'reduce',
   } as const;
   return lend(browser, options, isNew);
 }
 
-/** Returns browsers that several stories shared, and that therefore outlived each of them. */
+/**
+ * Gives back browsers that several stories shared, and that were therefore not given back at the end of each.
+ */
 export async function leave(...visitors: readonly Visitor[]): Promise<void> {
   await Promise.all(visitors.map(({ page }) => giveBack(page.context())));
 }
@@ -47,8 +49,8 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
 }
 
 /**
- * The cookies of signed-in people. They are kept because checking a password takes most of the time of a
- * visit.
+ * The cookies of signed-in people. They are kept because checking a password takes up most of the time that a
+ * visit takes.
  */
 const sessions = new Map<string, Cookie[]>();
 
@@ -74,25 +76,25 @@ export async function openSession(context: BrowserContext, email: string): Promi
   return homeOfRole(session.role);
 }
 
-/** Signs in without the page's form. The page then opens the path, or the role's home. */
+/** Signs in without the form, then opens the path, or the home page of the role, in the page. */
 export async function signInAs(page: Page, email: string, path?: string): Promise<void> {
-  // An open page's requests would be refused in another session.
+  // Under another session, the requests of the open screen would be refused.
   await leaveScreen(page);
   const home = await openSession(page.context(), email);
   await page.goto(path ?? home);
 }
 
-/** axe's program without its comments, which every document has to read. */
+/** axe's minified program. Every document that is checked has to parse it. */
 const axeProgram = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const dialogs = '[role=dialog]';
-/** The rules that check every word, which takes most of axe's time. */
+/** The rules that check every word. They take up most of axe's time. */
 const looks = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Checks WCAG 2.2 AA as far as a machine can: axe finds nothing in `part`, once animations have ended.
- * Without a part it checks the open dialog, or the screen within its frame; the walk through every route
- * checks whole pages. Only the gate repeats the checks of `expectReadable` here.
+ * Checks WCAG 2.2 AA as far as a program can: axe finds nothing in `part` after animations have ended.
+ * Without `part` it checks the open dialog, or the screen inside its frame; the test of every route checks
+ * whole pages. Only the gate also applies the rules of `expectReadable` here.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   // The named part may still be loading.
@@ -105,8 +107,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 }
 
 /**
- * Returns the front element. It may be gone by the time axe runs, and axe refuses to check nothing; the title
- * is always there.
+ * Returns the selector of the frontmost element. A dialog may be gone by the time axe runs, and axe fails if
+ * there is nothing to check. Its selector therefore includes the title, which always exists.
  */
 async function inFront(page: Page): Promise<string> {
   const isShown = async (part: string) => (await page.locator(part).locator('visible=true').count()) > 0;
@@ -115,7 +117,8 @@ async function inFront(page: Page): Promise<string> {
 }
 
 /**
- * Checks that every word in `part` has the contrast of AA, and that links differ from the text around them.
+ * Checks that every word in `part` has the contrast that AA requires, and that links differ from the text
+ * around them.
  */
 export function expectReadable(page: Page, part = 'html'): Promise<void> {
   return expectNothingFound(page, part, { runOnly: looks });
@@ -123,7 +126,7 @@ export function expectReadable(page: Page, part = 'html'): Promise<void> {
 
 async function expectNothingFound(page: Page, part: string, options: axe.RunOptions): Promise<void> {
   const found = async () => {
-    // axe is half a megabyte. Each document gets it once, past the page's own policy.
+    // axe is half a megabyte. It is injected once per document, bypassing the page's own policy.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeProgram);
     return page.evaluate(
       async ([within, only]) => {
@@ -142,7 +145,7 @@ async function expectNothingFound(page: Page, part: string, options: axe.RunOpti
   await expect.poll(found).toEqual([]);
 }
 
-/** Checks that nothing is cut off in a window of this width, once the layout has followed it. */
+/** Checks that the page is not wider than a window of this width, once the layout has adapted to it. */
 export async function expectFits(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 800 });
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

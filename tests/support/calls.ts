@@ -20,12 +20,12 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'by' in value && 'input' in value;
 }
 
-/** The values of `kind` in calls where it is not a record's. */
+/** The values of `kind` in calls where it is not the kind of a record. */
 const kinds: Readonly<Record<string, string>> = { 'sign-ins.list': 'locked', 'absences.add': 'vacation' };
 
 let addresses = 0;
 
-/** Returns an input that fits the call's schema and names the record, which may not exist. */
+/** Returns an input that fits the call's schema and contains the record's id. The record may not exist. */
 export function validInput(call: Call, id: string): Record<string, unknown> {
   const appointment = { technician_id: uuidv7(), scheduled_date: '2026-11-20T08:00:00Z' };
   const candidates: Record<string, unknown> = {

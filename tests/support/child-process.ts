@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 export type Child = {
   readonly pid: number;
-  /** Resolves when the child has printed the text; rejects if it ends before. */
+  /** Resolves when the child has printed the text; rejects if the child ends without printing it. */
   printed(text: string): Promise<void>;
   output(): string;
   kill(): Promise<void>;
-  /** The exit code of a child that ends on its own. */
+  /** Waits until the child ends on its own, and returns its exit code. */
   ended(): Promise<number | null>;
 };
 
-/** Runs TypeScript in a new process; its imports are resolved as in a module in src/server/database. */
+/** Runs TypeScript in a new process. Its relative imports are resolved from src/server/database. */
 export function runInChild(code: string): Child {
   const folder = fileURLToPath(new URL('../../src/server/database/', import.meta.url));
   const script = code.replaceAll(/from '\.\/([^']+)'/g, (_, file) => `from '${folder}${file}'`);

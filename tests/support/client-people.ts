@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** Gives every client a staff member, beside its main account. */
+/** Gives every client a staff member in addition to its main account. */
 export const staffOfEveryClient = sql`
   with made as (
     insert into profiles (id, name, email, operator_id)

@@ -1,7 +1,8 @@
 const { TEST_NOW } = process.env;
 
 /**
- * The moment at which this test run takes place, chosen by `scripts/test-clock.mjs`; by default it is now.
+ * The time at which this test run takes place. `scripts/test-clock.mjs` chooses it; the default is the
+ * current time.
  */
 export const runMoment = TEST_NOW === undefined ? new Date() : new Date(TEST_NOW);
 
@@ -23,9 +24,12 @@ const hourMs = 3_600_000;
 /** Returns the instant this many hours from now. */
 export const inHours = (hours: number): Date => new Date(now().getTime() + hours * hourMs);
 
-/** Returns the date in Bahrain at that instant. */
+/** Returns the date in Bahrain at the given instant, which is now by default. */
 export const dateInBahrain = (instant: Date = now()): string =>
   new Date(instant.getTime() + 3 * hourMs).toISOString().slice(0, 10);
 
-/** Returns the days from now until then by the machine's clock, which browsers use for cookies. */
+/**
+ * Returns the number of days from now until the given time by this machine's clock, which browsers use for
+ * cookies.
+ */
 export const daysOfMachineUntil = (seconds: number): number => (seconds * 1000 - Date.now()) / (24 * hourMs);

@@ -7,7 +7,7 @@ import { systemIdentity } from './system-identity.ts';
 
 type ClosedDays = { readonly holiday: Date; readonly closed: readonly Date[] };
 
-/** Closes the operator on the day of a holiday, and by special hours on other days. */
+/** Closes the operator on `holiday` by a public holiday, and on the days `closed` by special hours. */
 export async function closeDays(
   database: Database,
   { operator: { id, time_zone } }: Company,

@@ -5,7 +5,10 @@ import type { TestServer } from './demo-server.ts';
 import type { Person } from './people.ts';
 import { notificationsOf } from './recorded.ts';
 
-/** Writes and reads comments and notifications on a case by real calls; on a job without other comments. */
+/**
+ * Returns steps that write comments on a case and read its comments and notifications, through real calls. By
+ * default they use the case of a job.
+ */
 export function commentSteps(app: TestServer) {
   const as = ({ email }: Person) => app.as(email);
   const timeline = async (person: Person, record_id: string, record: CommentedRecord = 'job_orders') =>

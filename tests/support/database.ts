@@ -27,8 +27,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const releasedMigrations = join(root, 'src/server/migrations');
 
 /**
- * Opens a new migrated, otherwise empty database, which is dropped at close; the released migrations include
- * their grants.
+ * Opens a new database that is migrated and otherwise empty. It is dropped when it is closed. Only the
+ * released migrations come with their grants.
  */
 export async function openTestDatabase(
   kind: Database['kind'],
@@ -40,7 +40,7 @@ export async function openTestDatabase(
   return database;
 }
 
-/** Empties every table, including rows that migrations insert. */
+/** Empties every table. This also removes the rows that migrations insert. */
 export async function truncateAll(database: Database): Promise<void> {
   await database.asOwner((tx) =>
     tx.script(`
@@ -65,7 +65,7 @@ export async function truncateAll(database: Database): Promise<void> {
   );
 }
 
-/** Creates a database without our tables, on the PostgreSQL of this run or another. */
+/** Creates a database without our tables, on the PostgreSQL server of this run or on another one. */
 export async function createEmptyDatabase({
   server = inject('postgresUrl'),
   owner,
@@ -77,13 +77,13 @@ export async function createEmptyDatabase({
   return createDatabase(run, server, owner ? `OWNER ${owner}` : '');
 }
 
-/** Creates a database on the PostgreSQL of this run that is migrated and otherwise empty. */
+/** Creates a database on the PostgreSQL server of this run. It is migrated and otherwise empty. */
 export const createMigratedDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> =>
   copyOf(inject('postgresUrl'), await templateOf(inject('postgresUrl')));
 
 /**
- * Returns a function that copies a migrated database, which `fill` has filled once; `label` identifies the
- * filling.
+ * Returns a function that copies a migrated database. `fill` fills that database once; `label` identifies its
+ * contents.
  */
 export async function filledTestDatabase(
   kind: Database['kind'],
@@ -98,7 +98,7 @@ export async function filledTestDatabase(
     });
   }
   const server = inject('postgresUrl');
-  // Each worker has its own. On a server that outlives the run, the next run replaces it.
+  // Each worker has its own database. On a server that outlives the run, the next run replaces it.
   const name = `grouphead_filled_${process.env.VITEST_POOL_ID}_${label}`;
   await onServer(server, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -119,8 +119,8 @@ async function loadMigrated(): Promise<PGlite> {
 }
 
 /**
- * Starting and migrating takes seconds, loading the result a fraction of one; so it is created once and
- * cached.
+ * Returns the file of a migrated snapshot. Starting and migrating a database takes seconds and loading a
+ * snapshot takes a fraction of one, so the snapshot is created once and cached.
  */
 async function snapshotFile(): Promise<string> {
   const cache = join(root, 'node_modules/.cache/grouphead');
@@ -129,7 +129,7 @@ async function snapshotFile(): Promise<string> {
   const pglite = await PGlite.create(pgliteOptions);
   const database = pgliteDatabase(pglite);
   await prepareDatabase(database, releasedMigrations);
-  // The checkpoint empties PostgreSQL's log, which would be replayed whenever the dump is loaded.
+  // The checkpoint empties PostgreSQL's log, which would otherwise be replayed whenever the dump is loaded.
   await pglite.exec('VACUUM (ANALYZE)');
   await pglite.exec('CHECKPOINT');
   const dump = await pglite.dumpDataDir('none');
@@ -143,7 +143,8 @@ async function snapshotFile(): Promise<string> {
 }
 
 /**
- * Removes snapshots of earlier migrations, but no recent ones, because another worker may be loading them.
+ * Removes snapshots that are older than a day. It keeps recent ones, because another worker may be loading
+ * them.
  */
 function removeOutdated(cache: string): void {
   const dayMs = 86_400_000;
@@ -156,7 +157,7 @@ function removeOutdated(cache: string): void {
 const openMigratedCopy = async () => openDropping(await createMigratedDatabase());
 const openEmpty = async () => openDropping(await createEmptyDatabase());
 
-/** Without durability, copying files takes a third of the time of writing them to the log. */
+/** Without durability, copying files takes a third of the time that writing them to the log takes. */
 const copyOf = (server: string, template: string) =>
   createDatabase(statementsOn(server), server, `TEMPLATE ${template} STRATEGY file_copy`);
 
@@ -179,7 +180,7 @@ function templateOf(server: string): Promise<string> {
   return template;
 }
 
-/** Creates the template once, under a lock. It gets its name only when it is complete. */
+/** Creates the template once, under a lock. The template gets its name only when it is complete. */
 async function makeTemplate(server: string): Promise<string> {
   const name = `grouphead_template_${fingerprint()}`;
   await onServer(server, async (client) => {
@@ -216,7 +217,9 @@ async function createDatabase(
 
 const pools = new Map<string, pg.Pool>();
 
-/** Uses a connection that is kept, because opening one takes longer than copying a database. */
+/**
+ * Runs statements on connections that stay open, because opening one takes longer than copying a database.
+ */
 function statementsOn(server: string): (statement: string) => Promise<unknown> {
   const pool = pools.get(server) ?? new pg.Pool({ connectionString: server, allowExitOnIdle: true });
   pools.set(server, pool);

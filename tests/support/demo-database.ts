@@ -3,14 +3,14 @@ import pg from 'pg';
 
 const name = 'demo';
 
-/** Creates a database that is still empty, and returns its address. */
+/** Creates an empty database, and returns its address. */
 export const makeDemoDatabase = (server: string): Promise<string> => createDatabase(server, name);
 
-/** Copies the database and returns the address of the copy. No one may be connected to the original. */
+/** Copies the database and returns the address of the copy. The original must have no open connections. */
 export const copyOfDemo = (demo: string): Promise<string> =>
   createDatabase(demo, ownName(), `TEMPLATE ${name} STRATEGY file_copy`);
 
-/** Returns the address of an empty database beside the demo company's. */
+/** Creates an empty database on the demo company's server, and returns its address. */
 export const databaseBeside = (demo: string): Promise<string> => createDatabase(demo, ownName());
 
 const ownName = () => `own_${randomUUID().replaceAll('-', '')}`;

@@ -27,7 +27,7 @@ import { filledTestDatabase, openTestDatabase } from './database.ts';
 import { systemIdentity } from './system-identity.ts';
 
 export const demoPassword = seededPassword;
-/** A person of each role in the demo company. */
+/** The email address of one person per role in the demo company. */
 export const demoEmails: Readonly<Record<Role, string>> = {
   super_admin: 'admin@demo.test',
   country_operator: 'operator@demo.test',
@@ -42,9 +42,9 @@ export const testMoment = new Date('2026-11-18T07:00:00Z');
 
 export type Answer<Body> = {
   readonly status: number;
-  /** The call's output when the status is 200. */
+  /** The call's output if the status is 200. */
   readonly body: Body;
-  /** The problem as people read it: its errors hold only the words, without their keys. */
+  /** The problem as people read it: its errors contain only their texts, without the keys. */
   readonly problem: Problem;
   readonly headers: Headers;
 };
@@ -75,16 +75,16 @@ type TestServerOptions = {
   readonly requiresTwoFactor?: boolean;
   readonly mailLeavesBy?: Server['mailLeavesBy'];
   readonly isEmpty?: boolean;
-  /** The moment around which the demo company is created. */
+  /** The time that the demo company is created around. */
   readonly now?: Date;
   readonly files?: Server['files'];
-  /** A migrated database without people, instead of a new one; it is closed with the server. */
+  /** A migrated database without people, used instead of a new one. It is closed with the server. */
   readonly on?: Database;
 };
 
 /**
- * Starts the composed application on a new database, without a socket: with the demo company, or (`isEmpty`)
- * without people, which is faster.
+ * Starts the composed application on a new database, without a socket. It has the demo company, or no people
+ * if `isEmpty` is set, which is faster.
  */
 export async function startTestServer(
   kind: Database['kind'],
@@ -118,8 +118,8 @@ export async function startTestServer(
   };
   const routes = { handlers: handlersOf(accounts), pages: pagesOf(server, settings) };
   const app = httpApp(server, live, routes, settings);
-  // The clock does not move, so the minute of the request limit never ends: after 1000 requests they come
-  // from another office.
+  // The clock does not move, so the minute of the request limit never ends. Every 1,000 requests, the
+  // requests therefore move to another address.
   let asked = 0;
   const office = () => `10.0.${Math.floor(asked++ / 1000)}.1`;
   const request: TestServer['request'] = async (path, { address = office(), ...init } = {}) =>
@@ -173,8 +173,8 @@ async function serverOn(database: Database): Promise<Server> {
 const demoCompanies = new Map<string, Promise<() => Promise<Database>>>();
 
 /**
- * Returns a copy of the demo company. Seeding takes a second, a copy a fraction of one, so each worker
- * creates the company of a moment once.
+ * Returns a copy of the demo company. Seeding takes a second and copying takes a fraction of one, so each
+ * worker seeds the company for a given time only once.
  */
 async function demoCompany(kind: Database['kind'], now: Date): Promise<Database> {
   const id = `${kind} ${now.toISOString()}`;
@@ -189,13 +189,14 @@ async function seed(database: Database, now: Date): Promise<void> {
   await seedDemo(server, openAccounts(server), now);
 }
 
-/** Returns the connection of a request that comes from the address. */
+/** Returns the connection info of a request from this address. */
 export const cameFrom = (remoteAddress: string) => ({
   incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } },
 });
 
 /**
- * Opens a session as signing in does, without the password, whose check takes longer than everything else.
+ * Opens a session as signing in does, but without the password, because checking it takes longer than
+ * everything else.
  */
 async function signedIn(
   server: Server,
@@ -218,8 +219,8 @@ async function signedIn(
 }
 
 /**
- * Makes calls as our own client does: a busy server has done nothing, so the same request is sent again with
- * its key.
+ * Makes calls as our own client does. If the server is busy, it has done nothing, so the same request is sent
+ * again with its key.
  */
 export function patient(caller: Caller): Caller {
   const { email, cookie, session } = caller;
@@ -252,7 +253,7 @@ function callerOf(
   };
 }
 
-/** The refusals that the OpenAPI document lists for each call. */
+/** The error statuses that the OpenAPI document lists for each call. */
 const described = new Set([400, 401, 403, 409, 410, 422]);
 
 async function callOn<C extends Call>(

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Answers the question about the machine's open case, which comes into view with its title in focus. */
+/**
+ * Answers the question about the machine's open case. The question must be in view, with its title in focus.
+ */
 export async function sayDifferentFault(page: Page): Promise<void> {
   const question = page
     .locator('p[tabindex="-1"]')
@@ -10,7 +12,7 @@ export async function sayDifferentFault(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'It is a different fault' }).click();
 }
 
-/** Returns the browser's errors, without the question's own. */
+/** Returns the browser's errors, except for the error 409 that leads to the question. */
 export function unasked(complaints: readonly string[]): string[] {
   return complaints.filter((text) => !text.includes('409'));
 }

@@ -8,8 +8,8 @@ import { changesNothing } from './recorded.ts';
 let made = 0;
 
 /**
- * Returns the first acts of the stories about the directory of accounts. `here` is called each time, because
- * a server starts after it.
+ * Returns the opening steps of the account directory scenarios. `here` is called in each step, because the
+ * server starts only after this function runs.
  */
 export function directoryActs(here: () => { readonly app: TestServer; readonly world: World }) {
   const admin = () => here().app.as(here().world.admin.email);

@@ -13,7 +13,7 @@ type Keepers = {
   readonly admin: Caller;
   readonly operator: Caller;
   readonly database: Database;
-  /** The account of a new client, invited and never signed in. */
+  /** Creates a client that is invited and has never signed in, and returns its account. */
   readonly invited: () => Promise<string>;
 };
 

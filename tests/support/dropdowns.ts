@@ -7,7 +7,10 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Returns the window sizes for a stop of a tour: in the gate all of them, otherwise one, in turn. */
+/**
+ * Returns the window sizes for a stop of a tour. In the gate these are all sizes; otherwise each stop gets
+ * one of them, in turn.
+ */
 export const sizesOf = (stop: number): readonly ViewportSize[] =>
   rounds === 'all' ? sizes : sizes.filter((_, index) => index === stop % sizes.length);
 
@@ -15,9 +18,9 @@ const fields = '[aria-haspopup="listbox"], [data-dates-input]';
 const shownDropdown = '[role="listbox"], [data-dates-dropdown]';
 
 /**
- * Opens every list and calendar in the part of the page, at each size. Each option can be scrolled to inside
- * its list, is then fully visible and not covered, and has the contrast of AA, normal and selected. Escape
- * then closes only the list.
+ * Opens every list and calendar in `part`, at each size. Checks that each option can be scrolled to inside
+ * its list, and is then fully visible and not covered. Checks that it has the contrast of AA, both normal and
+ * selected. Checks that Escape then closes only the list.
  */
 export async function openEveryDropdown(
   page: Page,
@@ -32,7 +35,7 @@ export async function openEveryDropdown(
     await page.setViewportSize(size);
     for (let index = 0; index < count; index++) {
       const field = found.nth(index);
-      // On a phone some are in a menu instead.
+      // On a phone, some fields are in a menu instead.
       if (size.width < sizes[0].width && !(await field.isVisible())) continue;
       const what = `${where}, ${await nameOf(field)}, ${size.width} × ${size.height}`;
       await field.click();
@@ -56,7 +59,9 @@ const shown = (page: Page) => page.locator(shownDropdown).locator('visible=true'
 const choices = (page: Page) =>
   shown(page).locator('[role="option"], button:enabled:not([data-hidden]), input:not([type="hidden"])');
 
-/** Waits until all animations have ended; a fade that has not begun yet shows by the list's own opacity. */
+/**
+ * Waits until all animations have ended. A fade that has not started is detected by the list's own opacity.
+ */
 const atRest = (page: Page) =>
   page.waitForFunction(
     (lists) =>
@@ -75,7 +80,7 @@ const nameOf = (field: Locator) =>
       element.textContent,
   );
 
-/** Runs in the page. */
+/** Returns the faults of the options. It runs in the page. */
 function faultsOf(options: readonly (HTMLElement | SVGElement)[]): string[] {
   type Color = readonly [red: number, green: number, blue: number, alpha: number];
   const colorOf = (text: string): Color => {

@@ -1,24 +1,26 @@
 import { expect, type Page, type Response } from '@playwright/test';
 import { timeZoneOfCountry } from '#domain/operator.ts';
 
-/** Names that people gave: they are the same in every language. The server's sentences are excluded. */
+/**
+ * Names that people chose, which are the same in every language. The server's sentences are not among them.
+ */
 export type Names = {
-  /** All names until now. */
+  /** Returns all names that the page has received. */
   readonly all: () => Promise<ReadonlySet<string>>;
 };
 
 const wordsOfServer: ReadonlySet<string> = new Set(['detail', 'title', 'message', 'text']);
-/** True for keys of enumerations and of reasons, which no one reads. */
+/** True for the keys of enumerations and reasons, which are not shown to people. */
 const isKey = (text: string) => /^[a-z][a-z_-]*$/.test(text);
 
 /** Records every name in the server's answers to the page. */
 export function namesGivenTo(page: Page): Names {
-  // Countries are stored by their names.
+  // Countries are stored by name.
   const names = new Set<string>(Object.keys(timeZoneOfCountry));
   let read: Promise<unknown> = Promise.resolve();
   const add = async (response: Response) => {
     if (!(response.headers()['content-type'] ?? '').includes('json')) return;
-    // An answer that a navigation cut off is not shown either.
+    // If a navigation cut off the response, the page does not show it either.
     const body: unknown = await response.json().catch(() => null);
     for (const text of textsIn(body)) for (const line of text.split('\n')) names.add(line.trim());
   };
@@ -35,7 +37,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (wordsOfServer.has(key) ? [] : textsIn(inner)));
 }
 
-/** Returns everything that can be read or heard on the page, one entry for each text and label. */
+/** Returns everything that can be read or heard on the page, with one entry for each text and label. */
 const everythingSaid = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const labels = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
@@ -51,28 +53,31 @@ const everythingSaid = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** Names of the product, of formats and of units, which are the same in every language. */
+/** The names of products, formats and units that are the same in every language. */
 const sameEverywhere =
   /\b(?:[A-Z][A-Za-z]+(?:\/[A-Z][\w+-]*)+|Grouphead|CMASA|Ctrl|Esc|PDF|PNG|JPEG|MB|QR|URL|UTC|GMT|AM|PM|[A-Z]{3}|https?:\S+)\b/g;
 
 /** The initials shown instead of a picture. */
 const initials = /^[A-Z]{1,2}$/;
 
-/** Sorts longer names first, so that a name inside of another one does not break it. */
+/** Sorts longer names first, so that a name that is part of another one does not break it up. */
 const byLength = (names: Iterable<string>) =>
   [...names].filter((name) => name.length > 1).sort((one, other) => other.length - one.length);
 
 const word = /[A-Za-z]{2,}/;
 
-/** Returns the rest of a text without its disguised parts and its names. */
+/** Returns what remains of a text without its pseudo-translated parts, which are in ⟦⟧, and without names. */
 function left(text: string, names: readonly string[]): string {
   if (initials.test(text)) return '';
   const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ').replaceAll(sameEverywhere, ' ');
-  // Few texts have anything left, and there are thousands of names.
+  // Few texts have anything left at this point, and comparing them with thousands of names is slow.
   return word.test(rest) ? names.reduce((less, name) => less.replaceAll(name, ' '), rest) : '';
 }
 
-/** Refuses every word that cannot be translated: one that is neither disguised nor a name. */
+/**
+ * Fails for every word on the page that is neither pseudo-translated nor part of a name. Such a word cannot
+ * be translated.
+ */
 export async function expectNoEnglish(page: Page, given: Names, where: string): Promise<void> {
   const said = new Set(await everythingSaid(page));
   const names = byLength(await given.all());
@@ -80,7 +85,7 @@ export async function expectNoEnglish(page: Page, given: Names, where: string): 
   expect.soft([...new Set(english)], `English left ${where}`).toEqual([]);
 }
 
-/** Finds such words in a single text. */
+/** Finds the words in a text that are neither pseudo-translated nor part of a name. */
 export function englishIn(text: string, names: readonly string[]): string[] {
   return left(text, byLength(names)).match(/[A-Za-z]{2,}/g) ?? [];
 }

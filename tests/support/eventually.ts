@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Checks repeatedly until it holds. The limit catches only hanging tests: a busy machine is slow. */
+/**
+ * Repeats the check until it succeeds. The time limit is long, to catch only tests that hang: a busy machine
+ * is slow.
+ */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 120_000, interval: 20 });
 }

@@ -1,29 +1,34 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The fate of a packet: it passes, changed or not; or the connection is reset instead. */
+/** The treatment of a packet: it passes, changed or not, or the connection is reset instead. */
 type FromDatabase = Buffer | 'cut';
-/** `cut after`: the packet reaches PostgreSQL, and the connection is reset instead of the answer. */
+/**
+ * With `cut after`, the packet reaches PostgreSQL, and then the connection is reset in place of the response.
+ */
 type FromApp = 'pass' | 'cut' | 'cut after';
 
 export type FaultProxy = {
   /** The address of the database through the proxy. */
   readonly url: string;
-  /** Decides on each packet of the application. Connections are numbered from 1. */
+  /** Decides what happens to each packet from the application. Connections are numbered from 1. */
   fromApp: (packet: Buffer, connection: number) => FromApp;
-  /** Decides on each packet of PostgreSQL. */
+  /** Decides what happens to each packet from PostgreSQL. */
   fromDatabase: (packet: Buffer, connection: number) => FromDatabase;
-  /** Silences this many open connections from now on; new ones are not affected. */
+  /** Silences at most this many open connections from now on. New ones are not affected. */
   silence(most?: number): void;
   /** True if new connections are silent too. */
   isSilent: boolean;
-  /** Lets everything pass again on new connections, and resets the silent ones. */
+  /** Lets everything through on new connections again, and resets the silent ones. */
   heal(): void;
   close(): Promise<void>;
 };
 
 type Pair = { readonly app: Socket; readonly database: Socket; isSilent: boolean; isDoomed: boolean };
 
-/** Starts a proxy between the application and a PostgreSQL, which treats their packets like a bad network. */
+/**
+ * Starts a proxy between the application and a PostgreSQL server. It treats their packets as a bad network
+ * would.
+ */
 export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
@@ -52,8 +57,7 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
       [database, app],
     ] as const) {
       end.setNoDelay();
-      // A side that leaves does so with an end or an error, and the other side notices the end of its own
-      // connection.
+      // A connection that fails also closes, which is handled below.
       end.on('error', () => undefined);
       end.on('close', () => {
         if (!pair.isSilent) other.destroy();
@@ -92,7 +96,7 @@ function reset({ app, database }: Pair): void {
   database.destroy();
 }
 
-/** PostgreSQL's message when it ends a connection, such as at its shutdown. */
+/** The message that PostgreSQL sends when it ends a connection, for example when it shuts down. */
 export const fatal = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0');
 
 /** True if the packet ends with ReadyForQuery. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds: the time of each frame, and of each task over 50 ms. */
+/** The duration in milliseconds of each frame, and of each task that took longer than 50 ms. */
 export type Frames = { readonly frames: readonly number[]; readonly tasks: readonly number[] };
 
 /** Records the page's frames while the work runs. */
@@ -24,7 +24,7 @@ export async function framesDuring(page: Page, work: () => Promise<void>): Promi
         cancelAnimationFrame(next);
         note(observer.takeRecords());
         observer.disconnect();
-        // The first frame began before the work did.
+        // The first frame started before the work.
         return { frames: frames.slice(1), tasks };
       },
     };
@@ -33,7 +33,7 @@ export async function framesDuring(page: Page, work: () => Promise<void>): Promi
   return watcher.evaluate((watching) => watching.stop());
 }
 
-/** Returns the milliseconds from releasing the pointer until the element of the selector is drawn. */
+/** Returns the number of milliseconds from the release of the pointer until the element is drawn. */
 export async function drawnAfterRelease(
   page: Page,
   selector: string,
@@ -44,7 +44,7 @@ export async function drawnAfterRelease(
       const release = ({ timeStamp }: PointerEvent) => {
         const look = () => {
           if (document.querySelector(wanted) === null) requestAnimationFrame(look);
-          // This frame draws it, and the timer's task runs after the frame.
+          // This frame draws the element, and the timer's task runs after the frame.
           else setTimeout(() => resolve(performance.now() - timeStamp));
         };
         requestAnimationFrame(look);

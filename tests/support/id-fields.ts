@@ -13,13 +13,13 @@ export function idFieldsOf(call: Call): readonly IdField[] {
   });
 }
 
-/** Returns the values of a field that takes only a few words, such as the kind of a record. */
+/** Returns the allowed values of a field that takes one of a few words, such as the kind of a record. */
 export function optionsOf(call: Call, field: string): readonly string[] {
   const schema = shapeOf(call)[field];
   return schema instanceof z.ZodMiniEnum ? schema.options.map(String) : [];
 }
 
-/** Returns the input with the id in the field. */
+/** Returns the input with this id in the field. */
 export function withId(input: object, { name, isList }: IdField, id: string): object {
   return { ...input, [name]: isList ? [id] : id };
 }

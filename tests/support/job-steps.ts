@@ -29,19 +29,22 @@ export const completedForm: Omit<InputOf<typeof submitJobOrder>, 'id' | 'version
   follow_up_reason: null,
 };
 
-/** Accepts starting a visit on any day, and with any other work of its technician. */
+/**
+ * Confirms starting a visit on another day, or while its technician is at another visit or has overlapping
+ * work.
+ */
 export const anyway: { accepted: BeginningConcern[] } = {
   accepted: ['other_day', 'elsewhere', 'overlap'],
 };
 
-/** Returns a Thursday at nine in Bahrain; existing jobs are accepted. */
+/** Returns an appointment on a Thursday at nine in Bahrain. It may overlap with other jobs. */
 export function appointmentAt(technician_id: string) {
   return { technician_id, scheduled_date: '2026-11-19T06:00:00Z', accepted: ['overlap' as const] };
 }
 
 let drawn: ReturnType<typeof drawnSignature> | undefined;
 
-/** Returns the steps of the main job by real calls, each throwing if it is refused. */
+/** Returns the steps of the main job as real calls. Each step throws if it is refused. */
 export function jobSteps(test: TestServer) {
   const must = <Body>({ status, body }: { status: number; body: Body }): Body => {
     if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);

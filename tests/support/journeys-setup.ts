@@ -4,8 +4,8 @@ import { makeDemoDatabase } from './demo-database.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
- * Starts a PostgreSQL with the demo company once per run of the journeys, created as a first start does. It
- * is created a minute before the stories begin, so that their events come after it.
+ * Starts a PostgreSQL server with the demo company, once per run of the journeys. The application creates the
+ * company as on its first start, a minute before the stories begin, so that their events come after it.
  */
 export default async function provideDemoDatabase(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();

@@ -28,7 +28,7 @@ const phone = '+97317001234';
 const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 const otherVersion = { version: 99 };
 
-/** Returns a write for each call that needs a key, created with all that it needs on each call. */
+/** Returns a function per keyed call. Each time, it creates a new write and all records that it needs. */
 export async function keyedWrites(app: TestServer, world: World): Promise<Writes> {
   const { home } = world;
   const callers = {
@@ -57,7 +57,7 @@ export async function keyedWrites(app: TestServer, world: World): Promise<Writes
 
 type Callers = Readonly<Record<'admin' | 'operator' | 'dispatcher' | 'technician' | 'client', Caller>>;
 
-/** Returns the writes with which operators and the platform manage people and settings. */
+/** Returns the writes that operators and the platform use to manage people and settings. */
 function peopleWrites({ admin, operator, client }: Callers): Writes {
   const person = () => ({ name: 'Palm Hotel', phone, email: freeEmail() });
   const other = { name: 'Palm Resort' };
@@ -174,7 +174,7 @@ function peopleWrites({ admin, operator, client }: Callers): Writes {
   };
 }
 
-/** Returns the writes of the work itself. */
+/** Returns the writes for service requests, jobs and machines. */
 function workWrites(app: TestServer, { home }: World, { dispatcher, technician, client }: Callers): Writes {
   const { database } = app.server;
   const request = async (by: Caller, more: object, status: 'pending' | 'reviewed' = 'pending') => {
@@ -227,7 +227,7 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
       await database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`update country_operators set reports_by_label = true where id = ${operator.id}`),
       );
-      // A network may report only a few times, and every write is tried more than once.
+      // A network may report only a few times, and every write is tried repeatedly.
       await database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
       const [label] = await database.transaction(systemIdentity, (tx) =>
         tx.rows<{ label_token: string }>(sql`select label_token from machines where id = ${id}`),

@@ -10,7 +10,7 @@ import { makeWorld, type Person } from './people.ts';
 import { changesNothing } from './recorded.ts';
 import { systemIdentity } from './system-identity.ts';
 
-/** A report of a person without an account. */
+/** The report of a person who has no account. */
 export const said = {
   reported_by_name: 'Huda Guest',
   contact_phone: '+973 3612 0000',
@@ -19,7 +19,7 @@ export const said = {
   ...agreed,
 } as const;
 
-/** Starts two operators on a new database; one accepts reports by label. */
+/** Starts a server with two operators on a new database. One operator accepts reports by label. */
 export async function startLabelling(kind: 'pglite' | 'postgres') {
   const app = await startTestServer(kind, { isEmpty: true });
   const world = await makeWorld(app.server);
@@ -64,7 +64,7 @@ export async function startLabelling(kind: 'pglite' | 'postgres') {
     scanned,
     stranger,
     unchanged: <T>(work: () => Promise<T>) => changesNothing(database, work),
-    /** Moves the clock to a time without counted attempts. */
+    /** Moves the clock forward to a time at which no attempts count toward the limits. */
     nextWindow: () => {
       app.clock.now = new Date(testMoment.getTime() + ++windows * 20 * 60_000);
     },

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Accepts automatically that a visit is after its arrival target, if there are no other conflicts. The demo
- * company's days off come after its targets.
+ * Confirms automatically that a visit starts after its arrival target, if there are no other conflicts. The
+ * demo company's days off come after its targets.
  */
 export async function acceptLateVisits(page: Page): Promise<void> {
   const only = page
@@ -12,7 +12,9 @@ export async function acceptLateVisits(page: Page): Promise<void> {
   await page.addLocatorHandler(only, () => only.getByRole('button', { name: /anyway$/ }).click());
 }
 
-/** Moves a job by a quarter of an hour without the screen, however late it is then. */
+/**
+ * Moves a job a quarter of an hour later through a call, even if the new time is after the arrival target.
+ */
 export async function moveLater(page: Page, number: string): Promise<void> {
   const { items } = await (await page.request.get(`/api/job-orders/search?search=${number}`)).json();
   const { id, version, technician_id, scheduled_date } = items[0];

@@ -11,11 +11,11 @@ import { forgetToasts, recordToasts } from './toasts.ts';
 
 export type Visitor = {
   readonly page: Page;
-  /** The browser's errors: console errors and refused resources. */
+  /** The browser's console errors, including those about refused resources. */
   readonly complaints: readonly string[];
 };
 
-/** The options of a browser. Browsers with the same options are interchangeable for a story. */
+/** The options of a browser. A story can use any browser that has the same options. */
 type Options = BrowserContextOptions & {
   readonly baseURL: string;
   readonly viewport: { readonly width: number; readonly height: number };
@@ -24,9 +24,9 @@ type Opened = {
   readonly page: Page;
   readonly options: Options;
   complaints: string[];
-  /** The exceptions and rejections that its pages did not handle. */
+  /** The exceptions and rejections that the page did not handle. */
   errors: string[];
-  /** How far its clock is ahead of the machine's; null once a story controls the time itself. */
+  /** How far the page's clock is ahead of the machine's, or null once a story controls the page's clock. */
   shiftMs: number | null;
 };
 
@@ -34,8 +34,8 @@ const lent = new Map<BrowserContext, Opened>();
 let idle: Opened[] = [];
 
 /**
- * Lends a browser in which no one has signed in. A returned one is lent again, with its files cached and its
- * program warm: opening a screen takes half the time of a new one, which `isNew` requests.
+ * Lends a browser in which no one is signed in. A returned browser is reused with its files cached and its
+ * program warm. A screen then opens in half the time that a new browser takes. `isNew` requests a new one.
  */
 export async function lend(browser: Browser, options: Options, isNew: boolean): Promise<Visitor> {
   const isAlike = (one: Opened) => JSON.stringify(one.options) === JSON.stringify(options);
@@ -61,8 +61,8 @@ async function open(browser: Browser, options: Options, isNew: boolean): Promise
 }
 
 /**
- * Closes browsers of another address: a worker has one server at a time. Several names may lead to the same
- * server; their browsers are closed too.
+ * Closes idle browsers with another address, because a worker has one server at a time. This includes
+ * browsers that reach the same server by another name.
  */
 async function closeThoseOfEndedServers(running: string): Promise<void> {
   const ended = idle.filter(({ options }) => options.baseURL !== running);
@@ -85,7 +85,10 @@ export async function expectPageError(page: Page, wanted: RegExp): Promise<void>
 export const inUse = (browser: Browser): BrowserContext[] =>
   browser.contexts().filter((context) => !idle.some(({ page }) => page.context() === context));
 
-/** Makes the application preload nothing, as for people who save data. Most stories end before it would. */
+/**
+ * Makes the application preload nothing, as it does for people who save data. Most stories end before it
+ * would.
+ */
 export const loadNothingAhead = (page: Page): Promise<unknown> => page.context().addInitScript(saveData);
 
 function saveData(): void {
@@ -95,18 +98,18 @@ function saveData(): void {
   });
 }
 
-/** Makes every page of the browser show the application's time. */
+/** Makes every page in the browser use the application's time. */
 async function keepTime(opened: Opened): Promise<void> {
   if (opened.shiftMs === clockShiftMs()) return;
   opened.shiftMs = clockShiftMs();
   await shiftClock(opened.page.context(), opened.shiftMs);
 }
 
-/** Shifts the context's clock; the last call counts. */
+/** Shifts the context's clock. Each call replaces the previous shift. */
 const shiftClock = (context: BrowserContext, shiftMs: number): Promise<unknown> =>
   context.addInitScript(`(${shiftDate})(${shiftMs})`);
 
-/** Lets the story control the page's time. This cannot be undone, so the browser is not lent again. */
+/** Lets the story control the page's clock. This cannot be undone, so the browser is not reused. */
 export async function takeClock(page: Page): Promise<void> {
   const opened = lent.get(page.context());
   if (opened !== undefined) opened.shiftMs = null;
@@ -123,20 +126,17 @@ export async function giveBack(context: BrowserContext): Promise<void> {
     await makeAsNew(opened);
     idle.push(opened);
   } catch {
-    // The server may have ended, or the page may refuse to be closed. The next story then gets a new browser.
+    // The server may have ended, or the page may refuse to close. The next story then gets a new browser.
     await context.close();
   }
 }
 
-/**
- * An address of the server without the program: nothing runs there, and the same process renders the next
- * screen.
- */
+/** A path on the server where the program does not run. The same browser process renders the next screen. */
 const quietPath = '/healthz';
 
 /**
- * Leaves the screen, so that it sends no more requests. The next screen opens in half the time of a new
- * process.
+ * Leaves the screen, so that it sends no more requests. The next screen then opens in half the time that a
+ * new process would take.
  */
 export async function leaveScreen(page: Page): Promise<void> {
   const isQuiet = page.url() === 'about:blank' || new URL(page.url()).pathname === quietPath;

@@ -10,12 +10,13 @@ type Kept = {
   readonly restore: () => Promise<void>;
 };
 
-/** The databases in which more than rows changed. */
+/** The databases in which something other than rows has changed. */
 const worn: PGlite[] = [];
 
 /**
- * Lends databases from `load`, each to one borrower at a time. On close its rows are restored, which takes a
- * tenth of the time of loading another. A database in which more than rows changed is not lent again.
+ * Lends databases from `load`, each to one borrower at a time. When a database is closed, its rows are
+ * restored, which takes a tenth of the time of loading another. If something other than rows changed, it is
+ * not lent again.
  */
 export function lending(load: () => Promise<PGlite>): () => Promise<Database> {
   const idle: Kept[] = [];
@@ -29,7 +30,10 @@ export function lending(load: () => Promise<PGlite>): () => Promise<Database> {
   };
 }
 
-/** Lends databases without our tables and roles: worn ones if possible, otherwise new ones from `load`. */
+/**
+ * Lends databases without our tables and roles. It reuses a worn database if there is one, and otherwise gets
+ * a new one from `load`.
+ */
 export function lendingEmpty(load: () => Promise<PGlite>): () => Promise<Database> {
   return async () => {
     const pglite = worn.pop() ?? (await load());
@@ -39,7 +43,7 @@ export function lendingEmpty(load: () => Promise<PGlite>): () => Promise<Databas
   };
 }
 
-/** Keeps one worn database, which is enough, because each takes up memory. */
+/** Keeps only one worn database, because each takes up memory. */
 async function wearOut(pglite: PGlite): Promise<void> {
   if (worn.length > 0) return pglite.close();
   worn.push(pglite);
@@ -86,7 +90,7 @@ async function keep(pglite: PGlite): Promise<Kept> {
     pglite,
     catalogs: await catalogsOf(pglite),
     restore: async () => {
-      // Triggers and foreign keys do not check this. Rows of later transactions are removed first.
+      // Triggers and foreign keys are disabled here. Rows of later transactions are removed first.
       const removals = tables.map(
         ({ name }) => `DELETE FROM public.${name} WHERE xmin::text::bigint > ${since};`,
       );
@@ -102,7 +106,7 @@ async function keep(pglite: PGlite): Promise<Kept> {
   };
 }
 
-/** Returns the number of the latest transaction that wrote. Reading it writes nothing. */
+/** Returns the number of the latest transaction that wrote something. Reading the number writes nothing. */
 async function lastTransaction(pglite: PGlite): Promise<number> {
   const { rows } = await pglite.query<{ id: number }>(
     'SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1 AS id',
@@ -114,8 +118,8 @@ const objects = ['class', 'attribute', 'attrdef', 'constraint', 'proc', 'policy'
 const roles = ['authid', 'auth_members', 'db_role_setting'];
 
 /**
- * A statement whose text changes once a table, a column, a rule, a role or a right was created, changed or
- * dropped, or a table truncated.
+ * A statement whose result changes when a table, column, rule, role or right is created, changed or dropped,
+ * or when a table is truncated.
  */
 export const catalogsStatement = `SELECT concat_ws(', ', ${[...objects, ...roles]
   .map((name) => `(SELECT count(*) || ' ' || max(xmin::text::bigint) FROM pg_${name})`)

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Role } from '#domain/actor.ts';
 
-/** A person with an open session, and their ties to changes. */
+/** A person with an open session, and the ids that tie them to changes. */
 export type Listening = {
   readonly role: Role;
   readonly user_id: string;
@@ -9,30 +9,30 @@ export type Listening = {
   readonly operator_id: string | null;
   readonly client_id: string | null;
   readonly technician_id: string | null;
-  /** A machine of the client's. */
+  /** One of the client's machines. */
   readonly machine_id: string | null;
   readonly token: string;
 };
 
-/** The number of people of each role at an operator. */
+/** The number of people in each role at an operator. */
 export type Staff = { readonly dispatcher: number; readonly technician: number; readonly client: number };
 
 const id = (kind: string, n: string) =>
   `('00000000-0000-7000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 const [operator, user, tied, machine] = ['9000', 'a000', '9001', '8001'];
 
-/** Inserts the second factor of users who may do nothing without one. */
+/** Inserts a second factor for users who may do nothing without one. */
 const withFactor = (users: string) => `
   insert into two_factors (user_id, secret_encrypted, enabled_at)
     select user_id, 'never asked', now() from (select ${users}) person(user_id)`;
 
-/** Inserts sessions of the users, with tokens derived from their ids. */
+/** Inserts a session for each user, with a token derived from the user's id. */
 const signIn = (users: string) => `
   insert into sessions (id, sign_in_id, token_sha256, user_id, signed_in_at, expires_at)
     select gen_random_uuid(), gen_random_uuid(), encode(sha256(convert_to('crowd ' || user_id, 'UTF8')), 'hex'), user_id,
       now(), now() + interval '1 day' from (select ${users}) person(user_id)`;
 
-/** Inserts operators from number `from` on, each with one country_operator and its staff. */
+/** Inserts operators, numbered from `from`, each with one country_operator and its staff. */
 const fill = (from: number, operators: number, { dispatcher, technician, client }: Staff) => `
   create temporary table crowd as
     select k, i, k * 1000 + i as n, ${id(operator, 'k')} as operator_id, ${id(user, 'k * 1000 + i')} as user_id,
@@ -99,9 +99,7 @@ export async function fillCrowd(
   return [...groups, null].map((_, group) => rows.filter((person) => groupOf(person) === group));
 }
 
-/**
- * Returns whether a change with these ties concerns the person, written out without the program's own rules.
- */
+/** Returns whether a change with these ties concerns the person. It does not use the program's own rules. */
 export function concerns(
   { role, operator_id, client_id, technician_id }: Listening,
   change: Pick<Listening, 'operator_id' | 'client_id' | 'technician_id'>,

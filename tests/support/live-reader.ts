@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { livePath } from '#contract/live.ts';
 
-/** A change as it arrived, with the time. */
+/** A change as it arrived, and when. */
 export type Heard = { readonly change: string; readonly at: number };
 
 export type LiveReader = {
@@ -12,8 +12,8 @@ export type LiveReader = {
 };
 
 /**
- * Opens a stream of live updates on a bare socket, which costs far less than a browser or fetch; resolves
- * with `ready`.
+ * Opens a stream of live updates on a bare socket, which costs far less than a browser or fetch. Resolves
+ * when the stream is ready.
  */
 export function openReader(origin: string, headers: Readonly<Record<string, string>>): Promise<LiveReader> {
   const { hostname, port, host } = new URL(origin);

@@ -23,7 +23,9 @@ export async function usage({ app }: Bench): Promise<Usage> {
   return JSON.parse(printed().at(-1)?.[1] ?? '');
 }
 
-/** Returns headers with a separate network for each person, because calls are limited by network. */
+/**
+ * Returns the person's headers. Each person has a separate network, because calls are limited per network.
+ */
 export function headersOf(person: Listening): Record<string, string> {
   const [high, low] = [person.user_id.slice(-6, -2), person.user_id.slice(-2)];
   return { cookie: cookieOf(person), 'x-forwarded-for': `fd00:${high}:${low}::1` };
@@ -48,12 +50,15 @@ export const announce = ({ owner }: Bench, change: Change) =>
     values: [eventChannel, JSON.stringify(change)],
   });
 
-/** Waits until the condition holds. After ten seconds it gives up, and the checks say what is missing. */
+/**
+ * Waits until the condition is true. After ten seconds it gives up, and the checks that follow say what is
+ * missing.
+ */
 export async function eventually(isSo: () => boolean): Promise<void> {
   for (const deadline = performance.now() + 10_000; !isSo() && performance.now() < deadline; ) await sleep(1);
 }
 
-/** Counts the changes that readers missed, and those that they received but that do not concern them. */
+/** Counts the changes that readers missed (`missed`), and those that they received by mistake (`strange`). */
 export function faults(
   readers: readonly Reader[],
   changes: readonly Change[],

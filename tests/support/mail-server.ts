@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 
 export type MailServer = AsyncDisposable & { readonly url: string; readonly received: readonly string[] };
 
-/** Starts a server that accepts every mail by RFC 5321, and stores it. */
+/** Starts a mail server, as specified in RFC 5321, that accepts and stores every email. */
 export async function fakeMailServer(): Promise<MailServer> {
   const received: string[] = [];
   const server = createServer((socket) => converse(socket, (mail) => received.push(mail)));

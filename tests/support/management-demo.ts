@@ -17,8 +17,8 @@ export const test = base.extend<{ demo: ManagementDemo }>({
 });
 
 /**
- * Starts one application with both managers signed in, for all stories of the file. It uses hooks: a worker's
- * fixture would put the file behind all others, when half of the machine is idle.
+ * Starts one application with both managers signed in, for all stories in the file. It uses hooks: with a
+ * worker's fixture, the file would run after all others, when half of the machine is idle.
  */
 export function shareManagementDemo(): void {
   let app: RunningApp;
@@ -39,7 +39,7 @@ export function shareManagementDemo(): void {
   });
 }
 
-/** Returns the browser's errors, without the refusals and failures that the tests provoked. */
+/** Returns both browsers' errors, except for the refusals and failures that the tests cause. */
 export function unprovoked({ admin, operator }: ManagementDemo): string[] {
   const complaints = [...admin.complaints, ...operator.complaints];
   return complaints.filter((text) => !/status of (404|409|410|422|500)/.test(text));

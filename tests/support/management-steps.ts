@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { open } from './screens.ts';
 
-/** The specification of a management screen, to the letter. */
+/** A management screen, word for word as in the specification. */
 export type ManagementScreen = {
   readonly path: string;
   readonly title: string;
@@ -112,7 +112,7 @@ export async function fill(dialog: Locator, fields: Readonly<Record<string, stri
   }
 }
 
-/** Makes a call in the page's own session, without the screen. */
+/** Makes a call in the page's own session, without using the screen. */
 export async function post(page: Page, path: string, body: object): Promise<unknown> {
   return page.evaluate(
     async ([to, input]) => {
@@ -127,7 +127,9 @@ export async function post(page: Page, path: string, body: object): Promise<unkn
   );
 }
 
-/** Makes every write to the path fail without a message from the server, until released. */
+/**
+ * Makes every write to the path fail without a message from the server. Returns a function that stops this.
+ */
 export async function failWrites(page: Page, pattern: string): Promise<() => Promise<void>> {
   await page.route(pattern, (route) =>
     route.request().method() === 'POST'

@@ -1,6 +1,6 @@
 import type { OpenDays } from '#domain/planning/work-time.ts';
 
-/** Sunday to Thursday from eight to six in Bahrain, without holidays. */
+/** Sunday to Thursday, 8:00 to 18:00 in Bahrain, without holidays. */
 export const bahrainHours: OpenDays = {
   time_zone: 'Asia/Bahrain',
   weekend: [5, 6],

@@ -47,8 +47,8 @@ export type PeopleMaker = {
 };
 
 /**
- * Creates two operators that must not see each other, a platform admin, and a person without a role: beside
- * the demo company, small enough to define exactly who sees what.
+ * In addition to the demo company, creates two operators that must not see each other, a platform admin, and
+ * a person without a role. The set is small enough to define exactly who sees what.
  */
 export async function makeWorld(server: Server): Promise<World> {
   return withPeople(server, async (maker) => {
@@ -62,7 +62,7 @@ export async function makeWorld(server: Server): Promise<World> {
   });
 }
 
-/** Runs as the server's own role; everyone created has the password of the demo accounts. */
+/** Runs the work as the server's own role. Everyone that it creates has the password of the demo accounts. */
 export async function withPeople<T>(server: Server, work: (maker: PeopleMaker) => Promise<T>): Promise<T> {
   const accounts = openAccounts(server);
   const passwordHash = await hashPassword(server, demoPassword);

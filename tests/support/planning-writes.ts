@@ -4,7 +4,7 @@ import type { TestClient } from './people.ts';
 
 type Callers = { readonly dispatcher: Caller; readonly client: Caller };
 
-/** Returns the writes that start new work, for a machine of the client. */
+/** Returns the writes that start new work on one of the client's machines. */
 export function planningWrites({ dispatcher, client }: Callers, { machines }: TestClient): Writes {
   const machine_id = machines[0].id;
   return {

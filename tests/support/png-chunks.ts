@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Returns a chunk of a PNG with its length and its checksum. */
+/** Returns a PNG chunk with its length and checksum. */
 export function pngChunk(type: string, data: Uint8Array): Buffer {
   const whole = Buffer.alloc(12 + data.length);
   whole.writeUInt32BE(data.length, 0);
@@ -10,7 +10,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return whole;
 }
 
-/** Inserts chunks right after the header of a PNG, which takes 33 bytes. */
+/** Inserts chunks right after the header of a PNG. The header is 33 bytes long. */
 export function withChunks(png: Buffer, ...chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }

@@ -1,6 +1,6 @@
-// Runs a PostgreSQL as long as its parent process lives. The parent's end closes our standard input; then the
-// server stops and its folder is removed, unless it is to be kept. Arguments: folder, uid, gid, remove or
-// keep, command, arguments.
+// Runs a PostgreSQL server as long as its parent process lives. When the parent ends, our standard input
+// closes; the server then stops, and its folder is removed or kept. Arguments: folder, uid, gid, `remove` or
+// `keep`, command, the command's arguments.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 

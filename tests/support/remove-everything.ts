@@ -12,8 +12,8 @@ const removeRoles = `DO $$
   END $$;`;
 
 /**
- * Resets a database to its state before the first migration, in a fraction of the time of starting another.
- * Roles are removed only from the embedded one: on PostgreSQL other databases have them too.
+ * Resets a database to its state before the first migration, in a fraction of the time that starting another
+ * one takes. Only the embedded database's roles are removed: on PostgreSQL, other databases share the roles.
  */
 export const removeEverything = (database: Database): Promise<void> =>
   database.asOwner((tx) =>

@@ -4,7 +4,7 @@ import { systemIdentity } from './system-identity.ts';
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Returns every row of every table as text, by table. */
+/** Returns every row of every table as text, sorted by table. */
 async function allRows(database: Database): Promise<{ name: string; row: string }[]> {
   return database.transaction(systemIdentity, async (tx) => {
     const tables = await tx.rows<{ name: string }>(
@@ -19,8 +19,8 @@ async function allRows(database: Database): Promise<{ name: string; row: string 
 }
 
 /**
- * Returns everything stored of an operator: the rows that name it, one of its people or one of its records.
- * Comparing two of them shows whether anything of the operator changed.
+ * Returns everything that is stored about an operator: the rows that contain its id, or the id of one of its
+ * people or records. Comparing two results shows whether anything about the operator has changed.
  */
 export async function rowsOfOperator(database: Database, operator_id: string): Promise<readonly string[]> {
   const rows = await allRows(database);

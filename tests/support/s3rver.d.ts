@@ -1,4 +1,4 @@
-/** The part that the tests use; the package has no types. */
+/** The part of the package that the tests use. The package itself has no types. */
 declare module 's3rver' {
   type Options = {
     readonly port: number;

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Navigates as a link would, without reloading the application, and waits for the frames in which it answers.
+ * Navigates as a link would, without reloading the application, and waits two frames so that the screen can
+ * change.
  */
 export const open = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (to) => {
@@ -12,14 +13,14 @@ export const open = (page: Page, path: string): Promise<void> =>
     await frame();
   }, path);
 
-/** Navigates as a link would. Loads the application if the page does not show it yet. */
+/** Navigates as a link would. Loads the application if it is not running in the page yet. */
 export async function follow(page: Page, path: string): Promise<void> {
   const isRunning = await page.evaluate(() => (document.getElementById('root')?.childElementCount ?? 0) > 0);
   await (isRunning && path.startsWith('/') ? open(page, path) : page.goto(path));
 }
 
 export type Gate = {
-  /** Holds back all answers from now on. */
+  /** Holds back all responses from now on. */
   readonly hold: () => void;
   /** Fails all waiting and later requests. */
   readonly fail: () => Promise<void>;
@@ -38,7 +39,7 @@ const failure = {
   }),
 };
 
-/** Intercepts the page's reads. The session and the live stream pass. */
+/** Intercepts the page's requests, except for those for the session and the live stream. */
 export async function gateOf(page: Page): Promise<Gate> {
   let state: 'open' | 'held' | 'failing' = 'open';
   let waiting: (() => Promise<void>)[] = [];
@@ -63,18 +64,18 @@ export async function gateOf(page: Page): Promise<Gate> {
   };
 }
 
-/** Presses every Try again button of the screen until there are none. */
+/** Presses Try again buttons on the screen until none are left. */
 export async function tryAgain(page: Page): Promise<void> {
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
   for (let left = await retry.count(); left > 0; left = await retry.count()) {
-    // A successful retry replaces the others, and their buttons with them.
+    // A successful retry may also replace the other parts that failed, and their buttons with them.
     await retry
       .first()
       .click({ timeout: 5000 })
       .catch(async (error: unknown) => {
         if ((await retry.count()) >= left) throw error;
       });
-    // The content of one part may replace others too.
+    // The loaded content may replace other parts as well.
     await expect.poll(() => retry.count()).toBeLessThan(left);
   }
 }

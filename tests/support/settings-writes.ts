@@ -10,8 +10,8 @@ const otherVersion = { version: 99 };
 type OperatorForm = { readonly name: string; readonly country: string; readonly email: string };
 
 /**
- * Returns the writes with which operators and the platform change their settings; `form` creates a new
- * operator.
+ * Returns the writes that operators and the platform use to change their settings. `form` returns the form of
+ * a new operator.
  */
 export function settingsWrites(
   { admin, operator }: Readonly<Record<'admin' | 'operator', Caller>>,

@@ -10,8 +10,8 @@ import { systemIdentity } from './system-identity.ts';
 import { type JobSeed, makeJob } from './work.ts';
 
 /**
- * Returns the writes that end a visit: the signature on the glass, the code for the client's own phone, and
- * the signature there.
+ * Returns the writes that end a visit: the signature on the technician's device, the code for the client's
+ * own phone, and the signature there.
  */
 export function signingWrites(
   app: TestServer,

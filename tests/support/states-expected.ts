@@ -1,11 +1,11 @@
 export type Screen = {
   readonly path: string;
   readonly heading: string;
-  /** The heading before anything has loaded, if it differs. */
+  /** The heading before anything has loaded, if that differs. */
   readonly headingBefore?: string;
-  /** The texts of the screen without data. */
+  /** The texts that the screen shows without data. */
   readonly says?: readonly string[];
-  /** The figures of the screen; each counts nothing. */
+  /** The names of the screen's figures. Without data, each of them is 0. */
   readonly figures?: readonly string[];
 };
 

@@ -1,12 +1,12 @@
 import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { giveBack, inUse, takeErrors } from './lent-browser.ts';
 
-/** The maximum number of a screen's lines, because a terminal scrolls longer ones away. */
+/** The maximum number of lines for a screen, because a terminal scrolls any extra lines out of view. */
 const mostLines = 40;
 
 /**
- * A story in the browser. Any unhandled page error fails it. Everything that it opened is returned at its
- * end, and if it fails, the first lines show what the person would have seen at that moment.
+ * A story in the browser. Any unhandled page error makes it fail. Every browser that it opened is given back
+ * at its end. If it fails, the first lines show what the person would have seen at that moment.
  */
 export const test = base.extend<{ screens: undefined }>({
   screens: [
@@ -35,7 +35,7 @@ async function sayWhatWasSeen(browser: Browser, { errors: [error] }: TestInfo): 
   error.stack = `${said}${places}`;
 }
 
-/** Returns the time of the page's last request, so that the person who acted last comes first. */
+/** Returns the time of the page's last request. It is used to list the person who acted last first. */
 const lastAskedAt = (page: Page): Promise<number> =>
   page
     .evaluate(
@@ -43,10 +43,7 @@ const lastAskedAt = (page: Page): Promise<number> =>
     )
     .catch(() => 0);
 
-/**
- * Returns the page's address and size, then what is in front: dialogs, alerts and the screen, as a screen
- * reader reads them.
- */
+/** Returns the page's address and size, then its dialogs, alerts and screen as a screen reader reads them. */
 async function seenOn(page: Page): Promise<string> {
   const size = page.viewportSize();
   const parts = await Promise.all(

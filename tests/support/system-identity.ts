@@ -1,4 +1,4 @@
 import { systemFor } from '#server/store/access/identity.ts';
 
-/** The identity with which tests see every row. */
+/** The identity that lets tests see every row. */
 export const systemIdentity = systemFor({ installation: 'tests look at every row' });

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The words of each toast that a page has shown and no story has expected yet. */
+/** The text of each toast that a page has shown and no story has expected yet. */
 const shownOn = new WeakMap<Page, string[]>();
 
 /**
- * Records each toast when it appears. A toast disappears after four seconds, so a busy machine could look for
- * it too late.
+ * Records each toast when it appears. A toast disappears after four seconds, so on a busy machine a later
+ * check could miss it.
  */
 export async function recordToasts(page: Page): Promise<void> {
   const shown: string[] = [];
@@ -25,12 +25,12 @@ export async function recordToasts(page: Page): Promise<void> {
   });
 }
 
-/** Forgets the toasts of the page, as if it had shown none. */
+/** Forgets all toasts that the page has shown. */
 export function forgetToasts(page: Page): void {
   shownOn.get(page)?.splice(0);
 }
 
-/** Checks that a toast with this title and text was shown; each toast is expected once. */
+/** Checks that a toast with this title and text was shown. Each toast can be expected only once. */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
   const shown = shownOn.get(page) ?? [];
   const isWanted = (words: string) => words.includes(title) && words.includes(text);
@@ -39,5 +39,5 @@ export async function expectToast(page: Page, title: string, text = ''): Promise
   shown.splice(shown.findIndex(isWanted), 1);
 }
 
-/** Returns the words of every toast that was shown and not expected. */
+/** Returns the text of every toast that was shown but not expected. */
 export const unexpectedToasts = (page: Page): readonly string[] => shownOn.get(page) ?? [];

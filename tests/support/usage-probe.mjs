@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Preloaded into a measured server: it prints the process's usage on each SIGUSR2. The processor time is read
-// before and after garbage collection, so that its cost can be left out.
+// Preloaded into a measured server. On each SIGUSR2 it prints the process's usage. The processor time is read
+// before and after garbage collection, so that the cost of collection can be left out.
 setFlagsFromString('--expose-gc');
 const tidyUp = runInNewContext('gc');
 const processorMs = () => {

@@ -6,7 +6,7 @@ import { anyway } from './job-steps.ts';
 
 const technicianOf = (origin: string) => beside(origin, 'technician@demo.test');
 
-/** Frees the demo company's technician from any visit, on the way or at work. */
+/** Frees the demo company's technician from any visit, whether on the way to it or at work. */
 export async function freeTechnician(origin: string): Promise<void> {
   const { read, write } = await technicianOf(origin);
   const { items }: { items: JobOrderListed[] } = await read('job-orders?limit=100');
@@ -18,7 +18,7 @@ export async function freeTechnician(origin: string): Promise<void> {
   }
 }
 
-/** Returns the job at which the demo company's technician works now. */
+/** Returns the job that the demo company's technician is working on. */
 export async function workOfNow(origin: string): Promise<JobOrderListed> {
   const { read, write } = await technicianOf(origin);
   const { items }: { items: JobOrderListed[] } = await read('job-orders?limit=100');
@@ -30,7 +30,9 @@ export async function workOfNow(origin: string): Promise<JobOrderListed> {
 
 type Wanted = { readonly at?: Date; readonly machine_id?: string };
 
-/** Creates a visit for now, for the demo company's technician, at its client's machine by default. */
+/**
+ * Creates a visit by the demo company's technician, by default for now and at a machine of the demo client.
+ */
 export async function visitOfNow(
   origin: string,
   { at = now(), machine_id }: Wanted = {},
@@ -49,7 +51,9 @@ export async function visitOfNow(
   });
 }
 
-/** Starts the tapped visit, even if it is on another day or its technician has other work. */
+/**
+ * Starts the visit whose button was tapped, even if it is on another day or its technician has other work.
+ */
 export async function beginAnyway(page: Page): Promise<void> {
   const go = page
     .getByRole('dialog')

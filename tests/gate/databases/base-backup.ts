@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { findBinaries, unprivilegedUser } from '../../support/postgres.ts';
 import { type Cluster, newFolder } from './cluster.ts';
 
-/** Copies the running cluster into a new folder, with the pg_basebackup of the installed PostgreSQL. */
+/** Copies the running cluster into a new folder, using the installed PostgreSQL's pg_basebackup. */
 export async function baseBackupOf(cluster: Cluster, options: readonly string[] = []): Promise<string> {
   const folder = newFolder();
   const user = unprivilegedUser();
@@ -19,7 +19,7 @@ export async function baseBackupOf(cluster: Cluster, options: readonly string[] 
   return folder;
 }
 
-/** Gives a path to the user of PostgreSQL, which is a different one if we are root. */
+/** Makes PostgreSQL's user the owner of a path. If we are root, PostgreSQL runs as a different user. */
 export function giveToPostgres(path: string): void {
   const user = unprivilegedUser();
   if (user) chownSync(path, user.uid, user.gid);

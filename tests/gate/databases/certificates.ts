@@ -3,7 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveToPostgres } from './base-backup.ts';
 
-/** Creates a certificate authority in the folder, and a certificate for a host that it signed. */
+/** Creates a certificate authority in the folder, and a host certificate signed by it. */
 export function makeCertificates(folder: string, name: string, host: string) {
   const path = (end: string) => join(folder, `${name}${end}`);
   const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });

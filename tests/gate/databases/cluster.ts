@@ -7,7 +7,7 @@ import { startPostgresIn } from '../../support/postgres.ts';
 
 export type Which = 'installed' | 'embedded';
 
-/** A PostgreSQL server for the gate alone. */
+/** A PostgreSQL server that only the gate uses. */
 export type Cluster = {
   /** The URL of a superuser. */
   readonly url: string;
@@ -17,7 +17,7 @@ export type Cluster = {
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'grouphead-gate-cluster-'));
 
-/** Starts a cluster on disk with real flushes; existing data in the folder is kept. */
+/** Starts a cluster that really flushes its writes to disk. Existing data in the folder is kept. */
 export async function startCluster(
   which: Which,
   settings: Readonly<Record<string, string | number>> = {},
@@ -29,7 +29,7 @@ export async function startCluster(
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** Ends the cluster at once, as a crash does: it writes nothing more and notifies no one. */
+/** Ends the cluster immediately, as a crash would: it writes nothing more and informs no one. */
 export async function crash({ folder, stop }: Cluster): Promise<void> {
   const [pid] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGQUIT');
@@ -38,7 +38,10 @@ export async function crash({ folder, stop }: Cluster): Promise<void> {
 
 export type DatabaseUrls = { readonly owner: string; readonly superuser: string };
 
-/** Creates a database for a new user, as docs/operations.md asks: it owns the database and has CREATEROLE. */
+/**
+ * Creates a database for a new user, as docs/operations.md requires: the user owns the database and has
+ * CREATEROLE.
+ */
 export async function newDatabase(cluster: Cluster): Promise<DatabaseUrls> {
   const user = newName();
   const password = randomUUID();
@@ -47,7 +50,7 @@ export async function newDatabase(cluster: Cluster): Promise<DatabaseUrls> {
   return databaseBeside(cluster, owner.href);
 }
 
-/** Creates an empty database for the same user. */
+/** Creates another empty database for the same user. */
 export async function databaseBeside(cluster: Cluster, owner: string): Promise<DatabaseUrls> {
   const pathname = newName();
   await ask(cluster.url, `create database ${pathname} owner ${new URL(owner).username}`);

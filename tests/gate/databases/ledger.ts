@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './cluster.ts';
 import { reporter } from './person.ts';
 
-/** A request with the times of sending and of its answer 200, in milliseconds since 1970. */
+/** A request, with the times at which it was sent and answered with 200, in milliseconds since 1970. */
 export type Entry = {
   readonly text: string;
   readonly key: string;
@@ -11,20 +11,20 @@ export type Entry = {
   answeredAt: number | null;
 };
 
-/** The record of the requests: their keys, and when the server confirmed each. */
+/** The record of the requests, with their keys and the times at which the server confirmed them. */
 export type Ledger = {
   readonly entries: readonly Entry[];
-  /** Sends one request with its key until the answer is 200, as the web client does. */
+  /** Sends one request with its key until the response is 200, as the web client does. */
   write(): Promise<void>;
   /** Keeps writing with this many writers until the returned function is called. */
   keepWriting(writers: number): () => Promise<void>;
-  /** Sends these again, each with its key. */
+  /** Sends these requests again, each with its own key. */
   resend(entries: readonly Entry[]): Promise<void>;
-  /** Stops sending, and waits for no answer. */
+  /** Stops sending, without waiting for responses. */
   abandon(): void;
 };
 
-/** The pause between two requests of a writer, so that all of them stay below the limit of calls. */
+/** The pause between a writer's requests, which keeps all writers together below the limit of calls. */
 const pauseMs = 100;
 
 export async function openLedger(origin: string, name: string): Promise<Ledger> {
@@ -79,7 +79,7 @@ export async function openLedger(origin: string, name: string): Promise<Ledger> 
   };
 }
 
-/** Returns the number of rows that each request of the ledger has in the database. */
+/** Returns the number of rows in the database for each request of the ledger. */
 export async function rowsOfLedger(superuser: string, name: string): Promise<ReadonlyMap<string, number>> {
   const rows = await ask<{ text: string; count: number }>(
     superuser,

@@ -7,7 +7,7 @@ export type Person = {
   post(path: string, body: object, key?: string): Promise<Response>;
 };
 
-/** Signs in a person of the demo company; null if the server does not let them in. */
+/** Signs in a person of the demo company. Returns null if the server does not let them in. */
 export async function signIn(origin: string, email: string): Promise<Person | null> {
   const headers = { origin, 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password: demoPassword });
@@ -30,7 +30,10 @@ export async function signIn(origin: string, email: string): Promise<Person | nu
   };
 }
 
-/** Returns a function that requests a visit for a demo client's machine: the write of the ledgers. */
+/**
+ * Returns a function that requests service for a machine of the demo client. The ledgers use it for their
+ * writes.
+ */
 export async function reporter(
   origin: string,
 ): Promise<(description: string, key?: string) => Promise<Response>> {

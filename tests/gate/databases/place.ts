@@ -15,12 +15,12 @@ import {
 
 export type Ask = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** The place of an installation's data, empty at first. */
+/** The place where an installation keeps its data. It is empty at first. */
 export type Place = {
-  /** The name, such as "PostgreSQL 15". */
+  /** The name of the database, such as "PostgreSQL 15". */
   readonly label: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Reads as a user who sees everything; an embedded database only while no server runs on it. */
+  /** Reads as a user who sees everything. With the embedded database, no server may be running on it. */
   read<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Runs SQL as the server's user. */
   load(text: string): Promise<void>;
@@ -84,14 +84,14 @@ async function placeOfPostgres(which: Which): Promise<Place> {
   return placeAt(urls);
 }
 
-/** Returns the number of rows and a checksum of every table. */
+/** Returns the number of rows in each table and the checksum of its content. */
 export async function fingerprint(asked: Ask): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   const tables = await asked(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   for (const { name } of tables) {
-    // The note of the backup is newer than its content.
+    // The time of the backup is left out, because it is recorded only after the content was read.
     const row = name === 'installation' ? `to_jsonb(t) - 'backed_up_at'` : 't';
     const [answer] = await asked(
       `select count(*) || ' ' || coalesce(md5(string_agg((${row})::text, E'\\n' order by (${row})::text)), '') as sum
@@ -102,7 +102,7 @@ export async function fingerprint(asked: Ask): Promise<ReadonlyMap<string, strin
   return found;
 }
 
-/** Returns the single number that the statement selects. */
+/** Returns the one number that the statement selects. */
 export async function count(asked: Ask, text: string): Promise<number> {
   const [row] = await asked(text);
   return Number(Object.values(row ?? {})[0]);

@@ -3,7 +3,7 @@ import type { Ask } from './place.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns every row by its table and primary key, without generated columns. */
+/** Returns every row by its table and primary key. Generated columns are left out. */
 export async function rowsByKey(ask: Ask): Promise<ReadonlyMap<string, Row>> {
   const found = new Map<string, Row>();
   const tables = await ask(`
@@ -23,7 +23,10 @@ export async function rowsByKey(ask: Ask): Promise<ReadonlyMap<string, Row>> {
   return found;
 }
 
-/** Counts the rows that are missing, or that differ in a column of both. A null may have become a value. */
+/**
+ * Counts the rows that are missing, or that differ in a column that both versions have. A null that has
+ * become a value does not count as a difference.
+ */
 export function lostRows(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>): number {
   return [...before].filter(([key, row]) => {
     const now = after.get(key);

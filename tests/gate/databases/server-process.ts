@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../../scripts/run.mjs';
 
 /** A built server that can be killed while it starts. */
 export type ServerProcess = {
-  /** The address that it prints once it serves; null if it ended before. */
+  /** The address that it prints once it accepts requests, or null if it ended before that. */
   readonly started: Promise<string | null>;
   readonly output: () => string;
   kill(): Promise<void>;

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** An address that stays the same when another server takes over, like a virtual address or HAProxy. */
+/** An address that stays the same when another server takes over, as with a virtual IP address or HAProxy. */
 export type SwitchingProxy = {
   readonly port: number;
-  /** Sends new connections to this port, and ends the old ones. */
+  /** Sends new connections to this port, and closes the old ones. */
   switchTo(port: number): void;
   close(): Promise<void>;
 };

@@ -5,8 +5,8 @@ import type { Place } from './place.ts';
 const openForMs = 8_000;
 
 /**
- * Does the work while a transaction that has read every table stays open, like a report. Returns the longest
- * time of a short read during it, in milliseconds.
+ * Does the work while a transaction that has read every table stays open, as a report would. Returns the
+ * longest time, in milliseconds, that a short read took during the work.
  */
 export async function whileReading(place: Place, work: () => Promise<unknown>): Promise<number> {
   let [isDone, longest] = [false, 0];
@@ -27,7 +27,7 @@ export async function whileReading(place: Place, work: () => Promise<unknown>): 
   const read = async () => {
     while (!isDone) {
       const begun = performance.now();
-      // A deadlock with the upgrade ends the read, and the server repeats it; both times count.
+      // A deadlock with the upgrade ends the read, and the server would repeat it. Both attempts count.
       await retrying(isDeadlock, () => place.read((ask) => ask(`select ${counts.join(' + ')}`)));
       longest = Math.max(longest, performance.now() - begun);
       await sleep(50);

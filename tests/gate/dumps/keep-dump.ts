@@ -24,7 +24,7 @@ try {
     ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-comments', superuser],
     { encoding: 'utf8', maxBuffer: 2 ** 28 },
   );
-  // Only psql understands lines that begin with a backslash.
+  // Lines that start with a backslash are commands that only psql understands.
   const statements = text.replaceAll(/^\\.*$/gm, '').replaceAll(new URL(owner).username, 'CURRENT_USER');
   writeFileSync(join(import.meta.dirname, `${version}.sql.br`), brotliCompressSync(statements));
 } finally {

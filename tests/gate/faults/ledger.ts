@@ -5,16 +5,16 @@ import { dateInBahrain, inHours } from '../../support/clock.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import { type Answered, noAnswer, type Visitor } from './visitor.ts';
 
-/** A write with its outcome. */
+/** A write and its outcome. */
 export type Entry = {
   readonly as: 'operator' | 'client';
   readonly path: string;
   readonly body: object;
-  /** The Idempotency-Key, which also marks its rows. */
+  /** The Idempotency-Key. The rows of the write contain it too. */
   readonly key: string;
-  /** The answer, if it was read to its end. */
+  /** The response, if it was read to the end. */
   acknowledged: string | null;
-  /** The answer to the same key after the fault. */
+  /** The response to the same key after the fault. */
   again: Answered | null;
 };
 
@@ -23,8 +23,8 @@ export const openLedger = (): Entry[] => [];
 type Writing = { readonly by: Visitor; readonly as: Entry['as']; readonly ledger: Entry[] };
 
 /**
- * Writes one thing after another until it is over or there is no answer. Every write enters the ledger before
- * it is sent.
+ * Makes one write after another until `isOver` returns true or there is no response. Every write enters the
+ * ledger before it is sent.
  */
 export async function writeUntil(isOver: () => boolean, { by, as, ledger }: Writing): Promise<void> {
   const machine_id = as === 'client' ? await firstMachine(by) : '';
@@ -55,7 +55,7 @@ function writeOf(as: Entry['as'], mark: string, machine_id: string): Pick<Entry,
       };
 }
 
-/** Returns a client's report of a fault. */
+/** Returns the request that a client sends to report a fault. */
 export const reportOf = (machine_id: string, problem_description: string) => ({
   path: '/api/service-requests',
   body: { machine_id, problem_description, preferred_date: inTwoWeeks() },
@@ -69,7 +69,7 @@ export async function firstMachine(client: Visitor): Promise<string> {
 
 const inTwoWeeks = () => dateInBahrain(inHours(14 * 24));
 
-/** Returns a function that counts how often a write of the ledger took effect. */
+/** Returns a function that counts how many times a write in the ledger took effect. */
 export async function effectsOf(
   database: Database,
   ledger: readonly Entry[],

@@ -4,7 +4,7 @@ import { createEmptyDatabase, releasedMigrations } from '../../support/database.
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { startPostgres } from '../../support/postgres.ts';
 
-/** An empty database with a direct address, and another through a proxy that injects faults. */
+/** An empty database with two addresses: a direct one, and one through a proxy that injects faults. */
 export type ProxiedDatabase = { readonly url: string; readonly proxy: FaultProxy; close(): Promise<void> };
 
 /** Starts a PostgreSQL server with such a database. */
@@ -33,7 +33,7 @@ export async function proxiedDatabaseOn(server: string): Promise<ProxiedDatabase
   };
 }
 
-/** Runs the work on a PostgreSQL server of its own. */
+/** Runs the work on its own PostgreSQL server. */
 export async function onOwnPostgres<T>(work: (server: string) => Promise<T>): Promise<T> {
   const postgres = await startPostgres();
   try {
@@ -43,7 +43,7 @@ export async function onOwnPostgres<T>(work: (server: string) => Promise<T>): Pr
   }
 }
 
-/** Migrates the database to the newest schema, and opens it directly. */
+/** Opens the database and migrates it to the newest schema. */
 export async function openMigrated(url: string) {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   await prepareDatabase(database, releasedMigrations);

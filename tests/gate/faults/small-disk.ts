@@ -14,7 +14,7 @@ export type SmallDisk = {
 
 const megabyte = 2 ** 20;
 
-/** Mounts the disk; null if this user may not. */
+/** Mounts the disk. Returns null if this user is not allowed to. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-disk-'));
   try {

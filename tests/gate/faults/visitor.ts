@@ -15,7 +15,7 @@ export type Visitor = {
   post(path: string, body: object, key?: string): Promise<Answered>;
 };
 
-/** The status of no answer at all: the connection broke, or the server is gone. */
+/** The status if there was no response: the connection broke, or the server is gone. */
 export const noAnswer = 0;
 
 export async function signIn(origin: string, email: string): Promise<Visitor> {
@@ -31,7 +31,7 @@ export async function signIn(origin: string, email: string): Promise<Visitor> {
   );
 }
 
-/** Uses the same session at another server, or after a restart. */
+/** Uses an existing session, on another server or after a restart. */
 export function withSession(origin: string, cookies: readonly string[]): Visitor {
   const cookie = cookies.join('; ');
   return {
@@ -46,7 +46,7 @@ export function withSession(origin: string, cookies: readonly string[]): Visitor
   };
 }
 
-/** Sends a request and reads the whole answer; the status is `noAnswer` if that fails. */
+/** Sends a request and reads the whole response. If that fails, the status is `noAnswer`. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answered> {
   const begun = performance.now();
   const answered = (status: number, text: string) => ({

@@ -8,17 +8,21 @@ import { rounds } from '../../support/rounds.ts';
 import { report } from '../measured.ts';
 import { type FuzzedServer, startFuzzedServer, type Target } from './fuzzed-server.ts';
 
-/** The hour of the run's moment, so that a failed run repeats itself. GATE_SEED chooses another sample. */
+/**
+ * The seed of the sample. By default it is the hour of the run, so that a failed run can be repeated;
+ * GATE_SEED chooses a different sample.
+ */
 const seed = Number(process.env.GATE_SEED ?? Math.floor(runMoment.getTime() / 3_600_000));
 const sampleSize = 1500;
 /**
- * How many requests per call come from the sender whom the input belongs to, and how many from the others.
+ * How many requests per call come from the sender that the input was created for, and how many from the
+ * others.
  */
 const fewOfCall = { postgres: 2, pglite: 1 } as const;
-/** A limit that only catches hanging runs. */
+/** A time limit that only catches hanging runs. */
 const allOfThemMs = 1_800_000;
 
-/** Text that must never leave the server: stacks, statements, paths, names of parts. */
+/** Text that must never leave the server: stack traces, SQL statements, paths, and names of components. */
 const telling =
   /\bat [\w.<]+ ?\(|node_modules|src\/server|drizzle|pglite|postgres|syntax error|violates|sqlstate/i;
 
@@ -33,8 +37,8 @@ const ownOf = (all: readonly Target[]) => all.filter(isOwn);
 const othersOf = (all: readonly Target[]) => all.filter((target) => !isOwn(target));
 
 /**
- * Samples few attacks per call. The other senders come first: they are mostly refused, and leave the input
- * usable.
+ * Samples a few attacks per call. The other senders come first: most of their attacks are refused and leave
+ * the input usable.
  */
 const fewOfEach = (ofCalls: readonly Target[][], wanted: number): readonly Target[] =>
   ofCalls.flatMap((all, place) => [
@@ -43,8 +47,9 @@ const fewOfEach = (ofCalls: readonly Target[][], wanted: number): readonly Targe
   ]);
 
 /**
- * Samples enough to try about fifty values in every field of every call: most from the sender whom the input
- * belongs to, some from the others who may make the call. Each moment of a run takes another sample.
+ * Samples enough attacks to try about fifty values in every field of every call. Most come from the sender
+ * that the input was created for, and some from the others who may make the call. Each hour has a different
+ * sample.
  */
 const manyOf = (all: readonly Target[]): readonly Target[] => [
   ...sampled(ownOf(all), 17 * sampleSize),
@@ -52,8 +57,8 @@ const manyOf = (all: readonly Target[]): readonly Target[] => [
 ];
 
 /**
- * Returns the attacked calls. In `npm test` the embedded database gets every second call, and in the next
- * hour the others.
+ * Returns the calls to attack. In `npm test`, the embedded database gets every second call; the next hour, it
+ * gets the others.
  */
 const attackedOn = (kind: Database['kind']): readonly Call[] =>
   rounds === 'few' && kind === 'pglite' ? calls.filter((_, place) => place % 2 === seed % 2) : calls;

@@ -12,22 +12,26 @@ import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob, makeRequest } from '../../support/work.ts';
 import { type Attack, attacksOn, type Input, requestOf } from './requests.ts';
 
-/** The sender of a call. The input belongs to `maker`, so that call would succeed. */
+/** The sender of a call. The input was created for `maker`, whose call would succeed without the attack. */
 type Sender = Role | 'maker';
 export type Target = { readonly call: Call; readonly by: Sender; readonly attack: Attack };
 type Made = { readonly cookie: string; readonly input: Input };
 
 export type FuzzedServer = {
   readonly app: TestServer;
-  /** Returns every attack by call, from the input's maker and from each role that may make the call. */
+  /**
+   * Returns every attack for each call, sent by the input's maker and by each role that may make the call.
+   */
   targets(calls: readonly Call[]): Promise<Target[][]>;
-  /** Sends an attack; null if no client could send such a request. */
+  /** Sends an attack. Returns null if no client could send such a request. */
   send(target: Target): Promise<{ readonly status: number; readonly text: string } | null>;
-  /** Returns the lists and records that break the contract. */
+  /** Returns the lists that fail or break the contract. */
   brokenLists(): Promise<string[]>;
 };
 
-/** How often a refused input is sent again: some are used up, such as a challenge by wrong codes. */
+/**
+ * How many times an input is sent. Even refused attempts use up some inputs: wrong codes use up a challenge.
+ */
 const usesOfInput = 10;
 
 export async function startFuzzedServer(kind: Database['kind']): Promise<FuzzedServer> {
@@ -83,7 +87,10 @@ async function callersOf(app: TestServer, { admin, home }: World): Promise<Reado
   };
 }
 
-/** Undoes effects that would refuse all later calls: counted attempts, sign-up closed by an attack. */
+/**
+ * Undoes side effects that would cause later calls to be refused: counted attempts, and sign-up closed by an
+ * attack.
+ */
 async function restore({ server }: TestServer): Promise<void> {
   await server.database.transaction(systemIdentity, async (tx) => {
     await tx.rows(sql`delete from sign_in_guesses`);
@@ -91,7 +98,7 @@ async function restore({ server }: TestServer): Promise<void> {
   });
 }
 
-/** Returns a function that creates a valid input for each call of the contract. */
+/** Returns a function that creates a valid input for any call of the contract. */
 async function inputMaker(app: TestServer, world: World): Promise<(call: Call) => Promise<Made>> {
   const { home } = world;
   const { database } = app.server;
@@ -117,7 +124,7 @@ async function inputMaker(app: TestServer, world: World): Promise<(call: Call) =
   };
 }
 
-/** Reads every list of every role to its end, and returns the broken ones. */
+/** Reads each list to its end, in every role that may read it, and returns the broken ones. */
 async function brokenLists(people: Readonly<Record<Role, Caller>>, operator_id: string): Promise<string[]> {
   const broken: string[] = [];
   const lists = calls.filter(

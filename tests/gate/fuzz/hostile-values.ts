@@ -2,9 +2,9 @@
 const text = (value: string) => JSON.stringify(value);
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-/** Hostile values as JSON, so that they can be values that JavaScript cannot express, such as 1e400. */
+/** Hostile values as JSON text. Some of them, such as 1e400, cannot be expressed as JavaScript values. */
 export const hostileJson: readonly string[] = [
-  // Wrong kinds
+  // Wrong types
   ...['null', 'true', '0', '-1', '""', '" "', '[]', '{}', '[null]', '[[]]', '{"$ne":null}'],
   // Numbers
   ...['1e400', '-1e400', '1e-400', '-0', '0.1', '1.5', '2147483648', '-2147483649', '9007199254740993'],
@@ -16,7 +16,7 @@ export const hostileJson: readonly string[] = [
     text,
   ),
   ...['a\r\nBcc: x@evil.example', '\n\n', '\t', '\u2028\u2029', '\u0085'].map(text),
-  // Pieces of other languages
+  // Fragments of SQL, HTML, formulas, paths and the like
   ...["' or 1=1 --", "'; drop table events; --", '$$;select 1;$$', "\\'", '%', '_%_', '\\', "E'\\000'"].map(
     text,
   ),
@@ -24,11 +24,11 @@ export const hostileJson: readonly string[] = [
   ...['=1+1', '@SUM(A1)', '%s%n%x', '../../etc/passwd', 'javascript:alert(1)', 'file:///etc/passwd'].map(
     text,
   ),
-  // Names that every object has
+  // Property names that every object has
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty'].map(text),
   '{"__proto__":{"role":"super_admin"}}',
   '{"toString":1,"valueOf":1,"length":1e9,"then":1}',
-  // Instants and days
+  // Instants and dates
   ...['2026-12-20T08:00:00+16:00', '2026-12-20T08:00:00-23:59', '2026-12-20T08:00:00+99:99'].map(text),
   ...['2026-12-20T24:00:00Z', '2026-02-30T00:00:00Z', '2026-12-20T23:59:60Z', '0000-01-01T00:00:00Z'].map(
     text,
@@ -61,7 +61,7 @@ export const hostileJson: readonly string[] = [
   nested(10_000, '{"a":', '}').replace('{"a":}', '{}'),
 ];
 
-/** Bodies that are not the object that a call expects; each replaces the whole body. */
+/** Bodies that are not the object that a call expects. Each one replaces the whole body. */
 export const hostileBodies: readonly (string | Uint8Array)[] = [
   ...['', ' ', 'null', '[]', '"x"', '1', '{', '{"a":1,}', "{'a':1}", '\ufeff{}', '{}{}', '{"a":1,"a":2}'],
   '{"__proto__":{"id":1},"constructor":{"prototype":{"id":1}}}',

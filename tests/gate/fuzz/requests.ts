@@ -11,7 +11,7 @@ export type Attack =
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Returns every attack on a call with such an input. */
+/** Returns every attack on a call with this input. */
 export function attacksOn(call: Call, input: Input): Attack[] {
   const fields = fieldsOf(call, input);
   return [
@@ -24,7 +24,10 @@ export function attacksOn(call: Call, input: Input): Attack[] {
   ];
 }
 
-/** Returns the contract's fields, the input's nested fields, and one unknown field. */
+/**
+ * Returns the fields in the contract, the fields in the input, including nested ones, and two that are not
+ * allowed.
+ */
 function fieldsOf({ input: schema }: Call, input: Input): string[] {
   const named = Object.keys(Reflect.get(schema, 'shape') ?? {});
   const inside = Object.entries(input).flatMap(([name, value]) => pathsIn(name, value));
@@ -36,7 +39,7 @@ function pathsIn(path: string, value: unknown): string[] {
   return [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(`${path}.${name}`, inner))];
 }
 
-/** Returns the address and options of the attack; null if no client could send it. */
+/** Returns the address and options of the attack's request, or null if no client could send it. */
 export function requestOf(
   call: Call,
   input: Input,
@@ -93,8 +96,8 @@ function queryOf(given: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Encodes a value for an address: a text without its quotes. Null for half a UTF-16 pair, which cannot be
- * encoded.
+ * Encodes a value for a URL; a text is encoded without its quotes. Returns null for half of a UTF-16
+ * surrogate pair, which cannot be encoded.
  */
 function encoded(json: string): string | null {
   const value = json.startsWith('"') ? String(JSON.parse(json)) : json;

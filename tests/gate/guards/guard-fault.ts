@@ -1,6 +1,8 @@
 import type { Mutation } from '../part.ts';
 
-/** A removed guard, with the test files that must notice it; `titles` selects tests in long files. */
+/**
+ * A removed guard, with the test files that must notice its removal. `titles` selects tests in long files.
+ */
 export type GuardFault = Mutation & {
   readonly guard: string;
   readonly tests: readonly string[];

@@ -13,16 +13,18 @@ const report = z.object({
   testResults: z.array(z.object({ message: z.string() })),
 });
 
-/** The number of processors in the smallest machine that the gate supports. */
+/**
+ * The number of simultaneous runs: the number of processors in the smallest machine that the gate supports.
+ */
 const atOnce = 2;
 
-/** Removes each guard in a copy of the source, and returns those whose tests still pass. */
+/** Removes each guard, one at a time, in a copy of the source. Returns the guards whose tests still pass. */
 export async function unnoticedFaults(faults: readonly GuardFault[] = guardFaults): Promise<string[]> {
   const waiting = [...faults];
   const unnoticed: string[] = [];
   const work = async () => {
-    // Databases are named by their worker within one run of vitest, so simultaneous runs need separate
-    // servers.
+    // Within one vitest run, databases are named after their worker. Simultaneous runs would use the same
+    // names, so they need separate servers.
     const postgres = await startPostgres();
     const { folder, remove } = await copyWorkingTree();
     try {
@@ -40,7 +42,10 @@ export async function unnoticedFaults(faults: readonly GuardFault[] = guardFault
   return unnoticed;
 }
 
-/** Returns whether a test fails. Throws if none ran, because a title without a test would notice nothing. */
+/**
+ * Returns whether a test fails. Throws if no test ran, because a wrong title would then look like an
+ * unnoticed fault.
+ */
 async function isNoticed(
   folder: string,
   databaseUrl: string,

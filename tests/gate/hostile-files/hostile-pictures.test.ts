@@ -17,7 +17,7 @@ const kinds = [
   { kind: 'logo', accept: acceptLogo, refusal: LogoRefusedError, most: logoLimits.maxSide ** 2 },
 ] as const;
 
-/** Returns the types of a PNG's chunks. */
+/** Returns the types of the chunks in a PNG. */
 function chunksOf(png: Buffer): string[] {
   const kinds: string[] = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe.each(kinds)('a hostile picture as $kind', ({ kind, accept, refusal, most }) => {
-  /** Returns the fault in how the picture was handled; null if it was refused in words, or drawn again. */
+  /** Returns what went wrong with the picture, or null if it was refused with a message or re-encoded. */
   const faultOf = async ({ bytes }: HostilePicture): Promise<string | null> => {
     const taken = await accept(bytes.toString('base64')).catch((error: unknown) => {
       if (error instanceof refusal) return null;

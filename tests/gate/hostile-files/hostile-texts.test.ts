@@ -5,7 +5,7 @@ import { unzip } from '../../support/sheet-file.ts';
 import { report } from '../measured.ts';
 import { fieldsOf, isLive, sheetTexts } from './sheet-texts.ts';
 
-/** Each text alone, and with others of the same writer. */
+/** Each row contains one text twice, and a different text. */
 const rows = sheetTexts.map((text, n) => [
   'Palm Hotel',
   text,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Rotates through the callers, because an account may start only a limited number of uploads per minute. */
+/** Rotates through the callers, because an account may only start a limited number of uploads per minute. */
 let sent = 0;
 const nextCaller = () => callers[sent++ % callers.length] as Caller;
 
@@ -40,8 +40,8 @@ async function storedAt(key: string): Promise<Buffer> {
 }
 
 /**
- * Returns what is wrong with the answer; null if the file was refused in words, or stored as a re-encoded
- * picture.
+ * Returns what is wrong with the response, or null if the file was refused with a message or stored as a
+ * re-encoded picture.
  */
 async function faultOf(file: HostilePicture): Promise<string | null> {
   const { status, body, problem } = await upload(file);
@@ -114,7 +114,7 @@ test("a hostile name becomes a document's name, and adds no header", async (cont
   ]);
 });
 
-/** Adds a document of the operator to a machine. */
+/** Attaches one of the operator's documents to a machine. */
 async function attached(name: string, text: string): Promise<{ id: string; name: string }> {
   const [operator] = callers as [Caller];
   const bytes = Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { pngChunk, withChunks } from '../../support/png-chunks.ts';
 
-/** The hidden content of a picture, which must not be stored. */
+/** Content that is hidden in a picture and must not be stored. */
 export const stowaway = 'RODE-ALONG-<script>alert(1)</script>';
 
 export type HostilePicture = { readonly name: string; readonly bytes: Buffer };
@@ -17,10 +17,10 @@ const header = (width: number, height: number, depth = 8, color = 0) => {
 const end = pngChunk('IEND', Buffer.alloc(0));
 const megabytes = (count: number) => deflateSync(Buffer.alloc(count * 1_000_000), { level: 9 });
 const text = (value: string) => Buffer.from(value, 'latin1');
-/** A keyword, a zero, the compression method. */
+/** Prefixes the data with a keyword, a zero byte and the compression method. */
 const packed = (data: Buffer) => Buffer.concat([text('name\0\0'), data]);
 
-/** Draws a stroke on white paper, which is accepted as a signature and as a logo. */
+/** Draws a stroke on a white background, which is accepted as a signature and as a logo. */
 export function drawnPng(): Promise<Buffer> {
   const stroke =
     '<path d="M60 140 C 120 20 180 220 240 90 S 330 60 350 120" fill="none" stroke="#211813" stroke-width="4"/>';
@@ -169,7 +169,7 @@ async function otherKinds(png: Buffer): Promise<Record<string, Buffer>> {
   };
 }
 
-/** Creates files that pretend to be a photo or a document, beside the pictures above. */
+/** Creates files that pretend to be a photo or a document, in addition to the pictures above. */
 export async function hostileUploads(): Promise<HostilePicture[]> {
   const png = await drawnPng();
   const pixels = sharp(png);
@@ -194,7 +194,7 @@ export async function hostileUploads(): Promise<HostilePicture[]> {
   return Object.entries(all).map(([name, bytes]) => ({ name, bytes }));
 }
 
-/** Creates small files that need much memory and time. */
+/** Creates small files that take a lot of memory and time to decode. */
 export async function hugePhotos(): Promise<HostilePicture[]> {
   const grey = sharp({
     create: { width: 9000, height: 6000, channels: 3, background: '#888' },
@@ -206,7 +206,7 @@ export async function hugePhotos(): Promise<HostilePicture[]> {
   ];
 }
 
-/** Names with another folder, another file type, or a header. */
+/** File names that contain another folder, another file type, or a header. */
 export const hostileNames: readonly string[] = [
   '../../../etc/passwd',
   'C:\\Windows\\system32\\evil.dll',

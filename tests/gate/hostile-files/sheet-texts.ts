@@ -9,7 +9,7 @@ const formulas = [
   "=cmd|'/c calc'!A1",
   '=A1&',
 ];
-/** Prefixes that are trimmed, are invisible, or separate fields. */
+/** Prefixes that are trimmed, that are invisible, or that separate fields. */
 const before = [
   '',
   ' ',
@@ -39,7 +39,7 @@ export const sheetTexts: readonly string[] = before.flatMap((head) =>
 
 /** Splits a CSV file into fields, as a spreadsheet with this separator does. */
 export function fieldsOf(csv: string, separator: string): string[] {
-  // A quote counts only at the start of a field; text after the closing one belongs to the field.
+  // A quote has a meaning only at the start of a field. Text after the closing quote belongs to the field.
   const field = new RegExp(
     `(?:"((?:[^"]|"")*)(?:"|$))?([^${separator}\\r\\n]*)(?:${separator}|\\r\\n?|\\n|$)`,
     'g',
@@ -49,7 +49,7 @@ export function fieldsOf(csv: string, separator: string): string[] {
   );
 }
 
-/** True if a spreadsheet would calculate it, even one that skips blanks and invisible characters. */
+/** True if any spreadsheet would calculate the field. Some ignore blanks and invisible characters. */
 export function isLive(field: string): boolean {
   return /^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@＝＋－＠]/.test(field);
 }

@@ -8,25 +8,25 @@ import { costlyPicture } from './costly-picture.ts';
 import type { Insider } from './people.ts';
 
 export type Attack = {
-  /** Ends the attack, and returns how often it reached its aim. */
+  /** Ends the attack, and returns how many times it succeeded. */
   readonly end: () => Promise<number>;
 };
 
 /** The number of simultaneous requests per account. */
 const atOnce = 2;
-/** The wait for an attack to start, and before a refused attempt is repeated. */
+/** How many milliseconds to wait for an attack to start, and before a refused attempt is repeated. */
 const pauseMs = 4000;
-/** The maximum length of a body. */
+/** The maximum length of a body, which every request declares. */
 const declared = uploadFile.bodyLimit ?? 0;
 /**
- * The parts of the two bodies that are sent at once; the rest follows slowly. Ten people thus fill nearly all
- * the space that the server has for bodies.
+ * The parts of two bodies that are sent immediately; the rest follows slowly. In this way ten people fill
+ * nearly all the space that the server has for bodies.
  */
 const parts = [0.75, 0.145].map((part) => `{"name":"a.jpg","content":"${'a'.repeat(declared * part)}`);
 
 /**
- * Opens connections that send a part of a large file and then a byte per second. A closed one is opened
- * again.
+ * Opens connections that send a part of a large file, and then a byte per second. A connection that is closed
+ * is opened again.
  */
 export async function holdConnections(insiders: readonly Insider[]): Promise<Attack> {
   let isOver = false;
@@ -49,7 +49,9 @@ export async function holdConnections(insiders: readonly Insider[]): Promise<Att
   };
 }
 
-/** Resolves to true if the part was accepted, and held until the server ended it for slowness. */
+/**
+ * Resolves to true if the server accepted the part and held it until it ended the connection for slowness.
+ */
 async function holdOnce({ origin, headers }: Insider, part: string, isOver: () => boolean): Promise<boolean> {
   const { hostname, port, host } = new URL(origin);
   const lines = Object.entries({
@@ -62,7 +64,7 @@ async function holdOnce({ origin, headers }: Insider, part: string, isOver: () =
   let isSent = false;
   let isRefused = false;
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // The server resets connections that it ends while more data is on its way.
+  // If the server ends a connection while more data is on its way, it resets the connection.
   socket.on('error', () => undefined);
   socket.once('data', (answer) => {
     isRefused = !answer.toString().startsWith('HTTP/1.1 408');
@@ -79,7 +81,9 @@ async function holdOnce({ origin, headers }: Insider, part: string, isOver: () =
   return isSent && !isRefused;
 }
 
-/** Sends pictures that take long to decode, one after another, as many at once as each person may. */
+/**
+ * Sends pictures that take long to decode, one after another, with as many at once as each person may send.
+ */
 export async function sendCostlyPictures(insiders: readonly Insider[]): Promise<Attack> {
   const content = (await costlyPicture()).toString('base64');
   const body = JSON.stringify({ name: 'costly.jpg', content });

@@ -5,8 +5,8 @@ const startOfScan = 0xda;
 const most = { width: 5700, height: 4280, scans: 90 };
 
 /**
- * Creates a small file that takes long to decode: 24 megapixels in 90 scans, and each scan covers all pixels
- * for one coefficient.
+ * Creates a small file that takes long to decode: 24 megapixels in 90 scans, where each scan covers all
+ * pixels for one coefficient.
  */
 export async function costlyPicture(): Promise<Buffer> {
   const { width, height, scans } = most;
@@ -14,19 +14,20 @@ export async function costlyPicture(): Promise<Buffer> {
     .toColourspace('b-w')
     .jpeg({ progressive: true })
     .toBuffer();
-  // The first scan has the brightness, and the second some of the details; there are none.
+  // The first scan holds the brightness. The second would hold some of the detail, but this gray image has
+  // none.
   const [, second = 0, third = 0] = scansIn(plain);
   const details = Array.from({ length: scans }, (_, n) => {
     const scan = Buffer.from(plain.subarray(second, third));
     const coefficient = 1 + (n % 63);
-    // The first and last coefficient, and the bits: first the high ones, then one more.
+    // The first coefficient, the last one, and the bits: first the high bits, then one more bit.
     scan.set(n < 63 ? [coefficient, coefficient, 1] : [coefficient, coefficient, 0x10], 7);
     return scan;
   });
   return Buffer.concat([plain.subarray(0, second), ...details, plain.subarray(-2)]);
 }
 
-/** Returns the offsets of the scans; one is followed by the tables of the next. */
+/** Returns the offsets of the scans. Each scan is followed by the tables for the next one. */
 function scansIn(jpeg: Buffer): number[] {
   const found: number[] = [];
   for (let at = jpeg.indexOf(0xff); at !== -1; at = jpeg.indexOf(0xff, at + 1))

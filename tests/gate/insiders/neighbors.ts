@@ -8,7 +8,7 @@ import { p95OfReads, send } from '../stall/flood.ts';
 import type { Insider } from './people.ts';
 
 export type Waited = {
-  /** The 95th percentile in milliseconds. */
+  /** The 95th percentile of the time that an upload takes, in milliseconds. */
   readonly uploads: number;
   readonly lists: number;
   readonly refused: number;
@@ -16,7 +16,8 @@ export type Waited = {
 
 const list = '/api/job-orders?group=open';
 /**
- * The pause that keeps three people within their limit of uploads per minute, however long the part lasts.
+ * The pause in milliseconds that keeps three people below their limit of uploads per minute, however long the
+ * part runs.
  */
 const pauseMs = 400;
 
@@ -29,7 +30,7 @@ export async function photoBody(): Promise<string> {
   return JSON.stringify({ name: 'photo.jpg', content: photo.toString('base64') });
 }
 
-/** Measures how long people wait who send photos and read lists, one after another. */
+/** Measures how long people wait while they send photos and read lists, one after another. */
 export async function workOn(people: readonly Insider[], body: string, seconds: number): Promise<Waited> {
   const [reader] = people as [Insider];
   const [sent, lists] = await Promise.all([

@@ -1,10 +1,10 @@
 import { mailAt } from '#server/demo/company.ts';
 import { demoPassword } from '#server/demo/people.ts';
 
-/** A signed-in person, with their network address. */
+/** A signed-in person. The headers include the person's network address. */
 export type Insider = { readonly origin: string; readonly headers: Readonly<Record<string, string>> };
 
-/** Ten people of one operator in one office, and three of another operator elsewhere. */
+/** Ten people of one operator in one office, and three people of another operator elsewhere. */
 const offices = {
   many: {
     address: '203.0.113.7',

@@ -18,10 +18,10 @@ export type Installation = Bench & {
   readonly stop: () => Promise<void>;
 };
 
-/** 20 operators with 30 people each, who have a session and a password. */
+/** 20 operators with 30 people each. Everyone has a session and a password. */
 const towns = { operators: 20, staff: { dispatcher: 2, technician: 9, client: 18 } };
 
-/** Starts the built server on a durable PostgreSQL, as in an installation. */
+/** Starts the built server on a PostgreSQL server that really writes to disk, as in an installation. */
 export async function startInstallation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-load-'));
   const postgres = await startPostgresIn(folder, {}, 'remove');
@@ -63,7 +63,7 @@ const freePort = () =>
     });
   });
 
-/** Reads one metric of the server, such as `process_resident_memory_bytes`. */
+/** Reads one of the server's metrics, such as `process_resident_memory_bytes`. */
 export async function figureOf({ metrics }: Installation, name: string): Promise<number> {
   const text = await (await fetch(metrics)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Slow = { readonly headers: number; readonly bodies: number; readonly seconds: number };
 export type SlowOutcome = {
-  /** How long a probe waited for its answer during the attack. */
+  /** How many milliseconds each probe waited for its response during the attack. */
   readonly probeMs: readonly number[];
   readonly probesFailed: number;
-  /** How long a connection lived that never ended its headers. */
+  /** How long the server kept each connection that never finished its headers. */
   readonly cutAfterSeconds: readonly number[];
 };
 
 const probesPerSecond = 10;
 
-/** Opens clients that send a byte per second and never finish, while a monitor probes the server. */
+/** Opens connections that send a byte per second and never finish, while a monitor probes the server. */
 export async function holdSlowConnections(origin: string, slow: Slow): Promise<SlowOutcome> {
   const head = `POST /api/session/sign-in HTTP/1.1\r\nhost: ${new URL(origin).host}\r\n`;
   const body = `${head}content-type: application/json\r\ncontent-length: 1000\r\n\r\n{`;
@@ -42,7 +42,8 @@ export async function holdSlowConnections(origin: string, slow: Slow): Promise<S
 }
 
 /**
- * Sends slowly. `seconds` is how long the server kept the connection; more than the wait if it is still open.
+ * Sends data slowly. `seconds` returns how long the server kept the connection, or Infinity if it is still
+ * open.
  */
 function trickle(origin: string, first: string, more: string) {
   const { hostname, port } = new URL(origin);
@@ -56,7 +57,7 @@ function trickle(origin: string, first: string, more: string) {
     clearInterval(timer);
     closed = performance.now();
   });
-  // Unread data keeps a connection from closing.
+  // The response must be read, because a connection with unread data does not close.
   socket.resume();
   socket.write(first);
   return { seconds: () => (closed - begun) / 1000, end: () => socket.destroy() };

@@ -19,12 +19,15 @@ export type Answered = {
 export type Crowd = {
   readonly users: number;
   readonly seconds: number;
-  /** The time that a person reads before the next call. */
+  /** How long a person reads before making the next call. */
   readonly thinkMs: { readonly least: number; readonly most: number };
   readonly secondsBetweenSignIns: number;
 };
 
-/** Makes calls as browsers do: most read, every sixth writes. Returns every answer with its time. */
+/**
+ * Makes calls as browsers do: every sixth call writes, and the others read. Returns every response with its
+ * time.
+ */
 export async function playUsers(installation: Installation, crowd: Crowd): Promise<readonly Answered[]> {
   const answers: Answered[] = [];
   const ends = performance.now() + crowd.seconds * 1000;
@@ -50,7 +53,7 @@ export async function playUsers(installation: Installation, crowd: Crowd): Promi
   return answers;
 }
 
-/** Lets people do everything once, so that one-time compiling and planning is not measured. */
+/** Lets people do everything once, so that one-time compiling and query planning is not measured. */
 export async function warmUp(installation: Installation, users: number): Promise<void> {
   const people = installation.people.filter(({ role }) => role !== 'country_operator').slice(0, users);
   const roles = new Set(people.map(({ role }) => role));
@@ -100,7 +103,9 @@ function openUser(installation: Installation, person: Listening, answers: Answer
     reads,
     ask,
     read,
-    /** A client requests service, and a dispatcher of its operator plans it. The others read. */
+    /**
+     * A client requests service, and a dispatcher of its operator plans the visit. Other roles read instead.
+     */
     write: async () => {
       if (person.role !== 'client') return read();
       const made = await send<{ id: string; version: number }>(

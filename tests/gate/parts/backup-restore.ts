@@ -12,7 +12,7 @@ import { figuresOfTests } from '../test-files.ts';
 export const backupRestore: Part = {
   name: 'backup-restore',
   promise: 'a backup, taken as the documented user while people work, comes back whole in an empty place',
-  // Backs up as the owner: forced row security hides every row from it.
+  // With this fault, the backup runs as the owner, and forced row security hides every row from the owner.
   canaries: [
     {
       file: 'src/server/backups/write-backup.ts',
@@ -23,7 +23,7 @@ export const backupRestore: Part = {
   needsBuild: true,
   run: async (rounds) => {
     const figures = rounds === 'all' ? await figuresOfCrossings() : [];
-    // From PostgreSQL 16 on, an owner does not inherit its roles' rights, so the embedded database alone
+    // From PostgreSQL 16 on, an owner does not inherit the rights of its roles, so only the embedded database
     // shows the fault.
     for (const kind of rounds === 'all' ? placeKinds : (['embedded'] as const)) {
       const [source, target] = [await newPlace(kind), await newPlace(kind)];
@@ -40,7 +40,7 @@ export const backupRestore: Part = {
   },
 };
 
-/** Runs the tests that restore broken and complete backups of each database into each. */
+/** Runs the tests that restore broken and complete backups from each kind of database into each kind. */
 async function figuresOfCrossings(): Promise<Figure[]> {
   const figures = await figuresOfTests({ 'src/server/backups/backup.test.ts': 20 }, 'all');
   return figures.map((figure) => ({ ...figure, what: `from each database into each: ${figure.what}` }));
@@ -101,7 +101,7 @@ async function program(name: string, { env }: Place, args: readonly string[]): P
   if (code !== 0) throw new Error(`npm run ${name} ended with ${code}: ${output}`);
 }
 
-/** Sends requests until the work is done; returns the number of answers 200. */
+/** Sends requests until the work is done, and returns the number of 200 responses. */
 async function whileReporting(origin: string, work: () => Promise<void>): Promise<number> {
   const report = await reporter(origin);
   let [isDone, sent] = [false, 0];
@@ -131,7 +131,10 @@ async function nextNumber(origin: string): Promise<number> {
 
 const ofOperator = `operator_id = (select operator_id from clients where email = 'client@demo.test')`;
 const highestNumber = `select coalesce(max(number), 0) from service_requests where ${ofOperator}`;
-/** Counts broken requests: one is written with its event and its number, or not at all. */
+/**
+ * Counts incomplete requests: a request must be written together with its event and its number, or not at
+ * all.
+ */
 const tornRequests = `select
   (select count(*) from service_requests r where problem_description like 'No pressure, call%' and not exists (
     select from events e where e.record_id = r.id and e.type = 'service-requests.submitted'))

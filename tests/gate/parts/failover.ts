@@ -12,7 +12,7 @@ import type { Figure, Part } from '../part.ts';
 const ledgerName = 'In the ledger';
 const writers = 6;
 
-/** Crashes the primary; its synchronous standby takes over behind an address that stays the same. */
+/** Crashes the primary. Its synchronous standby takes over behind an address that stays the same. */
 export const failover: Part = {
   name: 'failover',
   promise: 'when a standby takes over, nothing that was answered is lost and nobody has to restart anything',
@@ -77,7 +77,7 @@ async function failOver(): Promise<Round> {
     const stopWriting = ledger.keepWriting(writers);
     await sleep(2_000);
     await crash(primary);
-    // The time that a person, or a program, needs to be sure that the primary is gone.
+    // A person or a program takes this long to be sure that the primary is gone.
     await sleep(1_000);
     const decidedAt = Date.now();
     await ask(standby.url, 'select pg_promote()');
@@ -116,8 +116,8 @@ async function failOver(): Promise<Round> {
 }
 
 /**
- * Creates a standby that streams the primary's log. The primary keeps the part that the standby does not have
- * yet.
+ * Creates a standby that streams the primary's log. The primary keeps the part of the log that the standby
+ * does not have yet.
  */
 const standbyOf = (primary: Cluster) =>
   baseBackupOf(primary, ['--write-recovery-conf', '--create-slot', '--slot=standby']);

@@ -33,7 +33,7 @@ export const faultProxy: Part = {
   run: (rounds) => onOwnPostgres((server) => cutWrites(server, writesOf(rounds))),
 };
 
-/** Returns the writes to test: all of them, or in few rounds a share that depends on the hour. */
+/** Returns the writes to test: all of them, or in `few` rounds a share that depends on the hour. */
 export function writesOf(rounds: Rounds): readonly Call[] {
   const hour = runMoment.getUTCHours();
   return calls.filter(needsKey).filter((_, place) => rounds === 'all' || place % 24 === hour);
@@ -53,7 +53,7 @@ export async function cutWrites(server: string, writes: readonly Call[]): Promis
   });
   const known = await keyedWrites(app, await makeWorld(app.server));
   const write = async ({ name }: Call) => {
-    // Without this, the limit of guesses would refuse the caller.
+    // Without this, the caller would be refused for too many attempts.
     await direct.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
     const make = known[name];
     if (make === undefined) throw new Error(`tests/support/keyed-writes does not know ${name}`);
@@ -94,10 +94,13 @@ type Cut = {
 };
 type Counts = Readonly<Record<string, number>>;
 
-/** Cuts the connection at each packet of the write in turn, before and after it reaches PostgreSQL. */
+/**
+ * Cuts the connection at each packet of the write in turn, once before and once after the packet reaches
+ * PostgreSQL.
+ */
 async function cutEverywhere(bench: Bench, call: Call): Promise<Cut[]> {
   const { direct, write } = bench;
-  // The first one may create a row that the later ones only change.
+  // The first write may create a row that later ones only change.
   let whole: Counts = {};
   for (const _time of ['first', 'later']) {
     const { by, input } = await write(call);
@@ -116,7 +119,7 @@ async function cutEverywhere(bench: Bench, call: Call): Promise<Cut[]> {
   return cuts;
 }
 
-/** Cuts the write at the packet; null if the write was done before that packet. */
+/** Cuts the connection at this packet. Returns null if the write was done before that packet. */
 async function cutAt(
   { direct, proxy, write }: Bench,
   call: Call,
@@ -145,8 +148,8 @@ async function cutAt(
 }
 
 /**
- * Counts the lasting rows. A record of missing bytes lasts until the next sweep, so that they are found in
- * any case.
+ * Counts the rows, except for records of files whose bytes were not stored. Such a record may remain until
+ * the next sweep, so that the bytes can be found and removed.
  */
 async function countLasting(direct: Database): Promise<Counts> {
   await direct.transaction(systemIdentity, ({ orm }) =>
@@ -155,7 +158,7 @@ async function countLasting(direct: Database): Promise<Counts> {
   return countAllRows(direct);
 }
 
-/** Returns the tables that gained or lost rows, with the difference. */
+/** Returns the tables that gained or lost rows, each with the difference. */
 function changes(before: Counts, after: Counts): Counts {
   const differences = Object.entries(after).map(
     ([name, count]) => [name, count - (before[name] ?? 0)] as const,

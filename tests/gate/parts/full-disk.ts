@@ -24,7 +24,7 @@ export const fullDisk: Part = {
 
 async function run(rounds: Rounds): Promise<Figure[]> {
   const disk = mountSmallDisk(450);
-  // Without a mounted disk nothing was shown, which must not count as success.
+  // Without a mounted disk nothing was tested, which must not count as success.
   const mounted: Figure = { what: 'disks of its own', goal: { exactly: 1 }, measured: disk === null ? 0 : 1 };
   if (disk === null) return [mounted];
   try {
@@ -83,7 +83,7 @@ async function fillUnderEmbedded(disk: SmallDisk): Promise<Figure[]> {
   ];
 }
 
-/** Fills PostgreSQL's disk by the writes themselves, to the last byte. */
+/** Fills PostgreSQL's disk to the last byte, through the application's own writes. */
 async function fillUnderPostgres(disk: SmallDisk): Promise<Figure[]> {
   const folder = join(disk.folder, 'postgres');
   const postgres = await startPostgresIn(folder, { max_wal_size: '64MB', min_wal_size: '32MB' }, 'remove');

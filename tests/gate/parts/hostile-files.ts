@@ -22,7 +22,7 @@ export const hostileFiles: Part = {
       from: '.png({ compressionLevel: 9, adaptiveFiltering: true })',
       to: '.withExif({ IFD0: {} }).png({ compressionLevel: 9, adaptiveFiltering: true })',
     },
-    // With this fault a document keeps its sender's file extension.
+    // With this fault, a document keeps the file extension that its sender chose.
     { file: 'src/domain/files/stored-file.ts', from: 'endings[media_type];', to: 'baseName;' },
   ],
   needsBuild: false,

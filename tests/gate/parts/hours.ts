@@ -27,9 +27,9 @@ export const hours: Part = {
 };
 
 const everyHour = Array.from({ length: 24 }, (_, hour) => momentAt(ordinaryDay, hour));
-/** The special days, each at another hour. */
+/** The special days, each at a different hour. */
 const atSpecialDays = specialDays.map((day, index) => momentAt(day, (10 + 7 * index) % 24));
-/** A moment shortly after midnight in Bahrain, when it is still the previous day in most of the world. */
+/** Shortly after midnight in Bahrain, when it is still the previous day in most of the world. */
 const afterMidnight = momentAt(ordinaryDay, 0);
 const atMonthEnd = momentAt(specialDays[1], 17);
 
@@ -65,7 +65,8 @@ async function run(rounds: Rounds): Promise<Figure[]> {
 const document = join(repositoryRoot, 'docs/reliability.md');
 
 /**
- * Returns the moments at which this source has passed. A full run takes hours, so a stopped run is resumed.
+ * Returns the moments for which this version of the source has already passed. A full run takes hours, so an
+ * interrupted run can be resumed.
  */
 function rememberedMoments(): Map<string, number> {
   const rows = momentsIn(readFileSync(document, 'utf8'));

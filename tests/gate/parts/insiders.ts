@@ -5,14 +5,14 @@ import { photoBody, type Waited, workOn } from '../insiders/neighbors.ts';
 import { type Insider, peopleOf } from '../insiders/people.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
 
-/** How many times slower others' work may become. */
+/** The maximum factor by which other people's work may slow down. */
 const slower = 3;
 const seconds: Readonly<Record<Rounds, number>> = { few: 8, all: 20 };
 
 type Attacked = {
   readonly what: string;
   readonly begin: (insiders: readonly Insider[]) => Promise<Attack>;
-  /** The attack is not effective if it reached less. */
+  /** The attack does not count as effective if it reached fewer than `least`. */
   readonly reached: { readonly what: string; readonly least: number };
 };
 
@@ -38,7 +38,7 @@ async function comparedOn(origin: string, { begin, what }: Attacked, rounds: Rou
   };
   const one = await compare();
   if (Math.max(one.uploads, one.lists) <= slower && one.refused === 0) return one;
-  // Other load on the machine varies; the cost of the attack is still there in a second measurement.
+  // Other load on the machine varies, but the cost of the attack shows in a second measurement as well.
   const again = await compare();
   return {
     uploads: Math.min(one.uploads, again.uploads),

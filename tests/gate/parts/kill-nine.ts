@@ -97,8 +97,8 @@ async function onPostgres(): Promise<Place> {
 }
 
 /**
- * Kills the server while several people write, in each round at another moment; returns the number of killed
- * servers.
+ * Kills the server while several people write, at a different moment in each round. Returns 1 if it was
+ * killed, and 0 if it ended on its own.
  */
 async function killAmongWrites(app: RunningApp, ledger: Entry[], round: number): Promise<number> {
   const operator = await signIn(app.origin, 'operator@demo.test');
@@ -113,11 +113,14 @@ async function killAmongWrites(app: RunningApp, ledger: Entry[], round: number):
   await sleep((round * 37) % 200);
   const code = await app.stop('SIGKILL');
   await Promise.all(writers);
-  // A server that ended on its own has a code.
+  // A server that ended on its own has an exit code.
   return code === null ? 1 : 0;
 }
 
-/** Sends the acknowledged writes again too: the same key has the same answer, and no second effect. */
+/**
+ * Sends every write again, including acknowledged ones: the same key must get the same response and have no
+ * second effect.
+ */
 async function sendAgain(app: RunningApp, ledger: readonly Entry[]): Promise<void> {
   const by = {
     operator: await signIn(app.origin, 'operator@demo.test'),

@@ -10,12 +10,13 @@ type Size = {
   readonly crowd: Crowd;
   readonly streams: number;
   readonly slow: Slow;
-  /** The minimum number of calls; with fewer there was no load. */
+  /** The minimum number of calls. With fewer, the server was not under load. */
   readonly calls: number;
 };
 
 /**
- * The extent of each run. The server closes unfinished headers within 12 seconds, so 20 are enough to see it.
+ * The size of each run. The server closes connections with unfinished headers within 12 seconds, so both runs
+ * are long enough to see it.
  */
 const sizes: Readonly<Record<Rounds, Size>> = {
   few: {

@@ -68,7 +68,7 @@ async function run(rounds: Rounds): Promise<Figure[]> {
 type Try = { readonly keys: readonly string[]; readonly isLost: boolean; readonly rows: number };
 
 /**
- * Reports a fault by the form, while the database is lost together with the answer of the COMMIT. Then
+ * Reports a fault through the form. The database is lost together with the response to the COMMIT. Then
  * presses the button again.
  */
 async function reportTwice(page: Page, proxy: FaultProxy, problem: string): Promise<Omit<Try, 'rows'>> {
@@ -87,7 +87,7 @@ async function reportTwice(page: Page, proxy: FaultProxy, problem: string): Prom
   const lost = loseCommitOf(proxy, problem);
   const submit = page.getByRole('button', { name: 'Submit Request' });
   await submit.click();
-  // The browser retried it before it says so.
+  // The browser has retried the request before it shows this message.
   await page.getByText('Please try again').first().waitFor();
   proxy.heal();
   await submit.click();
@@ -96,7 +96,9 @@ async function reportTwice(page: Page, proxy: FaultProxy, problem: string): Prom
   return { keys, isLost: lost() };
 }
 
-/** Loses the answer to the COMMIT of the transaction with the mark, and then the whole database. */
+/**
+ * Loses the response to the COMMIT of the transaction that contains the mark, and then the whole database.
+ */
 function loseCommitOf(proxy: FaultProxy, mark: string): () => boolean {
   const marked = new Set<number>();
   let isLost = false;

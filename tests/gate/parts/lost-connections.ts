@@ -28,13 +28,13 @@ type Bench = {
   readonly url: string;
   readonly proxy: FaultProxy;
   readonly visitor: Visitor;
-  /** Every answer of the whole part. */
+  /** Every response in the whole part. */
   readonly answers: Answered[];
 };
 
 async function run(rounds: Rounds): Promise<Figure[]> {
   const { url, proxy, close } = await startProxiedDatabase();
-  // Only the whole gate waits for the product's own 30 seconds.
+  // Only the full gate waits for the product's own limit of 30 seconds.
   const statementSeconds = rounds === 'all' ? 30 : 4;
   const app = await startApp(
     {
@@ -97,7 +97,7 @@ async function run(rounds: Rounds): Promise<Figure[]> {
 
 const nothingMeasured = { seconds: Number.POSITIVE_INFINITY, longest: Number.POSITIVE_INFINITY };
 
-/** Makes simultaneous calls, enough to use every connection of the pool. */
+/** Makes enough simultaneous calls to use every connection of the pool. */
 async function burst({ visitor, answers }: Bench): Promise<Answered[]> {
   const some = await Promise.all(
     Array.from({ length: 2 * connections }, () => visitor.get('/api/job-orders')),
@@ -106,7 +106,7 @@ async function burst({ visitor, answers }: Bench): Promise<Answered[]> {
   return some;
 }
 
-/** Lets PostgreSQL end connections at the moment they are ready. */
+/** Makes PostgreSQL end connections at the moment that they become ready, and returns how many. */
 async function endWithReady(bench: Bench, times: number): Promise<number> {
   const { app, proxy } = bench;
   const seen = new Set<number>();
@@ -143,7 +143,7 @@ async function endNewest(bench: Bench, times: number): Promise<number> {
   return ended;
 }
 
-/** Measures the time from the silence of all connections until calls are answered again. */
+/** Measures the time from when all connections fall silent until calls are answered again. */
 async function fallSilent(bench: Bench): Promise<{ seconds: number; longest: number }> {
   await burst(bench);
   bench.proxy.silence();
@@ -155,14 +155,17 @@ async function fallSilent(bench: Bench): Promise<{ seconds: number; longest: num
   return { seconds: (performance.now() - begun) / 1000, longest: longest / 1000 };
 }
 
-/** Returns the statuses of /readyz while half of the connections keep calls waiting for too long. */
+/**
+ * Returns the statuses of /readyz while half of the connections are silent and keep calls waiting for too
+ * long.
+ */
 async function fallSilentByHalf(bench: Bench): Promise<number[]> {
   const { app, proxy } = bench;
   await burst(bench);
-  // One of them is not the pool's: it listens for announcements.
+  // One of the connections is not in the pool: it listens for announcements.
   proxy.silence(connections / 2 + 1);
   const stuck = burst(bench);
-  // A call may take 5 seconds; the server gives up the connections after at least 9.
+  // A call may take 5 seconds, and the server gives up the connections after at least 9.
   await sleep(6_000);
   const statuses: number[] = [];
   for (let probe = 0; probe < 4; probe += 1) {

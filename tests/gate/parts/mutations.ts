@@ -17,7 +17,7 @@ export const mutations: Part = {
   run: (rounds) => figuresOfTests({ 'tests/gate/rights/mutated-rights.test.ts': 1 }, rounds),
 };
 
-/** The guard that a canary removes, whose test takes seconds. */
+/** The guard that a canary removes. Its test takes only seconds. */
 const quickGuard = 'a write comes from our own pages';
 
 export const guards: Part = {

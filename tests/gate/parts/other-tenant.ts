@@ -5,7 +5,7 @@ export const otherTenant: Part = {
   name: 'other-tenant',
   promise:
     'no write of an operator changes a row, a file or a mail of another one, whatever values of it the input bears',
-  // With this fault the erasure replaces the person's name in everyone's mails, as it once did.
+  // With this fault, the erasure replaces the person's name in everyone's emails, as an earlier version did.
   canaries: [
     {
       file: 'src/server/steps/erase-person.ts',

@@ -8,12 +8,12 @@ import { openLedger, rowsOfLedger } from '../databases/ledger.ts';
 import type { Figure, Part } from '../part.ts';
 
 const ledgerName = 'In the ledger';
-/** The settings of docs/operations.md, except for this time, which is a minute there. */
+/** This time is a minute in docs/operations.md. The other settings are the same as there. */
 const archiveTimeoutSeconds = 2;
 
 /**
- * Archives PostgreSQL's log, copies the server, writes to it, and loses it. Restores the copy and the archive
- * once to an instant, and once to the archive's end.
+ * Archives PostgreSQL's log, copies the server, writes to it, and crashes it. Then restores the copy and the
+ * archive twice: once up to an instant, and once up to the end of the archive.
  */
 export const pointInTime: Part = {
   name: 'point-in-time',
@@ -66,7 +66,7 @@ async function rehearse(start: typeof startCluster, writes: number): Promise<Fig
   const instant = new Date();
   await sleep(100);
   await write();
-  // Writes from here on may be lost with the machine; the writers continue for longer than the archiving
+  // The writes from here on may be lost with the machine. The writers continue for longer than the archiving
   // delay.
   ledger.keepWriting(2);
   await sleep(archiveTimeoutSeconds * 3_000);
@@ -137,5 +137,5 @@ async function rehearse(start: typeof startCluster, writes: number): Promise<Fig
 const moved = (url: string, { url: to }: Cluster) =>
   Object.assign(new URL(url), { host: new URL(to).host }).href;
 
-/** Formats an instant without T and Z, which PostgreSQL cannot parse yet when it reads this setting. */
+/** Formats an instant without T and Z, which PostgreSQL cannot parse when it reads this setting. */
 const asPostgresReads = (instant: Date) => instant.toISOString().replace('T', ' ').replace('Z', '+00');

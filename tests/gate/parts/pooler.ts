@@ -37,7 +37,9 @@ export const pooler: Part = {
   },
 };
 
-/** The settings that PgBouncer does not pass on, set for the user instead, as docs/operations.md says. */
+/**
+ * The settings that PgBouncer does not pass on. They are set on the user instead, as docs/operations.md says.
+ */
 const ofUser = {
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '30s',

@@ -5,9 +5,9 @@ import { flooding, p95OfReads } from '../stall/flood.ts';
 import { type OpenRequest, openRequests } from '../stall/open-calls.ts';
 
 const atOnce = 24;
-/** How many times slower a read may become. */
+/** The maximum factor by which a read may slow down. */
 const slower = 10;
-/** The requests of few rounds: one that costs processor time, and a probe. */
+/** The requests in `few` rounds: one that costs processor time, and a probe. */
 const inFewRounds: readonly string[] = ['accounts.sign-in', '/readyz'];
 const reader = '198.51.100.1';
 const read = '/api/job-orders?group=open';
@@ -23,7 +23,7 @@ async function cookieOf(origin: string): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Measures how many times slower the read becomes under each public request. */
+/** Measures the factor by which the read slows down during a flood of each public request. */
 async function slowdowns(origin: string, rounds: Rounds): Promise<{ name: string; times: number }[]> {
   const headers = { cookie: await cookieOf(origin), 'x-forwarded-for': reader };
   const reads = (seconds: number) => p95OfReads(`${origin}${read}`, headers, seconds);
@@ -33,7 +33,7 @@ async function slowdowns(origin: string, rounds: Rounds): Promise<{ name: string
     if (rounds === 'few' && !inFewRounds.includes(open.name)) continue;
     const timesSlower = async () => {
       const quiet = await reads(1);
-      // Each has its own address: one request's limit must not hide the cost of the next.
+      // Each request has its own address, so that the limit for one does not hide the cost of the next.
       const asked = fromAddress(open, `203.0.113.${n + 1}`);
       const { result, answered } = await flooding(origin, asked, atOnce, () => reads(5));
       console.log(
@@ -42,7 +42,7 @@ async function slowdowns(origin: string, rounds: Rounds): Promise<{ name: string
       return result / quiet;
     };
     const times = await timesSlower();
-    // Other load on the machine varies; the cost of the call is still there in a second measurement.
+    // Other load on the machine varies, but the cost of the call shows in a second measurement as well.
     measured.push({ name: open.name, times: times <= slower ? times : Math.min(times, await timesSlower()) });
   }
   return measured;

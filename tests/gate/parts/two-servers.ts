@@ -24,7 +24,7 @@ export const twoServers: Part = {
   run: (rounds) => onOwnPostgres((server) => workAtTwo(server, rounds)),
 };
 
-/** The same person at both servers. */
+/** The same person, signed in at both servers. */
 type Both = readonly [Visitor, Visitor];
 type Bench = {
   readonly apps: readonly [RunningApp, RunningApp];
@@ -106,8 +106,8 @@ async function atBoth([one, other]: Bench['apps'], email: string): Promise<Both>
 }
 
 /**
- * Lets two approve and two reject a client's new request: one of the four succeeds, and the others are
- * refused.
+ * Makes four simultaneous decisions on a client's new request: two approvals and two rejections. One
+ * succeeds, and the others are refused.
  */
 async function raceForRequest(bench: Bench): Promise<boolean> {
   const { id, version } = await report(bench);
@@ -138,7 +138,7 @@ async function sendAtBoth({ client, machine_id, admin }: Bench): Promise<boolean
   return answers.every(({ status, text }) => status === 200 && text === answers[0]?.text) && rowCount === 1;
 }
 
-/** Returns how many changes at one server reach a stream at the other. */
+/** Returns how many of the changes at one server reach a stream at the other. */
 async function hearAcross(bench: Bench, times: number): Promise<number> {
   const [, there] = bench.dispatcher;
   const reader = await openReader(bench.apps[1].origin, { cookie: there.cookie });

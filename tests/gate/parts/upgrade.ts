@@ -15,8 +15,8 @@ import { figuresOfTests } from '../test-files.ts';
 const dumps = join(import.meta.dirname, '../dumps');
 
 /**
- * Starts the new program on databases of released versions, kills it on the way and starts it again; once
- * while someone reads.
+ * Starts the new program on the databases of released versions. Kills it during the upgrade and starts it
+ * again, and upgrades each database once while someone reads it.
  */
 export const upgrade: Part = {
   name: 'upgrade',
@@ -48,7 +48,7 @@ export const upgrade: Part = {
   },
 };
 
-/** Runs the tests that upgrade a database from each of the migrations. */
+/** Runs the tests that upgrade a database from each migration. */
 async function figuresOfMigrations(): Promise<Figure[]> {
   const files = { 'src/server/database/upgrade.test.ts': 86, 'src/server/database/migrate.test.ts': 16 };
   const figures = await figuresOfTests(files, 'all');
@@ -79,7 +79,7 @@ async function figuresOf(fresh: Place, manyMayRead: boolean, rounds: Rounds): Pr
       const place = await loaded(fresh, file);
       const before = await place.read(rowsByKey);
       const cut = spawnServer(place.env);
-      // The first quarter is Node's own start.
+      // The first quarter of the time is the startup of Node itself.
       const isCut = await Promise.race([
         cut.started.then(() => false),
         sleep(startMs * (0.25 + (0.7 * kill) / kills), true),
@@ -121,7 +121,7 @@ async function figuresOf(fresh: Place, manyMayRead: boolean, rounds: Rounds): Pr
   ];
 }
 
-/** Creates an empty place beside the other, filled with the dump of that version. */
+/** Creates another place on the same server, filled with the dump of this version. */
 async function loaded(beside: Place, file: string): Promise<Place> {
   const place = await beside.beside();
   await place.load(`${missingRoles}${brotliDecompressSync(readFileSync(join(dumps, basename(file))))}`);
@@ -145,8 +145,8 @@ async function startAndStop(place: Place, work: (origin: string) => Promise<void
 }
 
 /**
- * Reads the schema without parentheses, because a dump loses how conditions with the same operator were
- * nested.
+ * Reads the schema without parentheses, because a dump does not keep how conditions with the same operator
+ * were nested.
  */
 const schemaOf = async (ask: Ask) =>
   (await ask(schemaStatement)).map(({ line }) => String(line).replaceAll(/[()]/g, ''));

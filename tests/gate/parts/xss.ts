@@ -15,7 +15,10 @@ type Seen = {
 
 const search = `?search=${encodeURIComponent(`"><img class=${planted} src=x onerror=alert(9)>`)}`;
 
-/** Records every possible effect of an injected script: a dialog, a blocked load, a request to elsewhere. */
+/**
+ * Records every possible effect of an injected script: a dialog, a blocked load, or a request to another
+ * host.
+ */
 async function watch(page: Page, origin: string, seen: Seen): Promise<void> {
   page.on('dialog', (dialog) => {
     seen.dialogs.push(`${page.url()}: ${dialog.message()}`);
@@ -34,7 +37,7 @@ async function watch(page: Page, origin: string, seen: Seen): Promise<void> {
   });
 }
 
-/** Opens the screens of a role; returns how many of them show planted text. */
+/** Opens the screens of a role, and returns how many of them show planted text. */
 async function walk(
   browser: Browser,
   origin: string,

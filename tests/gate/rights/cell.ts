@@ -15,7 +15,7 @@ export type Table = {
 
 class RolledBackError extends Error {}
 
-/** Runs the work as the owner of the database, and rolls it back. */
+/** Runs the work as the owner of the database, then rolls it back. */
 export async function thenRolledBack(
   database: Database,
   work: (tx: OwnerTransaction) => Promise<void>,
@@ -33,8 +33,8 @@ export async function thenRolledBack(
 }
 
 /**
- * A function that runs a statement as a role with its ties and rolls it back. It returns the number of rows,
- * or PostgreSQL's code of the refusal.
+ * A function that runs a statement as a role with its ties, then rolls it back. Returns the number of rows,
+ * or PostgreSQL's error code if the statement is refused.
  */
 const attempt = `
   create function pg_temp.attempt(role text, settings jsonb, statement text) returns text language plpgsql as $$
@@ -47,7 +47,7 @@ const attempt = `
     execute format('set local role %I', role);
     execute statement;
     get diagnostics count = row_count;
-    -- What is checked at the end of a transaction is checked now.
+    -- Checks now what is otherwise checked at the end of the transaction.
     set constraints all immediate;
     raise exception sqlstate 'RBACK' using message = count;
   exception when others then
@@ -90,7 +90,7 @@ async function examplesOf(
     const [found] = await tx.rows<{ ctid: string; json: Record<string, unknown> }>(
       sql.raw(`select ctid::text, to_jsonb(x) as json from ${table} x where ${condition} limit 1`),
     );
-    // Some rows do not exist for a role, such as a password.
+    // Some roles have no such row, for example no password.
     if (found) examples.push({ row: row as Row, ...found });
   }
   return examples;
@@ -99,8 +99,8 @@ async function examplesOf(
 const tableRights = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'] as const;
 
 /**
- * Returns the role's rights on the table as one line, each with the rows that it reaches. `moves` names the
- * ids by which the role can move its own row to another operator.
+ * Returns the role's rights on the table as one line, each right with the rows that it reaches. `moves` lists
+ * the ids that the role could change to move its own row to another operator.
  */
 export async function cellOf(
   tx: OwnerTransaction,
@@ -163,8 +163,8 @@ function lineOf(table: Table, { granted, updated }: Rights, reached: (right: str
 }
 
 /**
- * True if the outcome means permission: a refusal by a constraint only, such as an existing row, counts as
- * allowed.
+ * True if the outcome means that the role has the right. If only a constraint refuses the statement, for
+ * example because the row already exists, the role still has the right.
  */
 function isAllowed(outcome: string): boolean {
   if (outcome === refused || outcome === '0') return false;
@@ -181,8 +181,9 @@ function insertOf({ name, columns }: Table, json: object): string {
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Returns every set of ids that the role can change from its own row to another operator's: each alone, all
- * together, and all but one. Here a foreign key is as good a refusal as a policy.
+ * Returns statements that try to move the role's own row to another operator by changing its ids. They change
+ * each id alone, all ids together, and all but one. Here, a refusal by a foreign key is as good as one by a
+ * policy.
  */
 function movesOf(table: Table, examples: readonly Example[], changed: readonly Column[]): string[][] {
   const own = examples.find(({ row }) => row === 'A');

@@ -12,7 +12,7 @@ import { cellOf, type Table } from './cell.ts';
 import { expectedRights } from './expected.ts';
 import type { RightsWorld } from './world-rows.ts';
 
-/** Returns the role's rights that differ from the written ones. */
+/** Returns the role's rights on the table if they differ from the expected ones. */
 export async function wrongCell(
   tx: OwnerTransaction,
   world: RightsWorld,
@@ -27,23 +27,23 @@ export async function wrongCell(
 const scopeSql = `( SELECT (NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid AS "nullif")`;
 
 /**
- * The conditions for the server's writes within a scope, where they differ from its reads, as PostgreSQL
- * prints them.
+ * The conditions for the server's writes within a scope, if they differ from those for its reads. They are
+ * written as PostgreSQL prints them.
  */
 const writtenApart: Readonly<Record<string, string>> = {
-  // An account reads its operator and its logo, and writes neither.
+  // Within an account, the server reads the account's operator and its logo, but writes neither.
   country_operators_grouphead_scoped: '((id = :scope) OR (user_id = :scope))',
   operator_logos_grouphead_scoped: '(operator_id = :scope)',
-  // A mail may go to an address that has no account yet.
+  // An email may go to an address that has no account yet.
   outgoing_mails_grouphead_scoped: 'true',
 };
 
 type LooseRule = { readonly name: string; readonly written: string | null; readonly reads_all: boolean };
 
 /**
- * Returns policies that make all policies worthless: one that allows more writes than reads, is for some
- * commands or several roles only, or lets the server read everything within a scope; and tables on which they
- * are not forced.
+ * Returns policies that would make all others worthless, and tables on which policies are not forced. A
+ * policy is such a fault if it allows more writes than reads, or is only for some commands or for several
+ * roles. One that lets the server read everything within a scope is a fault too.
  */
 export async function looseSecurity(tx: OwnerTransaction): Promise<string[]> {
   const rows = await tx.rows<LooseRule>(sql`
@@ -62,8 +62,8 @@ export async function looseSecurity(tx: OwnerTransaction): Promise<string[]> {
 }
 
 /**
- * Returns wrong rights of the server: it changes no history or agreements, and empties no table; a guest has
- * no rights.
+ * Returns rights that the server's roles must not have. The server changes no history or agreements and
+ * truncates no table; a guest has no rights.
  */
 export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(sql`
@@ -79,7 +79,7 @@ export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]>
   return [...rows.map(({ name }) => name), ...(await wrongEraserRights(tx))];
 }
 
-/** The rights to replace an erased person by a pseudonym, with the necessary reads. */
+/** The rights that are needed to replace an erased person with a pseudonym, including the necessary reads. */
 const eraserRights = [
   'select events *',
   'select job_orders client_id',
@@ -120,7 +120,7 @@ async function wrongEraserRights(tx: OwnerTransaction): Promise<string[]> {
   ];
 }
 
-/** Returns the tables with a row that is visible without the role's ties. */
+/** Returns the tables in which a role sees a row even without its ties. */
 export async function seenWithoutTies(tx: OwnerTransaction, tables: readonly Table[]): Promise<string[]> {
   const untied = ['{}', '{"app.operator_id":"","app.client_id":"","app.technician_id":"","app.user_id":""}'];
   const tries = roles

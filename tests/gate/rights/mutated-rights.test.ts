@@ -10,12 +10,12 @@ import { readTables, type Table, thenRolledBack } from './cell.ts';
 import { looseSecurity, wrongCell, wrongServerRights } from './findings.ts';
 import { makeRightsWorld, type RightsWorld } from './world-rows.ts';
 
-/** A fault as a statement, with its table and role. */
+/** A statement that introduces a fault, with the table and role that it affects. */
 type Mutant = { readonly statement: string; readonly table: string; readonly role: string | null };
 
 /**
- * Returns a fault for every policy, opened for reading or for writing, and for every table with its row
- * security disabled or not forced.
+ * Returns these faults: every policy opened for reading or for writing, and every table with row security
+ * disabled or not forced.
  */
 async function policyMutants(tx: OwnerTransaction): Promise<Mutant[]> {
   return tx.rows<Mutant>(sql`
@@ -30,7 +30,7 @@ async function policyMutants(tx: OwnerTransaction): Promise<Mutant[]> {
     order by 1`);
 }
 
-/** Returns a fault for every right that a role lacks, granted on the table and on each column. */
+/** Returns a fault for every right that a role lacks: it grants the right, on the table or on one column. */
 async function grantMutants(tx: OwnerTransaction): Promise<Mutant[]> {
   const names = `{${databaseRoles.join(',')}}`;
   return tx.rows<Mutant>(sql`

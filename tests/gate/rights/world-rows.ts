@@ -8,13 +8,14 @@ import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob } from '../../support/work.ts';
 
 /**
- * The relation of a row to the role: A is its own, B belongs to another person of the same operator, C to
- * another operator. Of comments, D is the role's own one that the client must not see. E of events, comments,
- * files and readings is from another person at the same operator. C of these is from a person of the other
- * operator, unless the platform wrote it: the database refuses a row that names a person of another operator.
+ * How a row relates to the role. A is the role's own row. B belongs to another person at the same operator,
+ * and C to another operator. Among comments, D is the role's own comment that the client must not see. Among
+ * events, comments, files and readings, E is like A, but another person wrote it. In these tables, C was
+ * written by a person of the other operator, or by the platform if the role is the platform's. The database
+ * refuses a row that names a person of a different operator.
  */
 export type Row = 'A' | 'B' | 'C' | 'D' | 'E';
-/** A condition in SQL that holds for the row. */
+/** An SQL condition for each kind of row, which is true for such a row. */
 export type RowsOfTable = Partial<Readonly<Record<Row, string>>>;
 export type RightsWorld = {
   readonly actors: Readonly<Record<Role, Actor>>;
@@ -23,8 +24,8 @@ export type RightsWorld = {
 };
 
 /**
- * Creates two operators with rows in every table that a role may reach, and with secrets; each operator
- * reaches at most its own.
+ * Creates two operators with rows in every table that a role may reach, including secrets. No operator may
+ * reach the rows of the other.
  */
 export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
   const world = await makeWorld(server);
@@ -43,7 +44,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
     client: home.client.actor,
   };
   await database.transaction(systemIdentity, async (tx) => {
-    // Every tie has a value, so that none can be set to null unnoticed.
+    // Every tie gets a value, so that setting a tie to null would be noticed.
     await tx.rows(sql`update job_orders set forerunner_id = id`);
     await tx.rows(sql`
       update service_requests
@@ -90,7 +91,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
   return { actors, world, rowsOf: (table, role) => rowsOf(world, jobs, actors[role])[table] ?? {} };
 }
 
-/** Returns the writer of the other operator's rows. */
+/** Returns the id of the account that writes the other operator's rows. */
 const writerAt = ({ foreign }: World, { role, user_id }: Actor) =>
   role === 'super_admin' ? user_id : foreign.client.user_id;
 
@@ -138,7 +139,7 @@ function commentsOf(world: World, { own, second, foreign }: Jobs, actor: Actor) 
     values ${sql.join(rows, sql`, `)}`;
 }
 
-/** Inserts readings of each client's machines by the actor, and one by another person. */
+/** Inserts meter readings of each client's machines, by the actor and by another person. */
 function readingsOf(world: World, actor: Actor) {
   const { home, foreign, newcomer } = world;
   const row = sql`case client_id when ${home.client.row.id} then 'A' when ${foreign.client.row.id} then 'C' else 'B' end`;
@@ -153,7 +154,7 @@ function readingsOf(world: World, actor: Actor) {
     union all ${readings(sql`'E'`, sql`${newcomer.user_id}::uuid`, sql`client_id = ${home.client.row.id}`)}`;
 }
 
-/** Inserts files on each client's job by the actor, and one by another person. */
+/** Inserts files on each client's jobs, by the actor and by another person. */
 function filesOf(world: World, actor: Actor) {
   const { home, foreign, newcomer } = world;
   const row = sql`case client_id when ${home.client.row.id} then 'A' when ${foreign.client.row.id} then 'C' else 'B' end`;

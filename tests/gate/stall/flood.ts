@@ -4,7 +4,7 @@ import type { OpenRequest } from './open-calls.ts';
 
 type Init = ReturnType<OpenRequest['init']>;
 
-/** Sends a request, reads the whole answer, and returns its status. */
+/** Sends a request, reads the whole response, and returns its status. */
 export function send(agent: Agent, url: string, { method, headers, body }: Init): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method, headers }, (response) => {
@@ -17,7 +17,10 @@ export function send(agent: Agent, url: string, { method, headers, body }: Init)
   });
 }
 
-/** Sends requests until the work has ended, this many at once; returns the number of answers. */
+/**
+ * Sends requests, `atOnce` at a time, until the work has ended. Returns the work's result and the number of
+ * responses.
+ */
 export async function flooding<T>(
   origin: string,
   asked: OpenRequest,
@@ -41,7 +44,7 @@ export async function flooding<T>(
   return { result, answered };
 }
 
-/** Milliseconds between requests: one address may make 3000 per minute. */
+/** The pause between requests in milliseconds. One address may make 3,000 requests per minute. */
 const pauseMs = 25;
 
 /** Returns the 95th percentile of sequential reads, in milliseconds. */

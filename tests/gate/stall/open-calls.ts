@@ -6,7 +6,7 @@ import { calls, validInput } from '../../support/calls.ts';
 export type OpenRequest = {
   readonly name: string;
   readonly path: string;
-  /** Each request is different, so that it is not the limit of a single account that stops them. */
+  /** Each request is different, so that the limit for a single account does not stop them. */
   readonly init: () => {
     readonly method: string;
     readonly headers: Record<string, string>;
@@ -17,7 +17,7 @@ export type OpenRequest = {
 let made = 0;
 
 /**
- * Returns a request for everything that is public: the calls that the contract opens to everyone, and pages.
+ * Returns a request for everything that is public: pages, and the calls that the contract opens to everyone.
  */
 export function openRequests(origin: string): OpenRequest[] {
   const open = calls.filter(({ by }) => by === 'everybody');

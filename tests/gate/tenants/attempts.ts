@@ -4,10 +4,10 @@ import { calls } from '../../support/calls.ts';
 import { type IdField, idFieldsOf, withId } from '../../support/id-fields.ts';
 import type { Neighbor } from './neighbor.ts';
 
-/** The session that sends a write: its maker's, or one of another role at the same operator. */
+/** The sender of a write: its maker, or a person of another role at the same operator. */
 export type Sender = Role | 'maker';
 
-/** One write with values of the neighbor: only its texts, one of its addresses, or one of its ids. */
+/** One write that contains the neighbor's values: its texts, and possibly one of its addresses or ids. */
 export type Attempt = {
   readonly call: Call;
   readonly by: Sender;
@@ -17,7 +17,7 @@ export type Attempt = {
 
 export const writes = calls.filter(needsKey);
 
-/** The feature whose ids a field takes. */
+/** The feature whose ids each field takes. */
 const features: Readonly<Record<string, string>> = {
   operator_id: 'operators',
   account_id: 'accounts',
@@ -43,7 +43,7 @@ const records: Readonly<Record<string, string>> = {
   planning: 'clients',
 };
 
-/** Returns the id of the neighbor's record that would fit the field. */
+/** Returns the id of a neighbor's record that fits the field. */
 export function foreignId(call: Call, { name }: IdField, input: object, { ids }: Neighbor): string {
   const own = call.name.split('.')[0] ?? '';
   const kind = name === 'record_id' ? records[String(Reflect.get(input, 'record'))] : features[name];
@@ -52,12 +52,13 @@ export function foreignId(call: Call, { name }: IdField, input: object, { ids }:
 
 const shapeOf = ({ input }: Call): object => Object(Reflect.get(input, 'shape'));
 
-/** The fields whose values may be taken already, so each is sent alone. */
+/** The fields whose values may already be taken. Each of them is tried in a separate attempt. */
 const unique = ['email', 'serial_number'] as const;
 
 /**
- * Returns all attempts for a write. The platform names its tenants by id, so its people send texts only. A
- * write without a session goes to an address only on request from there.
+ * Returns all attempts for a write. The platform's people may use the ids of every operator, so they send
+ * only texts. A write without a session uses none of the neighbor's addresses, because it may rightly act for
+ * the person at such an address.
  */
 export function attemptsOf(
   call: Call,
@@ -103,7 +104,7 @@ const appointmentOf = (input: object): object => ({
   ...Object(Reflect.get(input, 'appointment')),
 });
 
-/** Returns each role that may make the call; the maker, if any account may. */
+/** Returns each role that may make the call, or the maker if any account may. */
 function sendersOf({ by }: Call): readonly Sender[] {
   return typeof by === 'string' ? ['maker'] : by;
 }

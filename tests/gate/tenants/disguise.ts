@@ -1,7 +1,7 @@
 import type { Caller, TestServer } from '../../support/demo-server.ts';
 import type { Neighbor } from './neighbor.ts';
 
-/** The input fields that get a neighbor's text, with the kind of text. */
+/** The input fields that get one of the neighbor's texts, with the kind of that text. */
 const sources: Readonly<Record<string, string>> = {
   name: 'name',
   phone: 'phone',
@@ -27,14 +27,15 @@ const sources: Readonly<Record<string, string>> = {
 };
 
 export type Disguise = {
-  /** The server; every caller puts the neighbor's values into their input. */
+  /** The server, whose callers put the neighbor's values into their input. */
   readonly app: TestServer;
   /** Returns the neighbor's next text of this kind. */
   textOf(kind: string): string;
 };
 
 /**
- * Makes one operator's people use another operator's names, phones and texts in everything that they send.
+ * Makes one operator's people use another operator's names, phone numbers and texts in everything that they
+ * send.
  */
 export function disguised(app: TestServer, { texts }: Neighbor): Disguise {
   const turns = new Map<string, number>();

@@ -19,14 +19,14 @@ import type { Company } from '../../support/people.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob, makeRequest } from '../../support/work.ts';
 
-/** An operator whose rows no one else may touch, with everything that an attacker could know of it. */
+/** An operator whose rows no one else may touch, with everything that an attacker could know about it. */
 export type Neighbor = {
   readonly company: Company;
   /** The ids of its records by feature. */
   readonly ids: Readonly<Record<string, string>>;
   /** The values of its rows, by input field. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** The keys of its files in the store. */
+  /** The keys of its files in the file store. */
   readonly files: readonly string[];
 };
 
@@ -34,7 +34,7 @@ const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 const phones = ['+97339990001', '+97339990002'] as const;
 const description = 'The grinder of the neighbor is loud';
 
-/** Gives the operator rows in every table that it may have rows in. Its own people create them. */
+/** Gives the operator rows in every table that can have rows of an operator. Its own people create them. */
 export async function makeNeighbor(app: TestServer, company: Company): Promise<Neighbor> {
   const work = await makeWork(app, company);
   const people = await makePeople(app, company);
@@ -73,7 +73,7 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
       serial_number: [client.machines[0].serial_number],
       location: [client.machines[0].location, client.name],
       text: [description, client.name, phones[0]],
-      /** No person of the other operator could have one of these names. */
+      /** Texts that cannot be the name of a person at the other operator. */
       signer: [description, client.row.address],
     },
     files: [wholeKey(files.kept), wholeKey(files.loose)],
@@ -148,7 +148,7 @@ async function makeSecrets(app: TestServer, company: Company, invited: string) {
   return found;
 }
 
-/** Queues a mail that contains each of the words. */
+/** Queues an email that contains each of the words. */
 async function writeMail(app: TestServer, { user_id, email }: Company['client'], words: readonly string[]) {
   await app.server.database.transaction(systemIdentity, async (tx) =>
     queueMail(

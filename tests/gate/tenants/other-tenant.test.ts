@@ -16,8 +16,8 @@ import { makeNeighbor, type Neighbor } from './neighbor.ts';
 import { differences, isNoticeOfAddress, possessionsOf, tablesOf } from './possessions.ts';
 
 /**
- * The writes to test: in `npm test` a tenth, another tenth each hour, and always the one that searches for
- * names.
+ * The writes to test: in `npm test`, a tenth of them, which changes every hour, and always the one that
+ * searches for names.
  */
 const tenths = 10;
 const tenth = Math.floor(runMoment.getTime() / 3_600_000) % tenths;
@@ -25,11 +25,11 @@ const chosen =
   rounds === 'all'
     ? writes
     : writes.filter(({ name }, place) => place % tenths === tenth || name === 'accounts.erase');
-/** The databases to test: in `npm test` they alternate by hour. */
+/** The databases to test: in `npm test`, one of the two, depending on the hour. */
 const kinds = (['postgres', 'pglite'] as const).filter(
   (_, place) => rounds === 'all' || place === Math.floor(tenth / 5),
 );
-/** A limit that only catches hanging runs. */
+/** A time limit that only catches hanging runs. */
 const allOfThemMs = 1_200_000;
 
 describe.each(kinds)('what an operator writes, on %s', (kind) => {
@@ -56,9 +56,9 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
       client: world.home.client,
     })[role].email;
 
-  /** Makes the write with the neighbor's values and sends it. */
+  /** Creates the write, puts the neighbor's values into it, and sends it. */
   const send = async ({ call, by, change }: Attempt) => {
-    // Without this, the limit of attempts would refuse the sender.
+    // Without this, the sender would be refused for too many attempts.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
     const write = await known[call.name]?.();
     if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${call.name}`);
@@ -67,8 +67,8 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
   };
 
   /**
-   * Sends all attempts and compares after each: the successful ones, the server errors, and the neighbor's
-   * changed rows.
+   * Sends all attempts, and compares the neighbor's rows after each. Returns the successful attempts, the
+   * server errors, and the neighbor's rows that changed.
    */
   const sendAll = async (attempts: readonly Attempt[]) => {
     const found = {
@@ -93,7 +93,7 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
       const changed = lines.filter((line) => what !== 'email' || !isNoticeOfAddress(line));
       found.notices += lines.length - changed.length;
       found.changed.push(...changed.map((line) => `${said}: ${line}`));
-      // A change counts against only the write that made it.
+      // A change is only attributed to the write that made it.
       before = after;
     }
     return found;

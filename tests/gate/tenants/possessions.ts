@@ -6,8 +6,9 @@ import { systemIdentity } from '../../support/system-identity.ts';
 import type { Neighbor } from './neighbor.ts';
 
 /**
- * Returns everything that belongs to an operator, one line each: the rows of every table that name it, its
- * people or its records, the mails to its people, and its files with their hashes.
+ * Returns everything that belongs to an operator, one line for each item. This includes the rows of every
+ * table that contain the id of the operator, its people or its records. It also includes the emails to its
+ * people, and its files with their hashes.
  */
 export async function possessionsOf(
   { database, files }: Server,
@@ -38,8 +39,8 @@ export function differences(before: ReadonlySet<string>, after: ReadonlySet<stri
 }
 
 /**
- * True if the line is a mail that reports an attempt with the recipient's address. The sender gets the same
- * answer as for a free address, so the mail is the only difference.
+ * True if the line is an email that tells a recipient that someone tried to use their address. The sender
+ * gets the same response as for a free address, so the email is the only difference.
  */
 export function isNoticeOfAddress(line: string): boolean {
   return line.startsWith('+ outgoing_mails') && line.includes('"You already have an account"');

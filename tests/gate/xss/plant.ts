@@ -42,18 +42,18 @@ const payloads = [
   '{{constructor.constructor("alert(8)")()}}',
 ];
 let used = 0;
-/** Returns another payload each time, at most 100 characters long, as names may be. */
+/** Returns a different payload each time. Its length is at most 100 characters, the limit for names. */
 const payload = (): string => payloads[used++ % payloads.length] ?? '';
 
 export type Planted = {
   readonly people: Readonly<
     Record<'super_admin' | 'country_operator' | 'dispatcher' | 'technician' | 'client', Person>
   >;
-  /** The screens of single records. */
+  /** The paths of screens for single records, by role. */
   readonly paths: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Fills every editable text with markup and scripts, each by a person who may write it. */
+/** Fills every editable text with markup and scripts. Each text is written by a person who may write it. */
 export async function plant(origin: string): Promise<Planted> {
   const as = (name: string) => signInAt(origin, `${name}@demo.test`);
   const people = {
@@ -192,5 +192,5 @@ async function plantWork({ super_admin: _, ...people }: Planted['people']) {
   return { machine_id: machine.id, jobs: [saved.id, waiting.id, submitted.id, cancelled.id] };
 }
 
-/** Returns a date that is not past in any zone. */
+/** Returns a date that is in the future in every time zone. */
 const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);

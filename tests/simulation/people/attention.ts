@@ -14,7 +14,7 @@ import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
 type Job = NonNullable<AttentionRow['job']>;
 type Request = NonNullable<AttentionRow['request']>;
 
-/** The share of entries that a person acts on in one look around. */
+/** The share of entries that a person acts on each time they check the list. */
 const shares: Readonly<Record<AttentionKind, number>> = {
   emergency: 1,
   response_late: 0.3,
@@ -33,7 +33,7 @@ const shares: Readonly<Record<AttentionKind, number>> = {
   unusual_price: 0,
 };
 
-/** Acts on the attention list as a dispatcher does. */
+/** Works on the attention list as a dispatcher does. */
 export async function attend(desk: Desk): Promise<void> {
   const { body } = await desk.planner.ask(getAttention, {});
   for (const { kind, rows } of body.groups) {
@@ -51,7 +51,7 @@ async function helpJob(
   kind: AttentionKind,
   { job, can_be_followed }: Pick<AttentionRow, 'can_be_followed'> & { readonly job: Job },
 ): Promise<void> {
-  // An emergency whose visit was called off is listed among the emergencies.
+  // An emergency whose visit was canceled is still listed as an emergency.
   switch (kind === 'emergency' && isJob('cancelled', job) ? 'stranded' : kind) {
     case 'time_asked':
       return answerWish(desk, job);
@@ -75,7 +75,7 @@ async function helpJob(
   }
 }
 
-/** Plans an emergency or a late request at once. */
+/** Plans a visit for an emergency or a late request immediately. */
 async function helpRequest(desk: Desk, { id }: Request): Promise<void> {
   const { body: request } = await desk.planner.ask(getServiceRequest, { id });
   if (request.reviewed_at !== null) return;
@@ -103,7 +103,7 @@ async function answerWish(desk: Desk, { id, version, technician_id, asked_date }
   if (answer?.status === 200) company.diary.count('time_accepted');
 }
 
-/** Plans a follow-up visit for the remaining work; without a free technician it stays unassigned. */
+/** Plans a follow-up visit for the remaining work. If no technician is free, the visit stays unassigned. */
 async function follow(
   desk: Desk,
   deed: 'second_visit' | 'planned_anew',
@@ -125,7 +125,7 @@ async function follow(
   if (answer?.status === 200) desk.company.diary.count(deed);
 }
 
-/** Reports that the part has arrived, or comes on another day. */
+/** Reports that the part has arrived, or that it will arrive on a different day. */
 async function tellOfPart(desk: Desk, { id, version, missing_part, time_zone }: Job): Promise<void> {
   const has_come = desk.planner.chance.isTrue(0.7);
   const part_expected_on = dateIn(time_zone, later(desk.world.app.clock.now, 2 * 24 * hour));

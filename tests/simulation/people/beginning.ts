@@ -10,8 +10,8 @@ const begins = { on_the_way: leaveForJobOrder, started: startJobOrder } as const
 type Beginning = keyof typeof begins;
 
 /**
- * Sets out for a visit, or starts it. Concerns are confirmed first: the technician accepts them, ends the
- * other work, or gives up.
+ * Sets out for a visit, or starts it. If the server reports concerns, the technician accepts them, first ends
+ * the other work, or gives up. Returns whether it succeeded.
  */
 export async function begin(
   desk: Desk,
@@ -42,7 +42,7 @@ function counted({ company }: Desk, deed: Beginning | 'refused'): boolean {
   return deed !== 'refused';
 }
 
-/** Pauses the work elsewhere, or turns back, before something else begins. */
+/** Pauses the work at the other visit, or turns back on the way to it, before the new one begins. */
 async function endPlace(desk: Desk, id: string): Promise<void> {
   const { status, body } = await desk.planner.ask(getJobOrder, { id });
   if (status !== 200) return;
@@ -60,7 +60,7 @@ const instantsOf = (job: OutputOf<typeof getJobOrder>) => ({
   paused_at: instantOf(job.paused_at),
 });
 
-/** Returns another planned visit of the following days, for a technician with nothing to do. */
+/** Returns a planned visit that is due later, for a technician who has nothing to do. */
 export function ofAnotherDay(open: readonly JobOrderListed[], soon: number): JobOrderListed | undefined {
   return open.find((job) => isJob('planned', job) && Date.parse(job.scheduled_date) > soon);
 }

@@ -16,7 +16,7 @@ type Desk = { readonly world: World; readonly company: Company };
 
 const byOwner = ({ world, company }: Desk) => ({ world, company, planner: company.owner });
 
-/** Renews a label that was torn off, or copied. */
+/** Renews a machine's label, as if it had been torn off or copied. */
 export async function renewSomeLabel(desk: Desk): Promise<void> {
   const { owner, memory, chance } = desk.company;
   const machine = chance.anyOf(chance.anyOf(stayingClients(desk.company))?.machines ?? []);
@@ -32,7 +32,8 @@ export async function renewSomeLabel(desk: Desk): Promise<void> {
 }
 
 /**
- * Moves a machine to another location, or with its history to another client; refused while it has open work.
+ * Moves a machine to another location, or to another client together with its history. The server refuses
+ * this while the machine has open work.
  */
 export async function moveSomeMachine(desk: Desk): Promise<void> {
   const { world, company } = desk;
@@ -60,7 +61,7 @@ export async function moveSomeMachine(desk: Desk): Promise<void> {
   memory.moves.push({ machine, from, to: other });
 }
 
-/** Gives a person of a client an account, which they set up by the link. */
+/** Creates an account for a contact at a client, who sets it up through the link. */
 export async function addSomebody({ world, company }: Desk): Promise<void> {
   const { chance, memory, diary } = company;
   const client = chance.anyOf(stayingClients(company));
@@ -92,7 +93,7 @@ export async function addSomebody({ world, company }: Desk): Promise<void> {
   diary.count('person_added');
 }
 
-/** Removes a person who no longer works there. */
+/** Removes a contact who no longer works at the client. */
 export async function removeSomebody({ world, company }: Desk): Promise<void> {
   const { chance, memory, diary } = company;
   const known = memory.colleagues.filter(
@@ -108,7 +109,7 @@ export async function removeSomebody({ world, company }: Desk): Promise<void> {
   diary.count('person_removed');
 }
 
-/** Makes a client's staff an owner, who is then notified of its plan too. */
+/** Makes one of a client's staff an owner, who is then also notified about the client's plan. */
 export async function promoteSomebody({ world, company }: Desk): Promise<void> {
   const { chance, memory, diary } = company;
   const staff = memory.colleagues.filter(
@@ -127,7 +128,7 @@ export async function promoteSomebody({ world, company }: Desk): Promise<void> {
   diary.count('person_promoted');
 }
 
-/** Erases a person who lost a client's account, on their request. */
+/** Erases a person who has lost their account at a client, as if they had requested it. */
 export async function eraseSomebody({ company }: Desk): Promise<void> {
   const { chance, memory, diary, owner } = company;
   const left = memory.colleagues.filter(({ until, isErased }) => until !== null && !isErased);
@@ -139,7 +140,7 @@ export async function eraseSomebody({ company }: Desk): Promise<void> {
   diary.count('person_erased');
 }
 
-/** Renews ended plans for a year, for some of their clients. */
+/** Renews expired plans for another year, for some of the clients. */
 export async function renewPlans(desk: Desk): Promise<void> {
   const { owner, chance } = desk.company;
   const { body } = await owner.ask(listEndingPlans, { days: 7, limit: 50 });
@@ -161,7 +162,10 @@ export async function renewPlans(desk: Desk): Promise<void> {
   }
 }
 
-/** Lets a client leave, with all its open work: refused until every open case was seen. */
+/**
+ * Deactivates a client that leaves. The server refuses this until every open case has been seen; then all its
+ * open work ends.
+ */
 export async function letGo({ company }: Desk): Promise<void> {
   const { owner, chance, diary } = company;
   const client = chance.anyOf(stayingClients(company));

@@ -20,7 +20,7 @@ import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
 
 type Away = Omit<InputOf<typeof addAbsence>, 'technician_id'>;
 
-/** Records an absence; the planned jobs of that time go to others, or stay unassigned. */
+/** Records an absence. The jobs planned for that time are assigned to others or become unassigned. */
 export async function sendAway(desk: Desk, technician: Technician, away: Away): Promise<string | null> {
   const absence = await act(desk, 'absence', addAbsence, { technician_id: technician.id, ...away });
   for (const { id } of absence?.touched ?? []) {
@@ -36,7 +36,10 @@ export async function bringBack({ planner }: Desk, absence_id: string): Promise<
   await planner.ask(removeAbsence, { id: absence_id });
 }
 
-/** Returns a job that has not started, or one that has and whose form is not submitted. */
+/**
+ * Returns a job that has not started (`planned`), or one that has started and whose form is not submitted
+ * (`begun`).
+ */
 async function someJob({ planner }: Desk, which: 'planned' | 'begun') {
   const { body } = await planner.ask(listJobOrders, { group: 'open', limit: 100 });
   const fit = body.items.filter(
@@ -45,7 +48,7 @@ async function someJob({ planner }: Desk, which: 'planned' | 'begun') {
   return planner.chance.anyOf(fit);
 }
 
-/** Cancels some job, as dispatchers do in the course of a day. */
+/** Cancels a job, as a dispatcher does now and then. */
 export async function cancelSome(desk: Desk): Promise<void> {
   const job = await someJob(desk, 'planned');
   if (job === undefined) return;
@@ -70,7 +73,7 @@ export async function estimateSome(desk: Desk): Promise<void> {
   if (accepted.length > 0) await act(desk, 'estimated', estimateJobOrder, { ...asked, accepted });
 }
 
-/** Hands over started work, with the form as it is. */
+/** Hands over a started job to another technician, with the form as it is. */
 export async function handOverSome(desk: Desk): Promise<void> {
   const { company, planner } = desk;
   const job = await someJob(desk, 'begun');
@@ -86,7 +89,7 @@ export async function handOverSome(desk: Desk): Promise<void> {
   if (answer?.status === 200) company.diary.count('handed_over');
 }
 
-/** Creates a job without a request, found by looking at the plans. */
+/** Creates a job without a request, as if a dispatcher had checked which plans are due for a visit. */
 export async function makeJob(desk: Desk): Promise<void> {
   const { company, planner, world } = desk;
   const machine = planner.chance.anyOf(stayingClients(company))?.machines[0];
@@ -109,7 +112,10 @@ export async function makeJob(desk: Desk): Promise<void> {
   if (answer?.status === 200) company.diary.count('without_request');
 }
 
-/** Dismisses a technician: refused until every open job was seen, then all unfinished work is unassigned. */
+/**
+ * Dismisses a technician. The server refuses this until every open job has been seen; then all unfinished
+ * work is unassigned.
+ */
 export async function dismiss({ owner, diary }: Company, technician: Technician): Promise<void> {
   const { body: list } = await owner.ask(listTechnicians, { limit: 100 });
   const row = list.items.find(({ id }) => id === technician.id);
@@ -128,7 +134,7 @@ export async function dismiss({ owner, diary }: Company, technician: Technician)
   );
 }
 
-/** Announces a holiday a week before; jobs planned on it are moved. */
+/** Announces a holiday a week in advance. Jobs planned on that day are moved. */
 export async function announceHoliday(company: Company, desk: Desk, date: string): Promise<void> {
   const { body: settings } = await company.owner.ask(getOperatorSettings, {});
   const { currency: _, targets: __, ...kept } = settings;

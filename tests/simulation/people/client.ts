@@ -27,7 +27,7 @@ const drawn = drawnSignature();
 
 type Desk = { readonly world: World; readonly company: Company; readonly client: Client };
 
-/** Returns the content of a request, for any requester. */
+/** Returns the content of a request by a client or a planner. */
 export function wishOf({ world, company, client }: Desk, asker: Person, known?: Urgency) {
   const { chance } = asker;
   const machine = chance.anyOf(client.machines) ?? client.machines[0];
@@ -49,7 +49,7 @@ export function wishOf({ world, company, client }: Desk, asker: Person, known?: 
   };
 }
 
-/** Requests service by the app, perhaps because a repair failed, perhaps with a picture. */
+/** Requests service in the app, sometimes because a repair failed, and sometimes with a picture. */
 export async function askByApp(desk: Desk): Promise<void> {
   const { company, client } = desk;
   const person = company.chance.anyOf(client.people) ?? client.people[0];
@@ -83,14 +83,14 @@ async function sendPicture({ company }: Desk, person: Person): Promise<string[]>
   return [body.id];
 }
 
-/** Returns a recent visit to a machine that is still the client's own. */
+/** Returns a recent visit to a machine that the client still has. */
 async function mendedLately({ client }: Desk, person: Person) {
   const { body } = await person.ask(listJobOrders, { group: 'closed', limit: 20 });
   const isOurs = (machine_id: string) => client.machines.some(({ id }) => id === machine_id);
   return body.items.find((job) => isJob('completed', job) && isOurs(job.machine_id));
 }
 
-/** Opens the app as a client's person, and handles what is there. */
+/** Opens the app as a contact of the client, and handles what it shows. */
 export async function lookAtApp(desk: Desk): Promise<void> {
   const { company, client } = desk;
   const [main] = client.people;
@@ -123,7 +123,7 @@ async function lookAtRequests(desk: Desk, person: Person): Promise<void> {
   }
 }
 
-/** Corrects a request: another fault, or a later time. */
+/** Corrects a request: it gets a new fault and a new preferred date. */
 async function correctRequest(
   { world, company }: Desk,
   person: Person,
@@ -151,7 +151,7 @@ async function wishAnotherTime({ world, company }: Desk, person: Person, job: Jo
   const from = new Date(Math.max(Date.parse(scheduled_date), world.app.clock.now.getTime()));
   const first = person.chance.isTrue(0.5) ? day : 3 * hour;
   const { body: hours } = await person.ask(getRequestDefaults, {});
-  // The times that the form offers: only within service hours.
+  // The form only offers times within service hours.
   const wish = [first, day, 2 * day, 3 * day, 4 * day]
     .map((ahead) => later(from, ahead))
     .find((at) => isServedAt(at, hours));
@@ -165,7 +165,7 @@ async function wishAnotherTime({ world, company }: Desk, person: Person, job: Jo
   company.diary.count(status === 200 ? 'time_asked' : 'refused');
 }
 
-/** Returns the input of a signer who was shown the current report. */
+/** Returns the input for the signature of a person who has seen the current report. */
 export async function signatureFor(world: World, person: Person, id: string) {
   const { body, status } = await person.ask(getJobOrder, { id });
   if (status !== 200 || body.summary_sha256 === null) return null;

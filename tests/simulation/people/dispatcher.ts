@@ -18,10 +18,10 @@ import { attend } from './attention.ts';
 import { wishOf } from './client.ts';
 import { type Appointment, act, type Desk, planFor, proposalFor, timeInMind } from './planning.ts';
 
-/** The number of requests decided before the next look around. */
+/** The maximum number of new requests to decide in one round of work. */
 const atOnce = 6;
 
-/** Works once through the desk: new requests, those left for later, and the attention list. */
+/** Does one round of work: new requests, requests left for later, and the attention list. */
 export async function workAtDesk(desk: Desk): Promise<void> {
   const { planner } = desk;
   const { body: triage } = await planner.ask(triageServiceRequests, {});
@@ -75,20 +75,24 @@ export async function decide(desk: Desk, row: TriageRow, taken: readonly Appoint
   if (forerunner_id !== null) company.diary.count('taken_along');
 }
 
-/** Returns a visit to the same machine with work left to do, which the new one may take along. */
+/**
+ * Returns the id of a visit to the same machine that left work undone. The new visit may include that work.
+ */
 async function leftUndoneAt({ planner }: Desk, { machine_id }: TriageRow): Promise<string | null> {
   if (!planner.chance.isTrue(0.6)) return null;
   const { body } = await planner.ask(listUndoneVisits, { machine_id });
   return body.items[0]?.id ?? null;
 }
 
-/** Lets two dispatchers approve the same request at once, as the crew call proposes. */
+/**
+ * Makes two dispatchers approve the same request at once, with the appointment that the crew call proposes.
+ */
 async function approveTogether(desk: Desk, { id, version }: TriageRow): Promise<boolean> {
   const { world, company } = desk;
   const [first, second] = company.dispatchers;
   const best = await proposalFor(desk, { record: 'service_requests', id });
   if (second === undefined || best === null) return false;
-  // The proposal may be after the arrival target; there are no other conflicts.
+  // The proposal may be after the arrival target. It has no other conflicts.
   const appointment = { ...best, accepted: ['after_promise' as const] };
   const approve = (person: Person) => () =>
     person.ask(approveServiceRequest, { id, version, appointment }, { isTogether: true });
@@ -108,7 +112,7 @@ async function planLater(desk: Desk, { id, version }: ServiceRequestView): Promi
   if (answer?.status === 200) desk.company.diary.count('planned_later');
 }
 
-/** Takes down the request of a client on the phone. */
+/** Takes down the request of a client who calls by phone. */
 export async function takeDown(desk: Desk, client: Client): Promise<void> {
   const { world, company, planner } = desk;
   const { status } = await planner.ask(submitServiceRequest, wishOf({ world, company, client }, planner));

@@ -11,7 +11,10 @@ import { act, type Desk } from './planning.ts';
 
 type Form = Omit<InputOf<typeof submitJobOrder>, 'id' | 'version'>;
 
-/** Returns a form. Interrupted work keeps its follow-up; some other visits need one too. */
+/**
+ * Returns the input for a form. Interrupted work keeps its follow-up visit, and some other visits need one
+ * too.
+ */
 export function formOf({ app }: World, { chance }: Person, job: JobOrderView): Form {
   const leavesWork = job.follow_up_required || chance.isTrue(0.06);
   return {
@@ -52,8 +55,8 @@ function isUnusual({ visit_fee, is_cmasa_covered }: Form, { coverage, usual_fee 
 }
 
 /**
- * Submits the form; with an unusual price first without a reason, which is refused unless there is one
- * already.
+ * Submits the form. If the price is unusual and has no reason yet, first submits it without a reason, which
+ * is refused.
  */
 export async function submitForm(desk: Desk, job: JobOrderView): Promise<void> {
   const { company, planner, world } = desk;
@@ -67,7 +70,7 @@ export async function submitForm(desk: Desk, job: JobOrderView): Promise<void> {
     company.diary.count('unusual_price');
 }
 
-/** Corrects a submitted form before anyone signs: it is reopened, and submitted again later. */
+/** Corrects a submitted form before anyone signs. The form is reopened, and is submitted again later. */
 export async function correctForm(desk: Desk, job: JobOrderView): Promise<void> {
   const { id, version, time_spent_hours, visit_type, is_cmasa_covered, visit_fee } = job;
   await act(desk, 'form_corrected', saveJobOrder, {

@@ -7,7 +7,7 @@ import { type Client, type Company, stayingClients, type World } from '../world.
 
 type Desk = { readonly world: World; readonly company: Company; readonly client: Client };
 
-/** Returns the report of a person without an account at one of the client's machines. */
+/** Returns the report of a person without an account, for one of the client's machines. */
 function reportAt({ chance }: Company, { machines }: Client, known?: Urgency) {
   const machine = chance.anyOf(machines) ?? machines[0];
   return {
@@ -32,7 +32,7 @@ export async function reportByLabel({ world, company, client }: Desk, known?: Ur
   counted(company, status, body.is_added);
 }
 
-/** Reports from one network, whose reports share a limit. */
+/** Reports a fault from a network whose reports share one limit. Returns whether the report was accepted. */
 async function reportFromStreet({ world, company, client }: Desk): Promise<boolean> {
   const { app } = world;
   const { token, ...report } = reportAt(company, client);
@@ -51,8 +51,8 @@ async function reportFromStreet({ world, company, client }: Desk): Promise<boole
 }
 
 /**
- * Sends more reports than a label accepts, from one place: the first are accepted on one case, and the rest
- * are refused.
+ * Sends more reports from one place than a label accepts. The first ones are accepted on one case, and the
+ * rest are refused.
  */
 export async function floodLabel({ world, company }: Omit<Desk, 'client'>): Promise<void> {
   const client = company.chance.anyOf(stayingClients(company));

@@ -4,7 +4,7 @@ import { type Client, type Company, stayingClients, type World } from '../world.
 
 type Desk = { readonly world: World; readonly company: Company };
 
-/** Hands a client's main account to another of its owners; staff can neither take it nor get it. */
+/** Hands a client's main account to another of its owners. Staff can neither hand it over nor get it. */
 export async function handOverMain({ world, company }: Desk): Promise<void> {
   const { chance, diary, owner } = company;
   const clients = stayingClients(company).filter(({ people }) => people.length > 1);
@@ -36,7 +36,10 @@ async function refuseStaff({ people }: Client, others: readonly ClientContact[])
 
 type Next = { readonly next: ClientContact; readonly row_id: string; readonly version: number };
 
-/** Swaps the two in memory: the former main account now has a separate row, which the answer contains. */
+/**
+ * Swaps the two people in memory. The former main account now has a row of its own, which the response
+ * contains.
+ */
 function remember(
   { world, company: { memory } }: Desk,
   client: Client,
@@ -55,7 +58,7 @@ function remember(
   colleague.version = version;
 }
 
-/** Returns the client's main account at the moment. */
+/** Returns the person who had the client's main account at the given time. */
 export function mainAt({ memory }: Company, client: Client, at: Date) {
   const of = memory.handOvers.filter((one) => one.client === client);
   return of.findLast((one) => one.at <= at)?.to ?? of[0]?.from ?? client.people[0];

@@ -28,7 +28,7 @@ export async function announceHours(company: Company, spans: readonly SpecialHou
     company.diary.note(`The owner set other hours from ${first_day} to ${last_day}: ${name}.`);
 }
 
-/** Puts a technician on call on these days, instead of everyone else. */
+/** Puts a technician on call on these days, in place of everyone else. */
 export async function putOnCall(
   desk: Desk,
   technician: Technician | undefined,
@@ -40,7 +40,7 @@ export async function putOnCall(
   desk.company.memory.turns.push({ since: desk.world.app.clock.now, technician, ...days });
 }
 
-/** Removes the last turn, so that no one is on call on its days. */
+/** Removes the last on-call turn, so that no one is on call on its days. */
 export async function takeOffCall(desk: Desk): Promise<void> {
   const { body } = await desk.planner.ask(listOnCall, {});
   const last = body.items.at(-1);
@@ -51,7 +51,7 @@ export async function takeOffCall(desk: Desk): Promise<void> {
   desk.company.memory.turns.push({ since, technician: null, first_day, last_day });
 }
 
-/** Reports an emergency by app, label or phone, and plans a dispatcher's answer. */
+/** Reports an emergency by app, label or phone, and plans when a dispatcher responds. */
 export async function callOutOfHours(desk: Desk, nights: Chance): Promise<void> {
   const { world, company, planner } = desk;
   const client = nights.anyOf(stayingClients(company));
@@ -70,7 +70,7 @@ export async function callOutOfHours(desk: Desk, nights: Chance): Promise<void> 
 
 const soon = 12 * hour;
 
-/** Calls back and plans the emergencies; the technician on call sets out for them. */
+/** Calls back about emergencies and plans them. The technicians on call then set out. */
 async function answerAlert(desk: Desk): Promise<void> {
   const { planner } = desk;
   const first = await planner.ask(triageServiceRequests, {});

@@ -24,13 +24,16 @@ const only = ({ technician_id, scheduled_date }: Appointment): Appointment => ({
   scheduled_date,
 });
 
-/** Concerns that no one would accept. */
+/** Concerns that no planner would accept. */
 const hopeless: readonly Concern[] = ['past', 'absent', 'inactive_technician'];
 const windows = [undefined, 30, 60, 120] as const;
 
 type Wanted = Appointment & { accepted: Concern[]; window_minutes?: number };
 
-/** Plans for the time in mind. Concerns are accepted, or the crew call's proposal is used instead. */
+/**
+ * Plans the visit for `inMind`. If there are concerns, the planner accepts them or uses the crew call's
+ * proposal instead.
+ */
 export async function planFor<Output>(
   desk: Desk,
   planned: Planned,
@@ -59,13 +62,13 @@ function counted<Output>({ company }: Desk, answer: Answer<Output>): Answer<Outp
   return answer;
 }
 
-/** Returns a time: sometimes one that is taken, or on a day off. */
+/** Returns the best appointment or, now and then, one that another job already has. */
 export function timeInMind({ planner }: Desk, best: Appointment, jobs: readonly Appointment[]): Appointment {
   const taken = planner.chance.isTrue(0.12) ? planner.chance.anyOf(jobs) : undefined;
   return taken ?? best;
 }
 
-/** Assigns an open job as the crew call proposes; without a proposal it stays unchanged. */
+/** Assigns an open job as the crew call proposes. Without a proposal, the job stays unchanged. */
 export async function giveAway(desk: Desk, job: { id: string; version: number }): Promise<boolean> {
   const { id, version } = job;
   const planned = { record: 'job_orders', id } as const;
@@ -79,7 +82,7 @@ export async function giveAway(desk: Desk, job: { id: string; version: number })
   return true;
 }
 
-/** Makes a call, and counts its effect, or that it came too late. */
+/** Makes a call, and counts either the action or a refusal in the diary. */
 export async function act<C extends Call>(
   { company, planner }: Desk,
   deed: Parameters<Company['diary']['count']>[0],

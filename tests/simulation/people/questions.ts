@@ -9,7 +9,7 @@ type Desk = { readonly world: World; readonly company: Company };
 
 const answeredWithin = 90;
 
-/** Returns a person who is still there, by their unique name on the case. */
+/** Returns a person who has not left, by the name that is shown on the case. Names are unique. */
 function personNamed(company: Company, name: string): Person | undefined {
   const { owner, dispatchers, technicians } = company;
   const crew = technicians.filter(({ isGone }) => !isGone).map(({ person }) => person);
@@ -17,7 +17,7 @@ function personNamed(company: Company, name: string): Person | undefined {
   return [owner, ...dispatchers, ...crew, ...clients].find((person) => person.name === name);
 }
 
-/** Asks a person on a job's case by name; that person answers a while later. */
+/** Mentions a person on a job's case in a question. That person answers a while later. */
 export async function askByName(
   desk: Desk,
   asker: Person,
@@ -45,7 +45,7 @@ export async function askByName(
   });
 }
 
-/** Lets the first client with an open visit ask a dispatcher about it. */
+/** Makes the first client that has an open visit ask a dispatcher about it. */
 export async function askAboutVisit(desk: Desk): Promise<void> {
   const isDispatcher = (name: string) => desk.company.dispatchers.some((one) => one.name === name);
   for (const { people } of stayingClients(desk.company)) {
@@ -57,7 +57,10 @@ export async function askAboutVisit(desk: Desk): Promise<void> {
 
 type Asked = { readonly name: string; readonly asker: string; readonly record_id: string };
 
-/** Answers, unless the person has left or is no longer on the case. Returns the answer's id. */
+/**
+ * Writes the answer, unless the person has left or is no longer on the case. Returns the id of the answer, or
+ * null.
+ */
 async function answer({ company }: Desk, { name, asker, record_id }: Asked): Promise<string | null> {
   const answerer = personNamed(company, name);
   if (answerer === undefined) return null;

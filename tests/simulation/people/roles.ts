@@ -13,12 +13,12 @@ import { dismiss } from './changes.ts';
 type Desk = { readonly world: World; readonly company: Company };
 type Way = {
   readonly role: Offer['role'];
-  /** True if a link creates the account; false if the person has signed up before. */
+  /** True if a link creates the account; false if the person has already signed up. */
   readonly isLink: boolean;
   readonly answer: 'accept' | 'decline' | 'withdraw' | 'forget';
 };
 
-/** The role offers of a company, one after another, with their answers. */
+/** The role offers that a company makes, one after another, with their answers. */
 const ways: readonly [Way, ...Way[]] = [
   { role: 'dispatcher', isLink: false, answer: 'decline' },
   { role: 'dispatcher', isLink: false, answer: 'accept' },
@@ -31,7 +31,7 @@ const ways: readonly [Way, ...Way[]] = [
   { role: 'client', isLink: true, answer: 'accept' },
 ];
 
-/** Offers a role in the evening; the answer comes soon, or never. */
+/** Offers a role in the evening. The answer comes soon or never. */
 export async function offerRole(desk: Desk): Promise<void> {
   const { world, company } = desk;
   const { memory, chance } = company;
@@ -63,7 +63,7 @@ async function signedUp({ app }: World, { name, email }: Person): Promise<string
 
 type Starter = { readonly person: Person; readonly user_id: string | null };
 
-/** Creates the record with the account that holds its place, as the owner does. */
+/** Creates the record for the role and an account that holds its place, as the owner does. */
 async function make({ owner }: Company, role: Offer['role'], { person: { name, email }, user_id }: Starter) {
   const form = { name, email, phone: '+973 1755 6677', ...(user_id !== null && { account_id: user_id }) };
   const { status, body, problem } =
@@ -83,7 +83,9 @@ const answers: Readonly<
   Record<Exclude<Way['answer'], 'forget'>, (desk: Desk, offer: Offer) => Promise<void>>
 > = { accept, decline, withdraw };
 
-/** Accepts a role, after a stranger's attempt fails. The person works there from then on. */
+/**
+ * Accepts a role, after a stranger has tried to and failed. The person works for the company from then on.
+ */
 async function accept({ world, company }: Desk, offer: Offer): Promise<void> {
   const { person, role, user_id, key, record_id } = offer;
   const stranger = company.memory.offers.find((one) => one.user_id !== null && one.state === 'declined');
@@ -103,8 +105,8 @@ async function accept({ world, company }: Desk, offer: Offer): Promise<void> {
 }
 
 /**
- * Declines a role, which can then not be accepted. The record of a technician is deactivated, so that no one
- * assigns them.
+ * Declines a role, which can then no longer be accepted. A technician's record is deactivated, so that no one
+ * assigns jobs to it.
  */
 async function decline({ company }: Desk, offer: Offer): Promise<void> {
   const { person, key, role, record_id } = offer;
@@ -128,7 +130,7 @@ async function withdraw({ company }: Desk, offer: Offer): Promise<void> {
 
 const expiresAfter = 7 * day;
 
-/** Tries to accept expired offers, which fails. */
+/** Tries to accept expired offers, which must be refused. */
 export async function answerTooLate({ world, company }: Desk): Promise<void> {
   const { app, ledger } = world;
   for (const offer of company.memory.offers) {

@@ -4,9 +4,7 @@ import { getOperator, resumeOperator, suspendOperator } from '#contract/operator
 import { getTechnician, listOpenJobs } from '#contract/technicians.ts';
 import { type Company, stayingClients, type Technician, type World } from '../world.ts';
 
-/**
- * Suspends the company next door for a moment: its people cannot read jobs during it, and nothing is lost.
- */
+/** Suspends the company next door briefly. During that time, its people cannot read jobs. Nothing is lost. */
 export async function suspendCompany({ admin, nextDoor }: World, company: Company): Promise<void> {
   if (company !== nextDoor) return;
   const { id, owner, dispatchers, technicians, diary } = company;
@@ -28,7 +26,7 @@ export async function suspendCompany({ admin, nextDoor }: World, company: Compan
   diary.note(`${company.name} was suspended for a moment.`);
 }
 
-/** Suspends a technician; unfinished work is unassigned. */
+/** Suspends a technician, whose unfinished work is unassigned. */
 export async function suspend({ owner, diary }: Company, technician: Technician): Promise<void> {
   const { id, person, isGone } = technician;
   if (isGone) return;
@@ -43,7 +41,7 @@ export async function suspend({ owner, diary }: Company, technician: Technician)
   diary.note(`${person.name} was suspended; ${open.count} open jobs were shown.`);
 }
 
-/** Reactivates the suspended technician. */
+/** Reactivates a suspended technician. */
 export async function bringIn({ owner, diary }: Company, technician: Technician): Promise<void> {
   const { id, person } = technician;
   const { body: page } = await owner.ask(getTechnician, { id });

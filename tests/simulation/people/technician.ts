@@ -17,14 +17,11 @@ import { act } from './planning.ts';
 type Round = { readonly world: World; readonly company: Company; readonly technician: Technician };
 type Course = { job_id: string | null; saves: number; asked: Set<string> };
 
-/** Minutes until a person's next act. */
+/** The number of minutes until the technician's next action. */
 const wait = { between: 25, onTheRoad: 20, atWork: 35, afterForm: 5 } as const;
 const evening = 11 * hour;
 
-/**
- * Plays a technician's day from the morning at `begins`: from job to job, as the phone shows them, until the
- * evening.
- */
+/** Plays a technician's day from `begins` until the evening, from job to job as the phone shows them. */
 export function beginDay(round: Round, begins: Date): void {
   const course: Course = { job_id: null, saves: 0, asked: new Set() };
   const { world, technician } = round;
@@ -38,7 +35,7 @@ export function beginDay(round: Round, begins: Date): void {
   world.agenda.plan(later(begins, chance.between(0, 20) * minute), step);
 }
 
-/** Sends a technician on call to one visit, and home again. */
+/** Sends a technician on call to one visit, and then home again. */
 export function goOut(round: Round, job_id: string, begins: Date): void {
   const course: Course = { job_id, saves: 0, asked: new Set() };
   const { world, technician } = round;
@@ -50,7 +47,7 @@ export function goOut(round: Round, job_id: string, begins: Date): void {
   world.agenda.plan(begins, step);
 }
 
-/** Chooses the next due job, or an unfinished one; returns the minutes until the next step. */
+/** Chooses the next due job, or an unfinished one. Returns the minutes until the next step. */
 async function choose({ world, technician: { person } }: Round, course: Course): Promise<number> {
   await person.ask(getTechnicianDashboard, {});
   const { status, body } = await person.ask(listJobOrders, { group: 'open', limit: 50 });
@@ -103,15 +100,15 @@ async function arrive(round: Round, course: Course, job: JobOrderView): Promise<
   return (await begin(desk(round), 'started', job)) ? wait.atWork : leaveIt(course);
 }
 
-/** Returns whether a no-show can be recorded: not before the arrival window. */
+/** Returns whether a no-show can be recorded, which is not possible before the arrival window. */
 function isMissable({ world }: Round, { scheduled_date, told_from }: JobOrderView): boolean {
   const told = told_from === null ? null : new Date(told_from);
   return world.app.clock.now >= missableFrom({ scheduled_date: new Date(scheduled_date), told_from: told });
 }
 
 /**
- * Returns whether this technician cannot do the job in its state. It is chosen once, independently of other
- * choices.
+ * Returns whether this technician hands back the job when it is in this state. The choice is always the same
+ * for a job and a state, and it is independent of all other choices.
  */
 function isHandedBack({ technician }: Round, { number }: JobOrderView, when: 'planned' | 'begun'): boolean {
   return technician.person.chance.of(`${number} handed back when ${when}`).isTrue(0.03);
@@ -152,7 +149,7 @@ async function workOn(round: Round, course: Course, job: JobOrderView): Promise<
   return wait.afterForm;
 }
 
-/** Interrupts a visit: a part is missing, or the work cannot be finished. */
+/** Interrupts a visit, because a part is missing or the work cannot be finished. */
 async function interrupt(round: Round, job: JobOrderView): Promise<void> {
   const { id, version } = job;
   const { chance } = round.technician.person;
@@ -170,7 +167,7 @@ async function interrupt(round: Round, job: JobOrderView): Promise<void> {
   });
 }
 
-/** Leaves this visit for another one, because of a call. */
+/** Leaves this visit for another one, as if the technician had been called there. */
 async function goElsewhere({ technician: { person } }: Round, course: Course): Promise<boolean> {
   const { body } = await person.ask(listJobOrders, { group: 'open', limit: 50 });
   const other = body.items.find((job) => isJob('planned', job) && job.id !== course.job_id);
@@ -181,8 +178,8 @@ async function goElsewhere({ technician: { person } }: Round, course: Course): P
 }
 
 /**
- * Gets the signature: on the glass, sometimes while another person of the client signs too; or later, in the
- * app.
+ * Gets the signature on the technician's device, sometimes while the client's main account signs too.
+ * Otherwise it is left to be signed later in the app.
  */
 async function askForSignature(round: Round, course: Course, id: string): Promise<number> {
   const { world, company, technician } = round;
@@ -209,7 +206,7 @@ async function askForSignature(round: Round, course: Course, id: string): Promis
   return leaveIt(course);
 }
 
-/** Tries to sign for the client with a colleague's name, in several spellings; it must be refused. */
+/** Tries to sign for the client with a colleague's name, in one of several spellings. It must be refused. */
 async function signAsOwn(
   { company, technician: { person } }: Round,
   signature: NonNullable<Awaited<ReturnType<typeof signatureFor>>>,
