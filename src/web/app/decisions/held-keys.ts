@@ -5,7 +5,9 @@ export function heldPrefix(): string {
   return `grouphead-held:${sessionState().session?.user.id ?? ''}:`;
 }
 
-/** True if a closed page or another page of this browser holds a decision of the signed-in user. */
+/**
+ * True if this browser holds a decision of the signed-in user, from this page, another one or a closed one.
+ */
 export function holdsDecisions(): boolean {
   return Object.keys(localStorage).some((name) => name.startsWith(heldPrefix()));
 }

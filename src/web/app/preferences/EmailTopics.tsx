@@ -6,7 +6,7 @@ import { preferencesWords } from '#words/en/preferences.ts';
 import { wordsOf } from '#words/words.ts';
 import { useOwnTopics } from './preferences-form.ts';
 
-/** Chooses the topics that also come by email. Empty for someone who never gets mail. */
+/** Selects the topics about which the user also gets emails. Empty for users who never get any. */
 export function EmailTopics({ form }: { readonly form: UseFormReturnType<Preferences> }) {
   const words = wordsOf(preferencesWords);
   const { session } = useSession();
