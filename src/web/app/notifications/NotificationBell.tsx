@@ -55,7 +55,7 @@ export function NotificationBell() {
         )}
       </ActionIcon>
       {isLoaded && bell !== null && <NotificationPopover id={id} bell={bell} opened={isOpen} close={close} />}
-      {/* Announces a new notification. Screen readers read the bell's own name only when it gets the focus. */}
+      {/* Announces a new notification. Screen readers read the bell's own name only when it has the focus. */}
       <VisuallyHidden role="status">{unread > 0 ? words.bell(unread) : ''}</VisuallyHidden>
     </>
   );
