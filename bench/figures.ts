@@ -29,8 +29,8 @@ export function spreadOf(values: readonly number[]): Spread {
 const cpuOf = ({ serverMs, databaseMs }: Round) => serverMs + databaseMs;
 
 /**
- * Returns the limit's CPU time divided by the server's, compared in each round, because other load on the
- * machine affects both.
+ * Returns the CPU time of the limit server divided by the server's. Compares each round separately, because
+ * other load on the machine affects both servers.
  */
 export function ratioOf(limit: readonly Round[], server: readonly Round[]): Spread {
   const ratios = server.flatMap((round, index) => {

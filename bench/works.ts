@@ -11,14 +11,14 @@ export type Ask = {
 export type Work = {
   readonly name: 'W1' | 'W2' | 'W3' | 'W4' | 'W5' | 'W6' | 'W7';
   readonly title: string;
-  /** The goal for the limit's CPU time divided by the product's. */
+  /** The goal for the CPU time of the limit server divided by the product's. */
   readonly goal: number;
   readonly by: Caller['role'];
   readonly isWrite: boolean;
   /** The addresses. `{field}` is replaced with a value from the input. */
   readonly product: string;
   readonly ordinary: string;
-  /** The facts about the caller that the limit needs in addition to the input. */
+  /** The facts about the caller that the limit server needs in addition to the input. */
   readonly limit: readonly ('operator_id' | 'record_id' | 'user_id')[];
   /**
    * The fields that only the product has or that always differ, such as `job_order.id`. They are not

@@ -44,8 +44,8 @@ async function requestsOf(cdp: CDPSession): Promise<ReadonlyMap<string, Request>
 }
 
 /**
- * Waits until no request other than the live stream has been open for 6 seconds. This includes files that
- * load when the browser is idle.
+ * Waits until no request except the live stream has been active for 6 seconds. Files that load when the
+ * browser is idle are included in the measurement this way.
  */
 async function untilQuiet(requests: ReadonlyMap<string, Request>): Promise<void> {
   let quietSince = performance.now();

@@ -37,8 +37,8 @@ const crowded = { operators: 1, staff: { dispatcher: 200, technician: 0, client:
 const probing = { operators: 1, staff: { dispatcher: 1, technician: 0, client: 0 } };
 const [writesPerOperator, rounds] = [3, 5];
 /**
- * The maximum server time, in microseconds, that a change may cost per stream that it does not concern. It is
- * enough for one comparison; writing to a stream takes fifty times as long.
+ * The maximum server time, in microseconds, that a change may cost per stream that it does not concern. That
+ * is enough time for one comparison; writing to a stream takes fifty times as long.
  */
 const promisedMicros = 0.2;
 
@@ -108,7 +108,8 @@ async function reachOfWrites(
 }
 
 /**
- * Measures the server's CPU time and memory over one heartbeat interval, in which every stream beats once.
+ * Measures the server's CPU time during one heartbeat interval, in which every stream beats once, and its
+ * memory at the end.
  */
 async function costOfBeat(bench: Bench): Promise<{ ms: number; bytes: number }> {
   await sleep(2_000);

@@ -30,8 +30,8 @@ function originOf(/** @type {string} */ host, /** @type {number} */ port) {
 }
 
 /**
- * Starts the backend in its own process group. Otherwise the terminal's Ctrl-C would reach `tsx watch` a
- * second time, and on a second signal it kills the server during its graceful stop.
+ * Starts the backend in its own process group. Otherwise Ctrl-C would reach `tsx watch` twice, from the
+ * terminal and from this process, and on the second signal it kills the server during its graceful stop.
  * @param {number} port
  * @param {string} appOrigin
  * @param {readonly string[]} args

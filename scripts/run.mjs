@@ -43,8 +43,8 @@ function untrack(/** @type {import('node:child_process').ChildProcess} */ child)
 }
 
 /**
- * Runs a program to its end. A non-zero exit code does not reject; rejects only if the program cannot be
- * started.
+ * Runs a program to its end. Resolves even if the exit code is not zero; rejects only if the program cannot
+ * be started.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ capture?: boolean, env?: Record<string, string> }} [options]

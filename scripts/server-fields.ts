@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The fields of a call that only the server and the generated pages of documentation read. */
+/** The fields of a call that only the server and the generated documentation pages read. */
 const serverFields = ['summary', 'counts', 'uncounted', 'mostRows'];
 
 type Node = { readonly type: string; readonly start: number; readonly end: number };
 type Span = readonly [from: number, to: number];
 
-/** Removes `serverFields` of all calls from the browser's files, because browsers never read them. */
+/** Removes the `serverFields` of all calls from the browser's files, because browsers never read them. */
 export function withoutServerFields(root: string): Plugin {
   const contract = join(root, 'src/contract');
   return {

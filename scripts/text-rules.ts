@@ -8,7 +8,10 @@ import { lineAt } from './source-text.ts';
  */
 const readByAdministrators =
   /^src\/server\/(?:database\/|(?:main|backup|restore)\.ts$|site\/openapi\.ts$|platform\/(?:metrics|scrape)\.ts$)/;
-/** Files without texts that need translation. The demo company's names and faults are data. */
+/**
+ * Files that are not searched: src/words itself, migrations, tests, and the demo company, whose names and
+ * faults are data.
+ */
 const withoutTexts = /^src\/(?:words|server\/demo|server\/migrations)\/|\.test\.tsx?$/;
 
 const attributesThatSpeak = /^(?:aria-label|aria-description|label|title|placeholder|alt|description)$/;

@@ -27,7 +27,7 @@ function supervisedArea(path: string): AreaRole | null {
 
 /**
  * Stores the area on screen, so that a record opened from it stays in that area. Pages outside all areas
- * leave it unchanged.
+ * leave it unchanged, and the platform's own pages clear it.
  */
 function useCameFrom(path: string): void {
   const { session, role } = useSession();

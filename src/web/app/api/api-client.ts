@@ -41,7 +41,7 @@ export type SendOptions = {
   readonly signal?: AbortSignal;
   /** The role and record that the caller acts for, as `role/id`; omitted if callers act for themselves. */
   readonly actingFor?: string | undefined;
-  /** If given, the read is first sent in one request with other reads. */
+  /** If given, first tries to send the read in one request with other reads. */
   readonly gather?: Gather | undefined;
   /** True if the browser must complete the request even when the page is closed. */
   readonly keepalive?: boolean;
@@ -49,7 +49,7 @@ export type SendOptions = {
 
 /**
  * Makes a call. Retries only after a network failure or a 502, 503 or 504. Every attempt has the same key, so
- * the call takes effect once. Returns or throws the server's last answer.
+ * the call takes effect only once. Returns or throws the server's last answer.
  */
 export async function send<C extends Call>(
   call: C,

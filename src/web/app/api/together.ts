@@ -3,8 +3,8 @@ import { type AnswerTogether, mostTogether, togetherUrl } from '#contract/calls/
 import { type Answer, attempt } from './attempt-once.ts';
 
 /**
- * Reads a URL in one request with others. Resolves to null if that failed and the caller should read it
- * alone.
+ * Reads a URL together with others in one request. Resolves to null if that failed and the caller should read
+ * it alone.
  */
 export type Gather = (url: string, actingFor: string | undefined) => Promise<Answer | null>;
 

@@ -23,7 +23,7 @@ export function draftStore<Values extends object>(
       try {
         localStorage.setItem(key, JSON.stringify(draft));
       } catch (error) {
-        // A full or blocked store must not interrupt typing. The form itself still has all of the input.
+        // Full or blocked storage must not interrupt typing. The form itself still has all of the input.
         if (!(error instanceof DOMException)) throw error;
       }
     },

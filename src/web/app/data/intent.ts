@@ -15,8 +15,8 @@ const momentMs = 2 * 60_000;
 const moments = new Map<string, { readonly key: string; readonly input: string; readonly at: number }>();
 
 /**
- * Returns the key of the latest attempt if it had the same input within the last two minutes, otherwise a new
- * key. The input stays in memory only, because it may contain a password.
+ * Returns the key of the latest attempt if it was made with the same input within the last two minutes,
+ * otherwise a new key. The input stays in memory only, because it may contain a password.
  */
 function keyOfMoment({ name }: Call, input: string, now: number): string {
   const latest = moments.get(name);
@@ -41,7 +41,7 @@ export function keyOfIntent(call: Call, input: string, now = Date.now()): string
   try {
     localStorage.setItem(storageKey(call), `${createdKey} ${hash}`);
   } catch (error) {
-    // The store is full or blocked, so the key is valid for this attempt only.
+    // The browser's storage is full or blocked, so the key is valid for this attempt only.
     if (!(error instanceof DOMException)) throw error;
   }
   return createdKey;

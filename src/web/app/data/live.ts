@@ -70,7 +70,7 @@ function reconnect(): void {
   timer = setTimeout(connect, seconds * 1000);
 }
 
-/** Opens a new stream, or closes the stream if there is no one to follow. */
+/** Opens a new stream, or closes the current one if there should be none. */
 function follow(): void {
   attempts = 0;
   setConnection('reconnecting');

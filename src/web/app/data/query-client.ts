@@ -19,7 +19,7 @@ const queryCache = new QueryCache({
   },
 });
 
-/** Milliseconds that answers are kept, so that a reopened screen shows its last content immediately. */
+/** How many milliseconds answers are kept, so that a reopened screen shows its last content immediately. */
 const keepMs = 60 * 60_000;
 
 /** Retries nothing, because `send` already retries. Live updates show when an answer is outdated. */

@@ -39,7 +39,7 @@ export type Decision = Verdict | Step;
 
 const heldDecision = z.object({
   decision: z.union([verdict, step]),
-  /** The Idempotency-Key. The decision takes effect once, no matter which pages send it, and how often. */
+  /** The Idempotency-Key. The decision takes effect once, no matter which pages send it or how often. */
   key: z.string(),
   actingFor: z.nullable(z.string()),
   /** When to send it, in milliseconds since 1970. */
@@ -98,7 +98,7 @@ export function keep(one: HeldDecision): void {
   try {
     localStorage.setItem(heldPrefix() + storageKey, JSON.stringify(one));
   } catch (error) {
-    // The store is full or blocked, so only this page holds the decision.
+    // The browser's storage is full or blocked, so only this page holds the decision.
     if (!(error instanceof DOMException)) throw error;
   }
   replaceAll([...allExcept(storageKey), one]);

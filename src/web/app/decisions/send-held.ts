@@ -39,7 +39,7 @@ type Sending = {
   /** `underway` has the keys of decisions that are being sent, `unsent` of those delayed or not delivered. */
   readonly underway: ReadonlySet<string>;
   readonly unsent: ReadonlySet<string>;
-  /** The version of each record on which its saved decision was based. */
+  /** For each record, the version on which its last saved decision was based. */
   readonly settledVersions: ReadonlyMap<string, number>;
   /** Refusals by storage key. */
   readonly refusals: ReadonlyMap<string, Refusal>;
@@ -49,8 +49,8 @@ type Sending = {
 
 export const undoableMs = 8000;
 /**
- * This many milliseconds after its time, another page's decision is sent from here, because that page is
- * assumed to be gone.
+ * If another page has not sent its decision this many milliseconds after the due time, this page sends it,
+ * because the other page is assumed to be gone.
  */
 const foreignMs = 5000;
 /** Milliseconds after which a decision without an answer counts as unsent, although the attempt continues. */
@@ -174,7 +174,10 @@ export async function sendAll(): Promise<void> {
   }
 }
 
-/** Resolves to true if the server has saved it. `isQuiet`: the page already says that it is unsent. */
+/**
+ * Sends the decision. Resolves to true if the server has saved it. `isQuiet` is true if the page already says
+ * that it is unsent.
+ */
 function send(one: HeldDecision, isQuiet = false): Promise<boolean> {
   const sending = trySending(one, isQuiet).finally(() => running.delete(sending));
   running.add(sending);

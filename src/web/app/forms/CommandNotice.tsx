@@ -14,7 +14,7 @@ const codesOfOtherNotices: readonly ProblemCode[] = ['invalid_input', 'email_tak
 
 type CommandNoticeProps = {
   readonly command: CommandState;
-  /** True if the form itself does not say that a colleague was faster. */
+  /** True if the form itself does not say that a colleague has changed the record. */
   readonly tellsStale?: boolean;
 };
 

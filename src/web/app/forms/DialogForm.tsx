@@ -22,7 +22,7 @@ type DialogFormProps = {
   readonly submit: FormEventHandler;
   /** The text of the submit button. */
   readonly text: string;
-  /** True if nothing else says that a colleague was faster. */
+  /** True if nothing else says that a colleague has changed the record. */
   readonly tellsStale?: boolean;
   /** The reason why the form can no longer be sent. It replaces the error and disables the submit button. */
   readonly over?: ReactNode;
@@ -36,7 +36,7 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit();
 }
 
-/** The frame of a form in a dialog: the error, the inputs, the action and Cancel. */
+/** The frame of a form in a dialog: the error, the inputs, the submit button and Cancel. */
 export function DialogForm({ state, submit, text, tellsStale = false, over, children }: DialogFormProps) {
   const { app } = wordsOf(startWords);
   const { stale } = wordsOf(managementWords);

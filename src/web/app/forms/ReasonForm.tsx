@@ -33,7 +33,7 @@ type ReasonFormProps<C extends Call<z.ZodMiniObject>> = {
   /** Common reasons. Tapping one fills it in. */
   readonly chips?: { readonly label: string; readonly texts: readonly string[] };
   readonly disabled?: boolean;
-  /** Returns the error message, for a form that needs a different one than the command's own notice. */
+  /** Returns the error message, for a form that does not show the command's own notice. */
   readonly noticeOf?: (command: CommandState & { readonly isRunning: boolean }) => ReactNode;
 };
 

@@ -8,8 +8,8 @@ export type ChangeWords = {
   readonly empty: string;
   readonly picture: string;
   /**
-   * Names of fields. A field that has no name here is shown as the words of its key, because history outlives
-   * columns.
+   * Names of fields. A field without a name is shown as the words of its key, because the history still has
+   * changes of columns that no longer exist.
    */
   readonly fields: Readonly<Record<string, string>>;
   /** The words for an enumeration's values, by field. */
@@ -24,7 +24,7 @@ export type ChangeLine = {
   readonly to: string | null;
 };
 
-/** Returns the changes of a write, field by field, in the reader's words. */
+/** Returns the changes of a write, field by field, in the reader's language. */
 export function changeLines(
   changes: HistoryEntry['changes'],
   words: ChangeWords,

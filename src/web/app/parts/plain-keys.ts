@@ -43,7 +43,8 @@ function isPlain({
 }
 
 /**
- * Returns the key's character, or for a non-Latin keyboard the letter at the same position on a Latin one.
+ * Returns the key's character. On a non-Latin keyboard, returns the letter at the same position of a Latin
+ * keyboard.
  */
 function latinKey({ key, code }: KeyboardEvent): string {
   return /^[\x20-\x7e]+$/.test(key) ? key : code.replace(/^Key/, '').toLowerCase();

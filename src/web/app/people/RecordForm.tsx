@@ -7,7 +7,7 @@ import { SignedUpOffer } from './SignedUpOffer.tsx';
 type RecordFormProps = {
   readonly state: DialogFormState & {
     readonly base: object | null;
-    /** Not null if the email address for a new record already has an account. */
+    /** Set if the email address for a new record already has an account; otherwise null. */
     readonly taken: { readonly email: string; readonly takeAccount: (id: string) => void } | null;
   };
   readonly submit: FormEventHandler;

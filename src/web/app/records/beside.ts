@@ -14,8 +14,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Returns the record's address that is open next to the list, taken from the page's own address; null if
- * there is none.
+ * Returns the address of the record that is open next to the list, taken from the page's own address; null if
+ * none is open.
  */
 export function openedBeside({ open }: QueryParameters): string | null {
   return open !== undefined && recordAt(open) !== null ? open : null;

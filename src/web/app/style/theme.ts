@@ -25,8 +25,8 @@ const colors = {
 };
 
 /**
- * Replaces Mantine's colored text on tints, which fails WCAG AA. Tone 9 on tone 1 has a contrast of at least
- * 10 : 1.
+ * Mantine's colored text on tints fails WCAG AA. This uses tone 9 on tone 1, with a contrast of at least 10 :
+ * 1.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);

@@ -12,7 +12,7 @@ import { type CommentLocation, type Readers, useCommentForm } from './comment-fo
 import { MentionInput } from './MentionInput.tsx';
 
 const nowhere = () => undefined;
-/** Leaving the page needs no question, because the draft is stored. */
+/** No question is needed when the user leaves the page, because the draft is stored. */
 const leftAsItIs = { setUnsaved: nowhere, leave: nowhere };
 
 /** The inputs for a comment on a record. They show who can read the comment. */

@@ -15,7 +15,7 @@ function choose(app: Navigator): void {
   try {
     localStorage.setItem(storageKey, app);
   } catch (error) {
-    // The store is full or blocked, so the choice lasts only until the page is closed.
+    // The browser's storage is full or blocked, so the choice lasts only until the page is closed.
     if (!(error instanceof DOMException)) throw error;
   }
   for (const listener of listeners) listener();
