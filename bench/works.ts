@@ -159,7 +159,7 @@ export function requestOf(kind: Kind, work: Work, ask: Ask, port: number) {
 
 /**
  * Returns the request as the text that is sent. Each call has its own client address, because the product
- * limits the calls per address and minute.
+ * limits the calls per address per minute.
  */
 export function requestText(
   kind: Kind,

@@ -24,7 +24,7 @@ import { startPostgresIn } from '../tests/support/postgres.ts';
 const jobs = Number(process.argv[2] ?? 500);
 const document = join(import.meta.dirname, '../docs/operations.md');
 const [begin, end] = ['<!-- growth -->', '<!-- /growth -->'];
-/** Tables that are measured but cleaned up later, each with the time that its rows are kept. */
+/** Tables that are measured here but cleaned up later, and how long their rows are kept. */
 const kept: Readonly<Record<string, string>> = {
   idempotency_keys: '24 hours',
   notifications: '`RETAIN_NOTIFICATIONS_DAYS`, once read',

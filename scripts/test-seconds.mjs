@@ -79,7 +79,8 @@ export function recordSeconds(/** @type {Seconds} */ seconds) {
 }
 
 /**
- * Returns the faults in the test files' shares of the time, one line each.
+ * Returns one line for each test file that takes too much of the tests' time without a reason, or has a
+ * reason that it no longer needs.
  * @param {Pick<Recorded, 'reasons' | 'seconds'>} recorded
  */
 export function budgetFaults({ reasons, seconds }) {

@@ -24,8 +24,8 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /**
- * Returns SQL for the number of the operator to which the client with this number belongs. Every second
- * client belongs to the largest operator, which has number 0.
+ * Returns SQL for the number of the operator of person or client `n`. Every second one belongs to operator 0,
+ * the largest.
  */
 export const operatorOf = (n: string) => `case when ${n} % 2 = 0 then 0 else 1 + ${n} % 19 end`;
 

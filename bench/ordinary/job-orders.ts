@@ -24,7 +24,7 @@ const card = [
   'j.completed_date',
 ] as const;
 
-/** The columns that only a single job's answer shows, and lists do not. */
+/** The columns that are in the answer for a single job, but not in lists. */
 export const report = [
   'j.work_performed',
   'j.technician_notes',

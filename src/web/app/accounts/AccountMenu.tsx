@@ -15,7 +15,7 @@ export function AccountMenu({ session: { user } }: { readonly session: SessionVi
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
-  // The menu opens only after its code is loaded, because the focus moves into it.
+  // The menu opens only after its code is loaded, because opening it moves the focus into it.
   const toggle = () =>
     void AccountMenuItems.load().then(() => {
       setLoaded(true);

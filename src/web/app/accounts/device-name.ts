@@ -24,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns the system and the browser that a user agent names; a part that it does not name is null. */
+/** Returns the browser and the system that a user agent names. Each is null if it is not named. */
 export function deviceOf(userAgent: string | null): Device {
   return { browser: firstOf(browsers, userAgent), system: firstOf(systems, userAgent) };
 }

@@ -4,7 +4,8 @@ import { forgetIntentsOf } from './intent.ts';
 
 /**
  * From this call on, a deliberate sign-out removes the keys of unanswered writes and the stored areas that
- * the user acted in. Both stay when a session expires, because its user signs in again and continues.
+ * the user acted in. Both stay when a session expires, because the same user is expected to sign in again and
+ * continue.
  */
 export function forgetAtSignOut(): void {
   let userId = sessionState().session?.user.id;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 import { type BeginningConcern, beginningConcernsAmong } from '#domain/visit/location.ts';
 
-/** A technician's attempt to set out for a visit or to start it, about which the server has a question. */
+/** A technician's attempt to set out for a visit or to start it. The server has asked a question about it. */
 export type Beginning = {
   readonly number: string;
   readonly time_zone: string;

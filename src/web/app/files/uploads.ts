@@ -153,10 +153,7 @@ function whyOf(failure: unknown): string {
 
 export type Uploads = { readonly queue: UploadQueue } & UploadsState;
 
-/**
- * Uploads files while a form is filled in. Uploads that failed for lack of a network are retried when it
- * returns.
- */
+/** Uploads files while a form is filled in. Uploads that wait for the network are retried when it returns. */
 export function useUploads(store?: UploadStore): Uploads {
   const [queue] = useState(() => new UploadQueue(store));
   const state = useSyncExternalStore(queue.listen, queue.state);

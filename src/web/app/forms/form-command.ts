@@ -12,7 +12,7 @@ type FormCommandOptions<C extends Call, Base, Values, Fields> = {
   readonly schema?: z.ZodMiniType;
   /** Converts the inputs to the fields that the schema checks; by default they are used unchanged. */
   fieldsOf?(values: Values): Fields;
-  /** Builds the call's input; by default it is the fields alone. */
+  /** Builds the call's input; by default the input is just the fields. */
   inputOf?(fields: Fields, base: Base): InputOf<C>;
   /** The toast's text if there was no answer. */
   readonly failed?: string;

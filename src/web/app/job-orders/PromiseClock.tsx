@@ -117,7 +117,7 @@ type JobClockProps = {
   };
 };
 
-/** The time left until the arrival target of a job at which no technician has arrived yet. */
+/** The time left until a job's arrival target. Empty once a technician has arrived or the job is over. */
 export function JobClock({ job }: JobClockProps) {
   if (!isJob('planned', job) || (job.first_arrived_at ?? null) !== null) return null;
   return <PromiseClock kind="arrival" by={job.arrive_by} time_zone={job.time_zone} />;

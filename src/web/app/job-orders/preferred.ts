@@ -24,7 +24,7 @@ export function usePreferred({ preferred_date, preferred_time_slot }: PreferredT
   return preferred_time_slot === null ? day : `${day}, ${timeSlot[preferred_time_slot]}`;
 }
 
-/** Returns the local date and time at which a visit at the preferred time would start. */
+/** Returns when a visit at the preferred time would start, as local date and time. */
 export function preferredStart({ preferred_date, preferred_time_slot }: PreferredTime): string {
   return `${preferred_date} ${preferred_time_slot === null ? usualStart : startOf[preferred_time_slot]}`;
 }

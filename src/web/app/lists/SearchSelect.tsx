@@ -14,7 +14,7 @@ type SearchSelectProps = {
   readonly placeholder: string;
   readonly emptyText: string;
   readonly choices: readonly Choice[];
-  /** True if `choices` holds every record. The search then needs no server and includes the details. */
+  /** True if `choices` holds every record. The search then runs in the browser and includes the details. */
   readonly isWhole: boolean;
   /** False until the choices match the typed text. */
   readonly isSettled?: boolean;

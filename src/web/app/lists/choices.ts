@@ -16,8 +16,8 @@ export function choicesWith(choices: readonly Choice[], typed: string): readonly
 }
 
 /**
- * Returns the search words. A text that equals a choice's whole label comes from selecting that choice, so
- * the result is then empty.
+ * Returns the search words. Returns '' if the text equals a choice's whole label, because it then comes from
+ * selecting that choice.
  */
 export function searchFor(choices: readonly Choice[], typed: string): string {
   return choices.some(({ label }) => label === typed) ? '' : typed.trim();

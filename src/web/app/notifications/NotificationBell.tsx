@@ -25,7 +25,7 @@ export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
   const close = () => setOpen(false);
-  // The list opens only after its code is loaded, because the focus moves into it.
+  // The list opens only after its code is loaded, because opening it moves the focus into it.
   const open = () =>
     NotificationPopover.load().then(() => {
       setLoaded(true);

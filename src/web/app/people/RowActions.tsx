@@ -66,7 +66,7 @@ export function RowActions<Row extends ManagedRecord>({
 
 type RowActionProps = {
   readonly text: string;
-  /** The name of the row's record, by which screen readers can tell the buttons of different rows apart. */
+  /** The name of the row's record. It tells users of screen readers which row a button belongs to. */
   readonly subject: string;
   readonly icon: TablerIcon;
   readonly loading?: boolean;

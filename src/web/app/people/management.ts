@@ -43,7 +43,7 @@ export type RecordFormProps<Row> = {
   readonly onSaved: (saved: Row) => void;
 };
 
-/** The action for which a management screen's dialog is open. `record` is null for a new record. */
+/** The action in a management screen's dialog. `record` is null for a new record. */
 export type ManagementAction<Row> =
   | { readonly kind: 'edit'; readonly record: Row | null }
   | { readonly kind: 'remove'; readonly record: Row }

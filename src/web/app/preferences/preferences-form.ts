@@ -16,7 +16,7 @@ const audienceOf: Readonly<Record<Role, Audience>> = {
 };
 
 /**
- * Returns the topics about which the signed-in user can get emails. They stay the same while the user acts
+ * Returns the topics that can be sent to the signed-in user by email. They stay the same while the user acts
  * for someone.
  */
 export function useOwnTopics(): readonly Topic[] {

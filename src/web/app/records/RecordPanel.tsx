@@ -15,7 +15,7 @@ import classes from './RecordPanel.module.css';
 import { RecordScreen } from './RecordScreen.tsx';
 
 /**
- * A record next to the list from which it was opened. If there is no room for both, the record opens as a
+ * A record next to the list that it was opened from. If there is no room for both, the record opens as a
  * page.
  */
 export function RecordPanel({ address }: { readonly address: string }) {

@@ -12,7 +12,7 @@ export async function loadCalendarLanguage(locale: Locale): Promise<void> {
   await calendarLanguages[locale]();
 }
 
-/** Returns dayjs's name of the language. */
+/** Returns dayjs's name for the language. */
 export function calendarLanguage(): string {
   return formatLocale().split('-')[0] ?? 'en';
 }

@@ -98,7 +98,7 @@ export function formatWindow(iso: string, windowMinutes: number, timeZone: strin
   );
 }
 
-/** Formats a date without its year, and an arrival window. */
+/** Formats a date, without its year, and an arrival window. */
 export function formatVisit(iso: string, windowMinutes: number, timeZone: string): string {
   const parts: Intl.DateTimeFormatOptions = {
     month: 'short',
@@ -119,12 +119,12 @@ function windowOf(iso: string, window_minutes: number): [Date, Date] {
   return [from, until];
 }
 
-/** Formats a date without a time, with the given options. */
+/** Formats a plain date, YYYY-MM-DD, with the given options. */
 export function formatPlainDate(date: string, options: Intl.DateTimeFormatOptions): string {
   return formatOf('UTC', options).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Formats a date without a time, or an instant's date in the zone. */
+/** Formats a plain date, YYYY-MM-DD, or the date of an instant in the zone. */
 export function formatDate(isoOrDate: string, timeZone: string): string {
   const plain = /^\d{4}-\d{2}-\d{2}$/.test(isoOrDate);
   return formatOf(plain ? 'UTC' : timeZone, { dateStyle: 'medium' }).format(new Date(isoOrDate));

@@ -9,7 +9,7 @@ import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
 import { stillMentioned } from './mention-typing.ts';
 
-/** The record on which the comments are written. */
+/** The record that the comments belong to. */
 export type CommentLocation = { readonly record: CommentedRecord; readonly id: string };
 export type OnCase = { readonly user_id: string; readonly name: string; readonly part: PartOnCase };
 export type Readers = 'internal' | 'everybody';

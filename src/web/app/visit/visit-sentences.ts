@@ -24,7 +24,7 @@ export type VisitView = Pick<
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Returns the current state of a visit that is given as the contract defines it. */
+/** Converts a visit from the contract's form, and returns its current state. */
 export function standingOfVisit(visit: VisitView, now: Date): Standing {
   const instants = {
     scheduled_date: new Date(visit.scheduled_date),
