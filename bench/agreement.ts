@@ -3,10 +3,13 @@ import { varietyOf } from './asks.ts';
 import type { Contender } from './measure.ts';
 import { type Ask, requestOf, type Work } from './works.ts';
 
-/** The number of calls compared for each work, half of them by callers of the largest operator. */
+/** How many calls are compared per operation. Half of them are by callers from the largest operator. */
 const compared = { reads: 12, writes: 4 };
 
-/** Throws unless all servers give the same answers to the same callers, and leave the same rows. */
+/**
+ * Throws unless all servers give the same answers to the same callers, and leave the same rows in the
+ * database.
+ */
 export async function requireAgreement(servers: readonly Contender[], work: Work): Promise<void> {
   return work.isWrite ? requireSameRows(servers, work) : requireSameAnswers(servers, work);
 }
@@ -21,7 +24,7 @@ async function requireSameAnswers(servers: readonly Contender[], work: Work): Pr
   }
 }
 
-/** Lets each server write its own row, for the same caller and with the same content. */
+/** Has each server write a row of its own, for the same caller and with the same content. */
 async function requireSameRows(servers: readonly Contender[], work: Work): Promise<void> {
   for (let turn = 0; turn < compared.writes; turn++) {
     const answers: unknown[] = [];
@@ -86,7 +89,7 @@ function requireAlike(work: Work, servers: readonly Contender[], answers: readon
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the differences between two answers. An instant may have two notations. */
+/** Returns the differences between two answers. The same instant in two notations is not a difference. */
 export function differences(one: unknown, other: unknown, unlike: ReadonlySet<string>, path = ''): string[] {
   if (isObject(one) && isObject(other)) {
     const fields = new Set([...Object.keys(one), ...Object.keys(other)]);

@@ -4,16 +4,16 @@ import { addDays, dateIn } from '#domain/values/calendar.ts';
 import type { Caller } from './callers.ts';
 import type { Ask, Work } from './works.ts';
 
-/** The text of every request that a run adds, so that they can be removed again. */
+/** The text in every request that a run adds, so that these requests can be removed again. */
 const marker = 'The benchmark asks for a visit';
 const searched = ['zubarah', 'hotel', 'palm hotel', '+97317', 'manama'];
 const jobsEach = 20;
 const zone = 'Asia/Bahrain';
 
-/** The values from which a work's calls are made, read once. */
+/** The source of an operation's calls. The values in them are read from the database once. */
 export type Supply = {
   readonly callers: readonly Caller[];
-  /** Returns `count` calls; for writes each one is new. */
+  /** Returns `count` calls. Each call of a write is new. */
   next(work: Work, count: number): Promise<readonly Ask[]>;
 };
 
@@ -50,13 +50,13 @@ export async function openSupply(owner: pg.Client, callers: readonly Caller[]): 
   };
 }
 
-/** Returns the number of different calls of a read. */
+/** Returns how many different calls a read can make. */
 export function varietyOf({ name }: Work, callers: number): number {
   if (name === 'W3') return callers * searched.length;
   return name === 'W4' ? callers * jobsEach : callers;
 }
 
-/** Removes the rows of earlier runs, including interrupted ones. */
+/** Removes the rows that earlier runs added, including interrupted runs. */
 export async function tidy(owner: pg.Client): Promise<void> {
   await owner.query(`
     set session_replication_role = replica;
@@ -74,7 +74,7 @@ function pick<T>(items: readonly T[], turn: number): T {
   return item;
 }
 
-/** Returns the content of a client's request. */
+/** Returns the content of a client's service request. */
 export function submission(machine_id: string): object {
   return {
     machine_id,
@@ -86,10 +86,13 @@ export function submission(machine_id: string): object {
 }
 
 const hours = ['05', '08', '11'];
-/** The first day after the filled data's plans. */
+/** Appointments start this many days from now, after the last appointment in the filled data. */
 const firstDay = 70;
 
-/** Returns a free time of the technician: on workdays, three a day, three hours apart. */
+/**
+ * Returns an appointment at a time when the technician is free. There are three such times per workday, three
+ * hours apart.
+ */
 function appointmentAt(slot: number, technicians: readonly string[]): object {
   const technician_id = pick(technicians, slot);
   const turn = Math.floor(slot / technicians.length);
@@ -104,7 +107,7 @@ function appointmentAt(slot: number, technicians: readonly string[]): object {
 type Machine = { readonly id: string; readonly operator_id: string; readonly client_id: string };
 type Turn = { readonly turn: number; readonly caller: Caller };
 
-/** Returns new pending requests, with the call that approves each. */
+/** Creates new pending requests, and returns the call that approves each of them. */
 async function approvals(
   owner: pg.Client,
   turns: readonly Turn[],

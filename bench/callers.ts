@@ -1,26 +1,29 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** A signed-in person, as all three servers know them. */
+/** A signed-in person, with the fields that all three servers need. */
 export type Caller = {
   readonly role: 'country_operator' | 'dispatcher' | 'technician' | 'client';
   readonly user_id: string;
   readonly name: string;
   readonly operator_id: string;
-  /** The id of the person's record: dispatcher, technician, client or operator. */
+  /** The id of the person's own record: operator, dispatcher, technician or client. */
   readonly record_id: string;
   readonly token: string;
 };
 
 const callersOfRole = 200;
 
-/** The secrets of this run for the two servers that authenticate. */
+/** The secrets of this run, for the two servers that authenticate callers. */
 export const secrets = {
   session: randomBytes(24).toString('hex'),
   jwt: randomBytes(24).toString('hex'),
 } as const;
 
-/** Returns the callers; half belong to the largest operator, alternating with people of all others. */
+/**
+ * Returns the callers. Half of them belong to the largest operator, and they alternate with people from all
+ * others.
+ */
 export async function findCallers(owner: pg.Client): Promise<readonly Caller[]> {
   const { rows } = await owner.query<Caller>(
     `with person as (
@@ -41,12 +44,12 @@ export async function findCallers(owner: pg.Client): Promise<readonly Caller[]> 
   return rows;
 }
 
-/** The cookie of the session, as src/server/platform/session-cookie.ts reads it on plain http. */
+/** Returns the session cookie as src/server/platform/session-cookie.ts reads it on plain http. */
 export function cookieOf({ token }: Caller): string {
   return `grouphead.session_token=${token}`;
 }
 
-/** Returns the ordinary server's signed token, which identifies the caller. */
+/** Returns the signed token that identifies the caller to the ordinary server. */
 export function bearerOf({ role, user_id, operator_id, record_id }: Caller): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);

@@ -7,10 +7,13 @@ export type Process = {
   readonly childrenMs: number;
 };
 
-/** The unit in which Linux counts CPU for programs, whatever its own clock. */
+/**
+ * The unit, in milliseconds, in which Linux reports CPU time to programs. It does not depend on the kernel's
+ * own clock rate.
+ */
 const tickMs = 10;
 
-/** Reads a process from /proc/<pid>/stat; null if it has just ended. */
+/** Reads a process from /proc/<pid>/stat. Returns null if it has just ended. */
 function processOf(pid: number): Process | null {
   try {
     return processIn(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -19,7 +22,10 @@ function processOf(pid: number): Process | null {
   }
 }
 
-/** Parses a process. The program's name is in parentheses and may hold anything, including parentheses. */
+/**
+ * Parses a process. Its program's name is in parentheses, and may itself contain any characters, including
+ * parentheses.
+ */
 export function processIn(stat: string): Process {
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
@@ -36,12 +42,15 @@ export function processIn(stat: string): Process {
   };
 }
 
-/** Returns the CPU of a server's process. */
+/** Returns the CPU time of a server's process in milliseconds. */
 export function cpuOfServer(pid: number): number {
   return processOf(pid)?.ownMs ?? 0;
 }
 
-/** Returns the CPU of a PostgreSQL: its first process, the other running ones, and those that have ended. */
+/**
+ * Returns PostgreSQL's CPU time in milliseconds: of its first process, its other running processes, and those
+ * that have ended.
+ */
 export function cpuOfPostgres(postmaster: number): number {
   const first = processOf(postmaster);
   if (first === null) return 0;

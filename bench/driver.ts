@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** One round against one server. */
+/** The load of one round on one server. */
 export type Load = {
   readonly port: number;
-  /** The requests as they are sent; each once if `once`, otherwise repeatedly. */
+  /** The requests as they are sent. If `once`, each is sent once; otherwise they are repeated in turn. */
   readonly requests: readonly string[];
   readonly once: boolean;
   readonly connections: number;
@@ -14,14 +14,14 @@ export type Outcome = {
   readonly calls: number;
   readonly seconds: number;
   readonly latenciesMs: Float64Array;
-  /** The number of answers other than 200, and the first of them. */
+  /** How many answers have a status other than 200, and the text of the first of them. */
   readonly failures: number;
   readonly firstFailure: string;
 };
 
 export type Driver = { run(load: Load): Promise<Outcome>; stop(): void };
 
-/** Starts a separate process, so that its CPU counts for no server. */
+/** Starts a separate process that sends the requests, so that its CPU time is not attributed to a server. */
 export function startDriver(): Driver {
   const child: ChildProcess = fork(new URL('./driver-process.ts', import.meta.url), {
     execArgv: ['--import', 'tsx'],

@@ -10,7 +10,7 @@ import type { Options } from './options.ts';
 import { connections, type Server, startProduct } from './servers.ts';
 import { type Ask, requestText, type Work, works } from './works.ts';
 
-/** The loads, with how many times the other build's rate the product must reach. */
+/** The loads. The product's rate must be at least `goal` times the rate of the other build. */
 const loads = [
   { title: 'lists', works: ['W1', 'W2'], goal: 5 },
   { title: 'submits', works: ['W5'], goal: 3 },
@@ -24,8 +24,8 @@ const emailOf: Partial<Record<Caller['role'], string>> = {
 };
 
 /**
- * Measures the demo company as `npm start` serves it, on the embedded database, alternating with another
- * build.
+ * Measures the demo company as `npm start` serves it, with the embedded database. It alternates with another
+ * build if one is given.
  */
 export async function measureEmbedded(options: Options): Promise<void> {
   const driver = startDriver();
@@ -82,7 +82,7 @@ function lineOf(title: string, rounds: readonly Round[]): string {
   return `${title.padEnd(18)} ${perSecond.toFixed(0).padStart(5)} a second (${least.toFixed(0)}-${most.toFixed(0)}), p50 ${of('p50')} ms, p99 ${of('p99')} ms, CPU ${of('cpuMs')} ms a call`;
 }
 
-/** More writes than the embedded database does in a second. */
+/** A number of writes that the embedded database cannot reach in a second. */
 const writesPerSecond = 500;
 
 async function measureRound(load: Load, server: Server, driver: Driver, seconds: number): Promise<Round> {

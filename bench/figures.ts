@@ -1,4 +1,4 @@
-/** Returns the value below which this share of all values is. */
+/** Returns the value below which this share of all values lies. A share of 0.99 gives the 99th percentile. */
 export function quantile(values: Iterable<number>, share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -10,12 +10,12 @@ export function median(values: readonly number[]): number {
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
 
-/** The results of one server in one round. */
+/** One server's results in one round. Latencies are in milliseconds. */
 export type Round = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** The CPU of the server and of PostgreSQL, in milliseconds per call. */
+  /** The CPU time of the server and of PostgreSQL, in milliseconds per call. */
   readonly serverMs: number;
   readonly databaseMs: number;
 };
@@ -29,7 +29,8 @@ export function spreadOf(values: readonly number[]): Spread {
 const cpuOf = ({ serverMs, databaseMs }: Round) => serverMs + databaseMs;
 
 /**
- * Returns the limit's CPU divided by the server's, round by round: other load on the machine affects both.
+ * Returns the CPU time of the limit server divided by the server's. Compares each round separately, because
+ * other load on the machine affects both servers.
  */
 export function ratioOf(limit: readonly Round[], server: readonly Round[]): Spread {
   const ratios = server.flatMap((round, index) => {

@@ -6,22 +6,22 @@ import type { Place } from './places.ts';
 import { connections, type Server } from './servers.ts';
 import { type Ask, requestText, type Work } from './works.ts';
 
-/** A measured server, with its database. */
+/** A measured server and its database. */
 export type Contender = Server & { readonly place: Place };
 
 export type Bench = {
   readonly servers: readonly Contender[];
   readonly driver: Driver;
-  /** The first process of PostgreSQL. */
+  /** The id of PostgreSQL's first process. */
   readonly postmaster: number;
   readonly rounds: number;
   readonly seconds: number;
 };
 
-/** More writes than the fastest server does in a second. */
+/** A number of writes that no measured server can reach in a second. */
 const writesPerSecond = 3000;
 
-/** Measures every server in turn, in this many rounds, after one that does not count. */
+/** Measures all servers in turn, in this many rounds. An additional first round does not count. */
 export async function measure(bench: Bench, work: Work): Promise<ReadonlyMap<string, readonly Round[]>> {
   const rounds = new Map<string, Round[]>(bench.servers.map(({ name }) => [name, []]));
   const sources = new Map<Place, Source>();
@@ -31,14 +31,14 @@ export async function measure(bench: Bench, work: Work): Promise<ReadonlyMap<str
       const round = await measureRound(bench, work, server, sources.get(server.place));
       if (turn > 0) rounds.get(server.name)?.push(round);
     }
-    // This replaces autovacuum, which is off. A plan for an empty table would read the whole table after it
-    // has grown.
+    // This replaces autovacuum, which is off. A plan made for an empty table would still read the whole table
+    // after the table has grown.
     if (turn === 0 && work.isWrite) for (const { owner } of sources.keys()) await owner.query('analyze');
   }
   return rounds;
 }
 
-/** The source of a work's calls at one place. */
+/** The source of an operation's calls in one database. */
 type Source = { asks(): Promise<readonly Ask[]>; used(count: number): void };
 
 export function sourceOf(bench: Bench, place: Place, work: Work): Promise<Source> | Source {
@@ -51,7 +51,9 @@ async function sameAgain({ supply }: Place, work: Work): Promise<Source> {
   return { asks: async () => asks, used: () => undefined };
 }
 
-/** Returns new calls for each round; a round's unused calls are left for the next. */
+/**
+ * Returns a source with new calls for each round. Calls that a round did not use are left for the next round.
+ */
 function newEachTime({ seconds }: Bench, { supply }: Place, work: Work): Source {
   let waiting: readonly Ask[] = [];
   const wanted = Math.ceil(writesPerSecond * seconds);

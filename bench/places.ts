@@ -4,7 +4,7 @@ import { findCallers } from './callers.ts';
 import { type Filled, fill, findFilled, openOwner } from './data/fill.ts';
 import { startProduct } from './servers.ts';
 
-/** A filled database, with the calls that can be made there. */
+/** A filled database, with the calls that can be made to it. */
 export type Place = {
   readonly url: string;
   readonly owner: pg.Client;
@@ -13,8 +13,8 @@ export type Place = {
 };
 
 /**
- * Opens a database for a build of the product, which migrates it itself. Each build has its own, because it
- * installs functions and rights when it starts.
+ * Opens a database for a build of the product, which migrates the database itself. Each build has its own
+ * database, because a build installs functions and grants when it starts.
  */
 export async function openPlace(server: string, name: string, dist: string, wanted: Filled): Promise<Place> {
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { startPostgresIn, type TestServer } from '../tests/support/postgres.ts';
 
 /**
- * The settings. Every commit is flushed, as in production. Checkpoints and autovacuum would run at random
- * moments and count for the server measured then, so checkpoints run between the works, and vacuum once,
- * after the fill.
+ * PostgreSQL's settings. Every commit is flushed, as in production. Checkpoints and autovacuum would run at
+ * random times and add to the CPU time of the server being measured. Instead, checkpoints run between the
+ * operations, and vacuum runs once after the fill.
  */
 export const settings = {
-  // The share of memory that PostgreSQL's documentation advises.
+  // The share of memory that PostgreSQL's documentation recommends.
   shared_buffers: `${Math.round(totalmem() / 4 / 2 ** 20)}MB`,
   max_wal_size: '16GB',
   checkpoint_timeout: '1h',
@@ -19,7 +19,7 @@ export const settings = {
 
 export type OwnPostgres = TestServer & { readonly pid: number };
 
-/** The setting with which PostgreSQL counts the time of each statement. */
+/** The setting that makes PostgreSQL record the time of each statement. */
 export const counting = { shared_preload_libraries: 'pg_stat_statements' } as const;
 
 export async function startOwnPostgres(

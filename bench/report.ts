@@ -22,7 +22,7 @@ const line = (cells: readonly string[]) =>
     .map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
     .join('');
 
-/** Formats one work as a table: a row for each server. */
+/** Formats the results of one operation as a table with a row for each server. */
 export function tableOf({ work, rounds }: Measured): string {
   const limit = rounds.get('limit') ?? [];
   const lines = [...rounds].map(([name, own]) => {
@@ -47,7 +47,7 @@ export function reaches({ work, rounds }: Measured): boolean {
   return ratioOf(rounds.get('limit') ?? [], rounds.get('product') ?? []).median >= work.goal;
 }
 
-/** Formats all works in the few columns that a decision depends on. */
+/** Formats the results of all operations in the few columns that matter for a decision. */
 export function summaryOf(measured: readonly Measured[]): string {
   const names = [...(measured[0]?.rounds.keys() ?? [])].filter((name) => name !== 'limit');
   const head = ['work'.padEnd(48), ...names.map((name) => name.padStart(12)), 'goal'.padStart(8)].join('');
@@ -64,7 +64,7 @@ const kept = z.object({
   works: z.array(z.object({ work: z.string(), ratio: z.number() })),
 });
 
-/** Returns all measurements, for a file. */
+/** Returns all measurements as JSON, to be written to a file. */
 export function jsonOf(rows: number, measured: readonly Measured[]): string {
   const all = measured.map(({ work: { name, title, goal }, rounds }) => {
     const limit = rounds.get('limit') ?? [];
@@ -79,7 +79,10 @@ export function jsonOf(rows: number, measured: readonly Measured[]): string {
   return `${JSON.stringify({ rows, works: all }, null, 2)}\n`;
 }
 
-/** Returns a sentence for each ratio below nine tenths of its value in the file of a run with fewer rows. */
+/**
+ * Returns a sentence for each ratio that is below nine tenths of the ratio in the file, which is from a run
+ * with fewer rows.
+ */
 export function lossesSince(file: string, measured: readonly Measured[]): string[] {
   const earlier = kept.parse(JSON.parse(file));
   return measured.flatMap(({ work, rounds }) => {

@@ -9,7 +9,7 @@ import type { Kind } from './works.ts';
 
 export const connections = 16;
 
-/** A measured server. */
+/** A running server to be measured. */
 export type Server = {
   readonly name: string;
   readonly kind: Kind;
@@ -40,8 +40,8 @@ export function startOrdinary(databaseUrl: string): Promise<Server> {
 }
 
 /**
- * Starts a build of the product with the settings of production; without a database URL it uses the embedded
- * one.
+ * Starts a build of the product with production settings. Without a database URL, it uses the embedded
+ * database.
  */
 export function startProduct(name: string, dist: string, databaseUrl?: string): Promise<Server> {
   const env = {
@@ -57,7 +57,7 @@ export function startProduct(name: string, dist: string, databaseUrl?: string): 
   });
 }
 
-/** Starts a server whose output goes to a file, like a log. */
+/** Starts a server whose output goes to a log file. */
 async function start({ name, kind, args, env }: Started): Promise<Server> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), `grouphead-bench-${kind}-`));

@@ -4,8 +4,8 @@ import type { Work } from './works.ts';
 type Counted = { readonly query: string; readonly calls: number; readonly ms: number };
 
 /**
- * Measures PostgreSQL's time in each statement of the product's calls, as a table: executions and µs per
- * call. One call runs at a time, because PostgreSQL counts waiting too.
+ * Measures PostgreSQL's time in each statement of the product's calls. Returns a table with executions and
+ * microseconds per call. Only one call runs at a time, because PostgreSQL also counts waiting time.
  */
 export async function statementsOf(bench: Bench, work: Work): Promise<string> {
   const server = bench.servers.find(({ name }) => name === 'product');

@@ -1,33 +1,37 @@
 import { bearerOf, type Caller, cookieOf } from './callers.ts';
 
-/** A call by a caller, with the input for all three servers. */
+/** A call by a caller, with its input for any of the three servers. */
 export type Ask = {
   readonly caller: Caller;
   readonly given: Readonly<Record<string, string>>;
   readonly body?: object;
 };
 
+/** An operation that is measured on all three servers. */
 export type Work = {
   readonly name: 'W1' | 'W2' | 'W3' | 'W4' | 'W5' | 'W6' | 'W7';
   readonly title: string;
-  /** The goal for the limit's CPU as a share of the product's. */
+  /** The goal for the CPU time of the limit server divided by the product's. */
   readonly goal: number;
   readonly by: Caller['role'];
   readonly isWrite: boolean;
-  /** The addresses; `{field}` is replaced by an input. */
+  /** The addresses. `{field}` is replaced with a value from the input. */
   readonly product: string;
   readonly ordinary: string;
-  /** The facts about the caller that the limit needs besides the input. */
+  /** The facts about the caller that the limit server needs in addition to the input. */
   readonly limit: readonly ('operator_id' | 'record_id' | 'user_id')[];
-  /** The fields that only the product has, or that differ by nature, such as `job_order.id`. */
+  /**
+   * The fields that only the product has or that always differ, such as `job_order.id`. They are not
+   * compared.
+   */
   readonly unlike: readonly string[];
 };
 
 const ofItself = ['id', 'number', 'created_at'];
 
 /**
- * The works in the order of their measurement: the writes are last, because they add rows that the reads
- * would find.
+ * The operations, in the order in which they are measured. Writes are last, because they add rows that the
+ * reads would find.
  */
 export const works: readonly Work[] = [
   {
@@ -105,7 +109,7 @@ export const works: readonly Work[] = [
     product: '/api/service-requests/{id}/approve',
     ordinary: '/service-requests/{id}/approve',
     limit: ['operator_id', 'record_id'],
-    // How often a program writes the request until it is assigned is up to the program.
+    // A program may write the request any number of times before the job is assigned.
     unlike: [
       'version',
       ...ofItself,
@@ -139,7 +143,7 @@ function headersOf(kind: Kind, { isWrite }: Work, { caller }: Ask, origin: strin
   return isWrite ? { cookie, origin, 'idempotency-key': crypto.randomUUID() } : { cookie };
 }
 
-/** Returns the call in this server's form. */
+/** Returns the call in the form that this kind of server expects. */
 export function requestOf(kind: Kind, work: Work, ask: Ask, port: number) {
   const body = ask.body === undefined ? '' : JSON.stringify(ask.body);
   return {
@@ -154,8 +158,8 @@ export function requestOf(kind: Kind, work: Work, ask: Ask, port: number) {
 }
 
 /**
- * Returns the same as the text that is sent. Each call has its own address, because the product limits the
- * calls of one address per minute.
+ * Returns the request as the text that is sent. Each call has its own client address, because the product
+ * limits the calls per address per minute.
  */
 export function requestText(
   kind: Kind,

@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs';
 const { buildStaleOutput, installStalePackages } = await import('./freshness.mjs');
 const program = new URL('../dist/server/backup.js', import.meta.url);
 
-/** An existing build is left unchanged, because a server may be running from it. */
+/**
+ * Builds the program only if there is no build. An existing one is left unchanged, because a server may be
+ * running from it.
+ */
 if (!existsSync(program)) {
   await installStalePackages();
   await buildStaleOutput();

@@ -10,7 +10,10 @@ import { repositoryRoot, run } from './run.mjs';
 const jobs = 300_000;
 const clients = 10_000;
 
-/** Creates the accounts of the jobs' people, which the jobs lack and a restore would miss. */
+/**
+ * Creates the accounts of the people in the generated jobs. The jobs are generated without accounts, but a
+ * restore needs them.
+ */
 const accountsOfMany = `
   set session_replication_role = replica;
   insert into profiles (id, name, email)
@@ -37,7 +40,7 @@ async function fill({ owner, superuser }: { owner: string; superuser: string }):
   }
 }
 
-/** Runs the built program as an operator does; returns the seconds that it took. */
+/** Runs the built program as an operator would. Returns how many seconds it took. */
 async function seconds(name: 'backup' | 'restore', url: string, args: readonly string[]): Promise<string> {
   const begun = performance.now();
   const { code, output } = await run(process.execPath, [`dist/server/${name}.js`, ...args], {

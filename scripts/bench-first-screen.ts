@@ -5,8 +5,9 @@ import { quantile } from '../tests/support/frames.ts';
 import { launchChromium } from './launch-chromium.ts';
 
 /**
- * Measures how long a technician waits who opens the built application on slow 3G with an empty cache. Each
- * answer takes 2 seconds to begin, and all of them share 400 kbit/s; the connections themselves cost nothing.
+ * Measures how long a technician waits for the first screen of the built application, on slow 3G with an
+ * empty cache. Each answer takes 2 seconds to start, and all answers share 400 kbit/s. Opening a connection
+ * costs nothing.
  */
 const slow3G = {
   offline: false,
@@ -22,7 +23,7 @@ const quietMs = 6000;
 
 type Request = { readonly url: string; readonly isStream: boolean; bytes: number; isOpen: boolean };
 
-/** Records every request of the page, in the order in which they began. */
+/** Records every request that the page makes, in the order in which the requests start. */
 async function requestsOf(cdp: CDPSession): Promise<ReadonlyMap<string, Request>> {
   const requests = new Map<string, Request>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request: { url }, type }) => {
@@ -42,7 +43,10 @@ async function requestsOf(cdp: CDPSession): Promise<ReadonlyMap<string, Request>
   return requests;
 }
 
-/** Waits until only the live stream has been open for a while, so that files loaded when idle count too. */
+/**
+ * Waits until no request except the live stream has been active for 6 seconds. Files that load when the
+ * browser is idle are included in the measurement this way.
+ */
 async function untilQuiet(requests: ReadonlyMap<string, Request>): Promise<void> {
   let quietSince = performance.now();
   while (performance.now() - quietSince < quietMs) {
@@ -53,8 +57,7 @@ async function untilQuiet(requests: ReadonlyMap<string, Request>): Promise<void>
 }
 
 /**
- * Returns a script that records when a job is first readable, on the page's clock, which begins with its
- * navigation.
+ * Returns a script that records when a job is first readable, in milliseconds since the navigation started.
  */
 const noteFirst = (selector: string) => `
   const look = () => {

@@ -28,15 +28,18 @@ import { startPostgres } from '../tests/support/postgres.ts';
 
 /**
  * Measures live updates of the built application with a thousand open streams, on a separate PostgreSQL:
- * whether each change reaches exactly the right people, its cost for the server, its delay, and whether a
- * stuck reader is disconnected. It fails if a change is missed, reaches a stranger, or such a reader stays
- * connected.
+ * whether each change reaches exactly the right people, how much server time it costs, how long it takes, and
+ * whether a stuck reader is disconnected. It fails if a change is missed or reaches someone it does not
+ * concern, or if a stuck reader stays connected.
  */
 const towns = { operators: 20, staff: { dispatcher: 4, technician: 15, client: 30 } };
 const crowded = { operators: 1, staff: { dispatcher: 200, technician: 0, client: 500 } };
 const probing = { operators: 1, staff: { dispatcher: 1, technician: 0, client: 0 } };
 const [writesPerOperator, rounds] = [3, 5];
-/** Microseconds, enough for a comparison: writing to a stream takes fifty times as long. */
+/**
+ * The maximum server time, in microseconds, that a change may cost per stream that it does not concern. That
+ * is enough time for one comparison; writing to a stream takes fifty times as long.
+ */
 const promisedMicros = 0.2;
 
 let failures = 0;
@@ -45,7 +48,7 @@ function must(holds: boolean, promise: string): void {
   if (!holds) failures += 1;
 }
 
-/** Submits and approves requests by the API, in every town. */
+/** Submits and approves requests through the API, for every operator. */
 async function makeWrites(bench: Bench, people: readonly Listening[]): Promise<void> {
   const scheduled_date = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const accepted = ['overlap', 'off_hours', 'weekend'];
@@ -76,7 +79,8 @@ async function reachOfWrites(
   admins: readonly Listening[],
 ): Promise<void> {
   const everybody = [...people, ...admins];
-  // The first streams' one-time costs, such as compiled code, must not count.
+  // The streams are opened once before the measurement, so that one-time costs, such as compiling code, do
+  // not count.
   await closeReaders(await openAll(bench, everybody));
   const begun = performance.now();
   const readers = await openAll(bench, everybody);
@@ -103,7 +107,10 @@ async function reachOfWrites(
   console.log(`a heartbeat: ${each(1000 * (open.ms - closed.ms))} microseconds per stream`);
 }
 
-/** Measures one heartbeat: within this time every stream beats once, together or one by one. */
+/**
+ * Measures the server's CPU time during one heartbeat interval, in which every stream beats once, and its
+ * memory at the end.
+ */
 async function costOfBeat(bench: Bench): Promise<{ ms: number; bytes: number }> {
   await sleep(2_000);
   const { after } = await usage(bench);
@@ -112,7 +119,9 @@ async function costOfBeat(bench: Bench): Promise<{ ms: number; bytes: number }> 
   return { ms: before - after, bytes };
 }
 
-/** Measures the time from before the statement that commits the change until the frame is read. */
+/**
+ * Measures the time from just before the statement that commits a change until the reader receives the frame.
+ */
 async function latency(bench: Bench, readers: readonly Reader[]): Promise<void> {
   for (const { heard } of readers) heard.length = 0;
   const people = readers.map(({ person }) => person);
@@ -149,7 +158,7 @@ type State = {
   readonly changes: number;
 };
 
-/** Returns the server's processor time per change, with the streams of a state open. */
+/** Returns the server's CPU time per change, while the streams of this state are open. */
 async function cost(bench: Bench, of: Ties, { listening, changes }: State, probe: Reader): Promise<number> {
   const readers = await openAll(bench, listening);
   const concerned = readers.filter(({ person }) => concerns(person, of));
@@ -159,7 +168,7 @@ async function cost(bench: Bench, of: Ties, { listening, changes }: State, probe
     await announce(bench, changeOf(of));
     await eventually(() => concerned.every(({ heard }) => heard.length >= n));
   }
-  // Changes arrive in order, so all of them are handled when the last one has arrived.
+  // Changes arrive in order, so when the last one has arrived, all of them have been handled.
   const last = changeOf(probe.person);
   await announce(bench, last);
   await eventually(() => probe.heard.at(-1)?.change === told(last));
@@ -171,7 +180,10 @@ async function cost(bench: Bench, of: Ties, { listening, changes }: State, probe
   return (before - after) / changes;
 }
 
-/** Measures every state in every round, in turn, so that all of them have the same noise of the machine. */
+/**
+ * Measures all states in each round, one after another, so that other load on the machine affects them
+ * equally.
+ */
 async function costs(bench: Bench, people: readonly Listening[], crowd: readonly Listening[], probe: Reader) {
   const of: Ties = { operator_id: crowd[0]?.operator_id ?? null, client_id: null, technician_id: null };
   const inCrowd = (role: string) => crowd.filter((person) => person.role === role);
@@ -206,7 +218,10 @@ async function costs(bench: Bench, people: readonly Listening[], crowd: readonly
   );
 }
 
-/** Lets one reader of a tenant stop reading during very many changes, while a colleague reads. */
+/**
+ * Lets one reader stop reading during a burst of changes, while a colleague at the same operator keeps
+ * reading.
+ */
 async function slowReader(bench: Bench, person: Listening, colleague: Listening): Promise<void> {
   const burst = 60_000;
   const [slow, keen] = await openAll(bench, [person, colleague]);

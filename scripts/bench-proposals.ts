@@ -5,8 +5,8 @@ import { addDays } from '#domain/values/calendar.ts';
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
 
 /**
- * Measures the processor time in which an inbox of 25 requests finds its proposals among 200 technicians. It
- * reads nothing from a database.
+ * Measures the CPU time for finding proposals among 200 technicians for an inbox of 25 requests. It reads
+ * nothing from a database.
  */
 const promisedMs = 100;
 const runs = 15;
@@ -25,13 +25,16 @@ const hours: OpenDays = {
 const today = '2026-11-22';
 const now = new Date(`${today}T05:00:00Z`);
 
-/** Returns a place within a city, different for each number. */
+/** Returns a location inside one city. Different numbers give different locations. */
 const placeOf = (n: number) => ({
   latitude: 26 + ((n * 37) % 100) / 250,
   longitude: 50.4 + ((n * 61) % 100) / 250,
 });
 
-/** Returns five jobs a day of `minutes` each, from eight in the zone, one every `every` minutes. */
+/**
+ * Returns five jobs a day, each `minutes` long. They start at 8 a.m. in the zone, and then every `every`
+ * minutes.
+ */
 const jobsOf = (n: number, minutes: number, every: number): PlacedJob[] =>
   Array.from({ length: jobsEach }, (_, job) => ({
     number: `JO-${n * jobsEach + job}`,

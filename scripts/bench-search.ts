@@ -16,8 +16,8 @@ import { fillManyJobs, largeActors, reachedBy } from '../tests/support/many-jobs
 import { startPostgres } from '../tests/support/postgres.ts';
 
 /**
- * Measures how long the top bar's search takes on the server among a million jobs and as many requests,
- * compared to a plain scan, and PostgreSQL's processor time, which other load changes less.
+ * Measures how long the top bar's search takes on the server with a million jobs and as many requests, and
+ * compares it to a plain scan. It also measures PostgreSQL's CPU time, which depends less on other load.
  */
 const promisedMs = 100;
 const [jobs, clients] = [1_000_000, 100_000];
@@ -50,7 +50,10 @@ const searches = [
   ['what nobody has', 'zanzibar'],
 ] as const;
 
-/** Returns the statement of a search without word indexes. It runs as the owner, so no policy applies. */
+/**
+ * Returns the statement for a search that does not use the word indexes. It runs as the owner, so no policy
+ * applies.
+ */
 function scanOf(actor: Actor, words: string): string {
   const like = `ilike '%${words}%'`;
   return `select
@@ -100,7 +103,7 @@ function serverOn(database: Database): Server {
   };
 }
 
-/** Returns the processor time that PostgreSQL has used for the server's own connections. */
+/** Returns the CPU time in milliseconds that PostgreSQL has used for all connections except the owner's. */
 async function cpuMs(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,

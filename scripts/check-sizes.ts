@@ -3,12 +3,15 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { filesAddedBy, filesLoadedBy, filesNamedBy, type Manifest, screensWith } from './loaded-files.ts';
 
-/** The sign-in page is in the files that every page of the application loads. */
+/** The sign-in page's code is among the files that every page of the application loads. */
 const SIGN_IN_SCREEN = 'index.html';
 const SIGN_IN_LIMITS_KB = { js: 160, css: 15 };
 const LANDING_LIMITS_KB = { html: 12, css: 8, js: 0, fonts: 45 };
 
-/** Parts that are larger than a screen: each is loaded only by its one screen, when it is shown. */
+/**
+ * Parts that are larger than a screen. Each may be loaded only by the one screen that shows it, and only when
+ * it is shown.
+ */
 const HEAVY_PARTS = [
   { what: 'charts', part: 'reports/Bars.tsx', screen: 'reports/OperatorReportScreen.tsx', limitKb: 125 },
   { what: 'the map', part: 'route-map/StopsMap.tsx', screen: 'route-map/RouteMapScreen.tsx', limitKb: 300 },
@@ -19,7 +22,10 @@ type HeavyPart = (typeof HEAVY_PARTS)[number];
 const built = resolve(import.meta.dirname, '../dist/web');
 const manifestFile = join(built, '.vite/manifest.json');
 
-/** Returns the sent size. Fonts are already compressed and are sent unchanged. */
+/**
+ * Returns the number of kilobytes that are sent for the files. Fonts are already compressed and are sent
+ * unchanged.
+ */
 function kilobytesSent(files: readonly string[]): number {
   const bytes = files.map((file) => {
     const content = readFileSync(join(built, file));
@@ -28,7 +34,9 @@ function kilobytesSent(files: readonly string[]): number {
   return bytes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** Prints how much a page loads of each kind, and lists the files of a kind that exceeds its limit. */
+/**
+ * Prints how much a page loads of each kind of file, and lists the files of each kind that exceeds its limit.
+ */
 function withinLimits<Kind extends string>(
   page: string,
   limits: Readonly<Record<Kind, number>>,

@@ -18,7 +18,10 @@ const generatedPages = ['write-workflow-doc', 'write-theme-css', 'write-scopes-d
   (name) => `scripts/${name}.ts`,
 );
 
-/** A folder with separate packages, which only the benchmark installs; without them its types are unknown. */
+/**
+ * A folder that has its own packages, which only the benchmark installs. Its types are checked only if they
+ * are installed.
+ */
 const ordinary = ['bench/ordinary'].filter((folder) => existsSync(`${folder}/node_modules`));
 
 /** @type {Task[]} */

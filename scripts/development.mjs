@@ -9,7 +9,8 @@ const loopback = '127.0.0.1';
 const READY_POLL_MS = 200;
 
 /**
- * Checks that a port is free; port 0 means any. Rejects with the system's error if the port is taken.
+ * Checks that a port is free, and resolves to its number. Port 0 stands for any free port. Rejects with the
+ * system's error if the port is taken.
  * @returns {Promise<number>}
  */
 function probePort(/** @type {number} */ port, /** @type {string} */ host) {
@@ -29,8 +30,8 @@ function originOf(/** @type {string} */ host, /** @type {number} */ port) {
 }
 
 /**
- * Starts the backend in its own process group, because `tsx watch` answers a second signal, such as the
- * terminal's Ctrl-C, by killing the server during its graceful stop.
+ * Starts the backend in its own process group. Otherwise Ctrl-C would reach `tsx watch` twice, from the
+ * terminal and from this process, and on the second signal it kills the server during its graceful stop.
  * @param {number} port
  * @param {string} appOrigin
  * @param {readonly string[]} args
@@ -69,8 +70,8 @@ async function untilHealthy(/** @type {string} */ origin, /** @type {() => boole
 }
 
 /**
- * Returns the landing page for people without a session, which Vite renders with its placeholders; the
- * backend redirects a session to its dashboard.
+ * Returns the path of the landing page for visitors without a session. Vite renders that page. With a
+ * session, the backend answers and redirects to the dashboard.
  * @returns {string | undefined} another path to answer with
  */
 function landingUnlessSignedIn(/** @type {import('node:http').IncomingMessage} */ { headers }) {
@@ -78,7 +79,8 @@ function landingUnlessSignedIn(/** @type {import('node:http').IncomingMessage} *
 }
 
 /**
- * Creates the web server. The browser's Host and Origin reach the backend unchanged; only the socket differs.
+ * Creates the web server. The browser's Host and Origin headers reach the backend unchanged; only the
+ * connection is a different one.
  * @param {string} host
  * @param {number} port
  * @param {string} backend
@@ -99,7 +101,8 @@ function createWebServer(host, port, backend) {
 }
 
 /**
- * Starts Vite on the public port, which passes calls to the backend; the backend restarts on every change.
+ * Starts Vite on the public port, and the backend behind it. Vite forwards calls to the backend, which
+ * restarts on every change.
  */
 export async function startDevelopment(/** @type {readonly string[]} */ args) {
   const host = process.env.HOST ?? loopback;

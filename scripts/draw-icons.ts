@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** Draws `favicon.ico`, which browsers request if a page names no icon, from `favicon.svg`. */
+/** Draws `favicon.ico` from `favicon.svg`. Browsers request it if a page names no icon. */
 const folder = 'src/web/public';
 const size = 32;
 
@@ -9,7 +9,7 @@ const png = await sharp(readFileSync(`${folder}/favicon.svg`), { density: 300 })
   .resize(size)
   .png({ palette: true })
   .toBuffer();
-// An ICO file with one picture: a header, an entry in its directory, and the picture as PNG.
+// An ICO file with one picture consists of a header, one directory entry, and the picture as PNG.
 const header = Buffer.alloc(22);
 header.writeUInt16LE(1, 2);
 header.writeUInt16LE(1, 4);

@@ -87,7 +87,7 @@ const consoleRule: Rule = (path, _text, code) =>
     ? everyMatch(/\bconsole\s*[.[]/g, code, 'console', 'write through src/server/platform/log.ts')
     : [];
 
-/** The files that may use access to every row: the role, its name, and a hand-made identity. */
+/** The folders and files that may use the server's own roles, which let code reach every row. */
 const scopeFiles = [
   'src/server/store/access/',
   'src/server/store/functions/',
@@ -105,7 +105,10 @@ const scopeRule: Rule = (path, _text, code) =>
       )
     : [];
 
-/** Requires the run's time in stories, so that they can be repeated. */
+/**
+ * Requires stories to use the clock of the test run instead of the current time, so that they can be
+ * repeated.
+ */
 const clockRule: Rule = (path, _text, code) =>
   path.startsWith('tests/journeys/')
     ? everyMatch(

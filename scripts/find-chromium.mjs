@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, runNode, tools } from './run.mjs';
 
-/** The same browser without a window, which no one needs here: it starts faster and works less. */
+/** Chromium without a window. No test needs a window, and this program starts faster and uses less CPU. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const applications = [
@@ -24,8 +24,8 @@ async function fromPlaywright() {
 }
 
 /**
- * Finds Chromium. CHROMIUM_PATH decides if it is set, even if it is wrong: a silent alternative would test
- * another browser.
+ * Finds Chromium. If CHROMIUM_PATH is set, it is used even if it is wrong, because a silent alternative would
+ * test a different browser.
  * @returns {Promise<string | undefined>}
  */
 export async function findChromium() {
@@ -34,7 +34,7 @@ export async function findChromium() {
 }
 
 /**
- * Returns whether a file is a working browser: a launcher can exist without one, so only an answer to
+ * Returns whether a file is a working browser. A launcher can exist without the browser, so only an answer to
  * --version counts.
  */
 async function answers(/** @type {string | undefined} */ file) {

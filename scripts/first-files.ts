@@ -7,9 +7,9 @@ type Bundle = Rolldown.OutputBundle;
 const shell = '/src/web/shell/SignedIn.tsx';
 
 /**
- * Writes first-files.json: for each page of web/routes.tsx the files of its screen and, if it needs a
- * session, of the shell. The server lists them in the page, so that the browser does not find them one after
- * another.
+ * Writes first-files.json. For each page in web/routes.tsx, it lists the files of its screen and, if the page
+ * needs a session, of the shell. The server names these files in the page, so that the browser loads them
+ * immediately instead of finding them one after another.
  */
 export function firstFiles(root: string): Plugin {
   return {
@@ -47,7 +47,7 @@ function firstFilesOf(bundle: Bundle, routes: string) {
   return Object.fromEntries(entries);
 }
 
-/** Returns the pages in the table of routes whose path is not an input of the screen. */
+/** Returns the screen of each page in the route table. Excludes pages whose path has parameters. */
 function screensOf(routes: string): Record<string, { screen: string; isGuarded: boolean }> {
   const loaded = String.raw`\(\) =>\s*import\('\.(/[^']+)'\)`;
   const guarded = routes.matchAll(new RegExp(String.raw`guarded\(\s*'([^']+)',\s*${loaded}`, 'g'));
@@ -64,7 +64,10 @@ function screensOf(routes: string): Record<string, { screen: string; isGuarded: 
 
 type Files = { readonly js: Set<string>; readonly css: Set<string> };
 
-/** Returns the files of the modules, after all their static imports, so that their styles come last. */
+/**
+ * Returns the files of the modules. Each file comes after the files that it imports statically, so that its
+ * styles override theirs.
+ */
 function closureOf(bundle: Bundle, modules: readonly string[]): Files {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const [js, css] = [new Set<string>(), new Set<string>()];
@@ -88,8 +91,9 @@ function closureOf(bundle: Bundle, modules: readonly string[]): Files {
 const appended = 'document.head.appendChild(link)';
 
 /**
- * Appends the style sheets of lazily loaded screens to the body, after the sheets of index.html, which frameFirst moved.
- * Vite appends them to the head, where the sheets that they override would come later and win.
+ * Makes lazily loaded screens append their style sheets to the body, after the style sheets of index.html,
+ * which frameFirst moves there. Vite appends them to the head, where the style sheets that they must override
+ * would come later and win.
  */
 function sheetsLast(code: string): string {
   if (!code.includes(appended)) throw new Error(`Vite’s loader of style sheets has no ${appended}`);
@@ -99,8 +103,8 @@ function sheetsLast(code: string): string {
 const styleSheets = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * Moves the frame first: a style sheet delays everything below it in the page. Scripts leave the network to
- * content that is drawn before them.
+ * Moves the style sheets below the page's frame, because a style sheet delays everything after it in the
+ * page. Scripts get a low priority, so that content that is drawn before them loads first.
  */
 function frameFirst(html: string): string {
   if (!html.includes('<!--styles-->')) return html;

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** The letters of nearly all English texts; a page loads the larger files for other letters. */
+/**
+ * The characters of nearly all English texts. A page loads the larger font files only for other characters.
+ */
 const letters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0·–—‘’“”…•×→←`;
 const weights = [400, 500, 600];
 const family = 'ibm-plex-sans-arabic';
 
 /**
- * Writes the fonts that app/style/first-letters.css names: the package's own, reduced to the first letters.
+ * Writes the fonts that app/style/first-letters.css names: the font package's files, reduced to these
+ * characters.
  */
 export function firstLetters(root: string): Plugin {
   return {
@@ -26,8 +29,8 @@ export function firstLetters(root: string): Plugin {
           );
           const reduced = await subsetFont(readFileSync(whole), letters, {
             targetFormat: 'woff2',
-            // Hints, which only sharpen the letters on low-resolution screens, would add two thirds to the
-            // file's size.
+            // Hints only sharpen letters on low-resolution screens, but would increase the file's size by two
+            // thirds.
             noHinting: true,
             noLayoutClosure: true,
           });

@@ -14,7 +14,10 @@ function readLock(/** @type {string} */ file) {
   return packages;
 }
 
-/** Returns whether the rules allow the platform: `!x` excludes it, `x` includes it. */
+/**
+ * Returns whether the rules allow the platform. `!x` excludes platform x; `x` allows it and excludes all that
+ * are not listed.
+ */
 function admits(/** @type {string[] | undefined} */ rules, /** @type {string} */ platform) {
   if (!rules) return true;
   return rules.every((rule) => rule.startsWith('!'))
@@ -23,8 +26,8 @@ function admits(/** @type {string[] | undefined} */ rules, /** @type {string} */
 }
 
 /**
- * Returns whether packages must be installed. npm writes its own record as its last step, so an interrupted
- * or foreign install never looks complete.
+ * Returns whether packages must be installed. npm writes its own record as the last step, so an interrupted
+ * installation never looks complete. Packages for a different platform count as stale too.
  */
 export function packagesAreStale(root = repositoryRoot) {
   const record = join(root, 'node_modules/.package-lock.json');
@@ -95,8 +98,8 @@ export async function buildStaleOutput() {
 }
 
 /**
- * Builds, and records the build. The record is removed first and written last, so an interrupted build is
- * repeated.
+ * Builds, and records the build. The record is removed first and written last, so that an interrupted build
+ * is repeated.
  */
 export async function recordBuild(/** @type {() => Promise<void>} */ build) {
   const hash = buildHash();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { functionLengthFindings } from './function-lengths.ts';
 
-/** Returns a component that is mostly tags: the lint counts few of its lines. */
+/** Returns a component that consists mostly of tags. The linter counts few of its lines. */
 function componentOf(lines: number): string {
   const tags = Array.from({ length: lines - 6 }, () => '      <br />');
   return [

@@ -8,9 +8,9 @@ const LONGEST_COMPONENT_LINES = 90;
 type Stretch = { readonly start: number; readonly end: number };
 
 /**
- * Finds functions that are too long from their first line to their last. The lint counts fewer lines, because
- * it omits lines without code words, which are common in JSX. A component is a function of a .tsx file whose
- * name begins with a capital.
+ * Finds functions that have too many lines, counted from the first to the last. The linter counts fewer,
+ * because it skips lines without code, which are common in JSX. A component is a function in a .tsx file
+ * whose name starts with a capital letter.
  */
 export function functionLengthFindings(path: string, text: string): Finding[] {
   const findings: Finding[] = [];

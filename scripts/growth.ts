@@ -17,13 +17,14 @@ import { anyway, completedForm } from '../tests/support/job-steps.ts';
 import { startPostgresIn } from '../tests/support/postgres.ts';
 
 /**
- * Measures how a database grows: jobs go through the API from the request to the signature, and each table is
- * measured with its indexes before and after. Writes the size of a thousand jobs into docs/operations.md.
+ * Measures how much a database grows. Jobs go through the API from the request to the signature, and each
+ * table is measured before and after, including its indexes. Writes the size of a thousand jobs to
+ * docs/operations.md.
  */
 const jobs = Number(process.argv[2] ?? 500);
 const document = join(import.meta.dirname, '../docs/operations.md');
 const [begin, end] = ['<!-- growth -->', '<!-- /growth -->'];
-/** Tables that are measured, but swept later, with the time. */
+/** Tables that are measured here but cleaned up later, and how long their rows are kept. */
 const kept: Readonly<Record<string, string>> = {
   idempotency_keys: '24 hours',
   notifications: '`RETAIN_NOTIFICATIONS_DAYS`, once read',
@@ -103,7 +104,7 @@ async function playJobs(origin: string): Promise<void> {
   }
 }
 
-/** Returns the size of each table with its indexes and TOAST data, without dead rows. */
+/** Returns the size of each table in bytes, with its indexes and TOAST data, after dead rows are removed. */
 async function weigh(owner: pg.Client): Promise<ReadonlyMap<string, number>> {
   await owner.query('vacuum full');
   const { rows } = await owner.query<{ name: string; bytes: string }>(

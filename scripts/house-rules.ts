@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import type { Finding } from './file-rules.ts';
 
-/** An import of one file by another, by paths inside the repository. Lazy imports are excluded. */
+/** An import of one file by another. Both are paths inside the repository. Lazy imports are excluded. */
 export type Edge = { readonly from: string; readonly to: string };
 
 const MOST_FILES_OF_A_FOLDER = 40;
 
-/** Finds problems across files: circles of files, circles of folders, and folders with too many files. */
+/** Finds problems across files: import cycles between files or folders, and folders with too many files. */
 export function houseFindings(files: readonly string[], edges: readonly Edge[]): Finding[] {
   const room = (path: string) => posix.dirname(path);
   const betweenRooms = edges
@@ -28,7 +28,7 @@ function crowds(files: readonly string[]): Finding[] {
     }));
 }
 
-/** Returns one finding for each circle of imports. */
+/** Returns one finding for each import cycle. */
 function circles(edges: readonly Edge[]): Finding[] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to));

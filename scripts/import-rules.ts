@@ -11,7 +11,7 @@ type Source = {
 };
 
 type Target = Import & {
-  /** The path inside the repository, or null for a package. */
+  /** The imported file's path inside the repository; null for a package. */
   readonly path: string | null;
   readonly alias: boolean;
 };
@@ -27,15 +27,15 @@ const ringMayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The floors of a ring, from the bottom up. Each floor may use the earlier ones. A folder that is not listed
- * is a feature and may use all of them.
+ * The floors of a ring, from the bottom up. Each floor may import the floors below it. A folder that is not
+ * listed is a feature and may import all floors.
  */
 const floors: Readonly<Record<string, readonly string[]>> = {
   server: ['database', 'store', 'platform', 'site', 'outbox', 'steps'],
   web: ['ui', 'app', 'records', 'shell'],
 };
 
-/** The floors that import nothing of ours: neither the business nor another floor. */
+/** The floors that may import none of our other code: neither the domain nor another floor. */
 const grounds = ['src/server/database', 'src/web/ui'];
 
 const known = /\.(?:ts|tsx|mjs|css|json|svg|png|webp|woff2|sql|html|md)(?:\?[a-z]+)?$/;
@@ -58,7 +58,10 @@ function areaOf(path: string): string {
   return top === 'src' ? ring : top;
 }
 
-/** Returns the folder inside a ring; '' for a file directly in the ring, which composes it. */
+/**
+ * Returns the name of the folder inside a ring; '' for a file directly in the ring, which puts its parts
+ * together.
+ */
 function folderOf(path: string): string {
   const parts = path.split('/');
   return parts.length > 3 ? (parts[2] ?? '') : '';
@@ -83,7 +86,10 @@ function ringComplaint(source: Source, target: Target): Complaint | null {
   };
 }
 
-/** Refuses sentences in the contract, which names only reasons: it loads with every screen. */
+/**
+ * Refuses imports of texts into the contract, except for reasons, because the contract loads with every
+ * screen.
+ */
 function wordlessComplaint(source: Source, target: Target): Complaint | null {
   if (source.area !== 'contract' || source.isTest || target.path === null) return null;
   if (areaOf(target.path) !== 'words' || target.path === reasonsOfContract) return null;
@@ -96,8 +102,8 @@ function wordlessComplaint(source: Source, target: Target): Complaint | null {
 const reasonsOfContract = 'src/words/say/because.ts';
 
 /**
- * Requires `./` for a file next to or below the importer, and its alias for any other file of src. So an
- * import says where its file is, and stays valid when the importer moves.
+ * Requires `./` for a file in the importer's folder or below it, and the alias for any other file in src. An
+ * import then shows where its file is, and stays valid when the importer moves.
  */
 function aliasComplaint(source: Source, target: Target): Complaint | null {
   if (target.path === null || target.alias || !rings.includes(areaOf(target.path))) return null;
@@ -136,11 +142,14 @@ function groundComplaint(source: Source, target: Target): Complaint | null {
   const ground = grounds.find((folder) => source.path.startsWith(`${folder}/`));
   if (ground === undefined || source.isTest || target.path === null || target.path.startsWith(`${ground}/`))
     return null;
-  if (areaOf(target.path) === source.area && folderOf(target.path) !== '') return null; // floors apply
+  if (areaOf(target.path) === source.area && folderOf(target.path) !== '') return null; // floor rules apply
   return { rule: 'ground', message: `${ground} imports nothing of ours: pass in what it needs` };
 }
 
-/** Refuses imports of the composed server, except in tests: any other file would import its own importer. */
+/**
+ * Refuses imports of a file that puts a ring's parts together, except in tests. That file imports the parts
+ * itself, so this would be a cycle.
+ */
 function compositionComplaint(source: Source, target: Target): Complaint | null {
   if (source.isTest) return null;
   return {
@@ -203,7 +212,7 @@ const rules = [
   packageComplaint,
 ];
 
-/** Returns the files that load together with a file of src. */
+/** Returns an edge for each file in src that a file in src imports and that loads together with it. */
 export function edgesOf(path: string, text: string): Edge[] {
   const source = sourceOf(path);
   if (source.isTest || !path.startsWith('src/')) return [];

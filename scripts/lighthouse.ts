@@ -8,14 +8,17 @@ import { openSession } from '../tests/support/browser.ts';
 import { ensureChromium } from './find-chromium.mjs';
 import { run } from './run.mjs';
 
-/** The last version that runs on Node 20. npx downloads it on demand: the project itself does not need it. */
+/**
+ * The last version that runs on Node 20. npx downloads it when needed, so that the project does not depend on
+ * it.
+ */
 const lighthouse = 'lighthouse@12.8.2';
 const runs = 3;
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 type Audited = {
   readonly path: string;
-  /** The user of the screen; without it no one is signed in. */
+  /** The email of the user who opens the page; omitted if no one is signed in. */
   readonly email?: string;
   readonly limits: Readonly<Partial<Record<Category, number>>>;
 };
@@ -48,7 +51,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Audits a page in a new browser with an empty cache, signed in if needed. */
+/** Audits a page in a new browser with an empty cache, and signs in first if necessary. */
 async function audit(origin: string, { path, email, limits }: Audited): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-lighthouse-'));
   const file = join(folder, 'report.json');
@@ -86,7 +89,7 @@ async function audit(origin: string, { path, email, limits }: Audited): Promise<
 const scoreOf = (report: Report, category: Category) =>
   Math.round((report.categories[category].score ?? 0) * 100);
 
-/** Returns the median of the scores, because a busy machine lowers them. */
+/** Returns the median of the scores. A busy machine lowers single scores. */
 const middle = (scores: readonly number[]) =>
   scores.toSorted((one, other) => one - other)[Math.floor(scores.length / 2)] ?? 0;
 
@@ -113,8 +116,8 @@ async function keepsLimits(origin: string, page: Audited): Promise<boolean> {
 }
 
 /**
- * Audits the built application with the demo company, or the running one at the given address; only the named
- * pages, if any.
+ * Audits the built application with the demo company, or the running application at the given address. If
+ * paths are given, audits only those pages.
  */
 async function main(args: readonly string[]): Promise<boolean> {
   const address = args.find((arg) => arg.startsWith('http'));

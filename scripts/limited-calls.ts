@@ -11,7 +11,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'by' in value && 'input' in value;
 }
 
-/** Returns every call of the contract by the name of its export. */
+/** Returns every call of the contract, by the name of its export. */
 export async function readCalls(): Promise<ReadonlyMap<string, Call>> {
   const files = filesIn('src/contract').map((file) => new URL(`../${file}`, import.meta.url).href);
   const modules: object[] = await Promise.all(files.map((file) => import(file)));
@@ -28,8 +28,8 @@ const imported = /import \{([^}]+)\} from '#contract\//g;
 const maker = /\bcreation\(\s*accounts,\s*(\w+)/g;
 
 /**
- * Returns the writes that send a mail to an address: their file wakes the post, or creates an account, which
- * is invited.
+ * Returns the writes that may send an email to an address. A write is included if its file wakes the mail
+ * sender, or if it creates an account, because a new account gets an invitation.
  */
 export function readMailing(calls: ReadonlyMap<string, Call>): ReadonlySet<Call> {
   const names = filesIn('src/server').flatMap((file) => {
@@ -43,7 +43,7 @@ export function readMailing(calls: ReadonlyMap<string, Call>): ReadonlySet<Call>
   return new Set(found.filter(({ method }) => method === 'POST'));
 }
 
-/** Returns whether the schema contains a list. */
+/** Returns whether the schema contains a list at any depth. */
 function hasList(schema: unknown): boolean {
   const definition: object = Object(Reflect.get(Object(schema), 'def'));
   const parts: unknown[] = ['innerType', 'in', 'out', 'valueType'].map((key) => Reflect.get(definition, key));
@@ -55,7 +55,10 @@ function hasList(schema: unknown): boolean {
   );
 }
 
-/** Throws for a read that returns a list without a maximum length. */
+/**
+ * Returns the maximum number of rows in the call's answer; '' if it has no list. Throws for a read that
+ * returns a list without a maximum.
+ */
 export function requireMostRows(call: Call): string {
   const most = mostRowsOf(call);
   if (call.method === 'GET' && most === null && hasList(call.output)) {
@@ -65,8 +68,8 @@ export function requireMostRows(call: Call): string {
 }
 
 /**
- * Returns the reasons for which a call needs a count. Throws for a call that has neither a count nor an
- * excuse.
+ * Returns the reasons why the number of calls must be limited. Throws if there are reasons, but the call
+ * names neither `counts` nor `uncounted`.
  */
 export function requireLimit(call: Call, isMailing: boolean): Cost[] {
   const costs: Cost[] = [...costsOf(call), ...(isMailing ? (['mail'] as const) : [])];

@@ -5,7 +5,7 @@ export type Chunk = {
   readonly css?: readonly string[];
 };
 
-/** The bundler's list of its output: the key is a source file or an internal chunk name. */
+/** The bundler's list of its output. A key is a source file or the internal name of a chunk. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 const entry = 'index.html';
@@ -17,7 +17,7 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
 }
 
 /**
- * Returns everything that a browser loads for the application's entry and one screen: these two, and all
+ * Returns every file that a browser loads for the application's entry page and one screen, including all
  * their static imports.
  */
 export function filesLoadedBy(manifest: Manifest, screen: string): { js: string[]; css: string[] } {
@@ -36,15 +36,14 @@ export function filesLoadedBy(manifest: Manifest, screen: string): { js: string[
   return { js: [...js].sort(), css: [...css].sort() };
 }
 
-/** Returns the files that a part opened by import() adds to the screen. */
+/** Returns the scripts that a screen loads additionally when it opens a part with import(). */
 export function filesAddedBy(manifest: Manifest, part: string, screen: string): string[] {
   const known = filesLoadedBy(manifest, screen);
   return filesLoadedBy(manifest, part).js.filter((file) => !known.js.includes(file));
 }
 
 /**
- * Returns the screens that load such a part: those that open it, and those that load one of its files at
- * their start.
+ * Returns the screens that load the part: those that open it, and those that initially load one of its files.
  */
 export function screensWith(manifest: Manifest, part: string, added: readonly string[]): string[] {
   const opened = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
@@ -56,8 +55,8 @@ export function screensWith(manifest: Manifest, part: string, added: readonly st
 }
 
 /**
- * Returns the files that the HTML of a page without screens names, by kind. Fonts are included if they are
- * preloaded.
+ * Returns the files, by kind, that the HTML of a page without screens refers to. Fonts are included if they
+ * are preloaded.
  */
 export function filesNamedBy(html: string): { js: string[]; css: string[]; fonts: string[] } {
   const files = [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);

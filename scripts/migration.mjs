@@ -14,7 +14,7 @@ const snapshots = () =>
     .filter((file) => file.endsWith('_snapshot.json'))
     .sort();
 
-/** Runs drizzle-kit in the terminal, because it asks whether a column was renamed or replaced. */
+/** Runs drizzle-kit in the terminal, because it may ask whether a column was renamed or replaced. */
 function generate(/** @type {string[]} */ args) {
   const { status } = spawnSync(process.execPath, [tools.drizzleKit, 'generate', ...args], {
     cwd: repositoryRoot,
@@ -23,7 +23,10 @@ function generate(/** @type {string[]} */ args) {
   return status ?? 1;
 }
 
-/** Keeps only the newest snapshot, in one line: drizzle-kit compares the tables with that one alone. */
+/**
+ * Keeps only the newest snapshot, written in one line, because drizzle-kit compares the tables with that one
+ * only.
+ */
 function keepOnly(/** @type {string} */ newest) {
   for (const file of snapshots()) if (file !== newest) rmSync(join(meta, file));
   const path = join(meta, newest);

@@ -4,7 +4,7 @@ import { lineAt } from './source-text.ts';
 
 type Stretch = { readonly start: number; readonly text: string };
 
-/** Words that a reader stumbles over, each with what to write instead. docs/style.md shows examples. */
+/** Words that make a reader stumble, each with a better choice. docs/style.md has examples. */
 export const neverWords: readonly (readonly [RegExp, string])[] = [
   [/\bwho(?:so)?ever\b/i, 'name the role'],
   [/\b(?:is|are|was|were|be|been|being|gets?|not) told\b/i, '"is notified", or "we notify …"'],
@@ -32,7 +32,7 @@ export const neverWords: readonly (readonly [RegExp, string])[] = [
 
 const headless = /^(?:What|Whether|Who|Whom|Whose|By|Of|That|Which)\b/;
 
-/** Finds never-words in the comments of a script, in texts for people, and in the titles of tests. */
+/** Finds `neverWords` in the comments of a script, in texts for people, and in test titles. */
 export function plainFindings(path: string, source: string): Finding[] {
   const { program, comments } = parseSync(path, source);
   const notes = comments.map(({ start, value }) => ({ start, text: value.replace(/\s*\n\s*\*? ?/g, ' ') }));
@@ -70,7 +70,7 @@ function textsOf(path: string, program: ESTree.Program): Stretch[] {
   return found;
 }
 
-/** The first name of what is called: `it` in `it.each(rows)('…')`. */
+/** Returns the name of the called function: `it` for `it.each(rows)('…')`. */
 function nameOf(callee: ESTree.Expression | ESTree.Super): string {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'CallExpression') return nameOf(callee.callee);

@@ -11,7 +11,8 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Writes `x.br` and `x.gz` beside every text file `x`, so that the server never compresses while it answers.
+ * Writes `x.br` and `x.gz` next to every text file `x`, so that the server never has to compress while it
+ * answers.
  */
 export async function precompress(/** @type {string} */ folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ViteDevServer } from 'vite';
 
 /**
- * The font weights of the first screen, in Latin letters. The browser loads them together with the style
- * sheet that names them.
+ * The fonts of the first screen, with Latin letters. They are preloaded, so that they load at the same time
+ * as the style sheet that names them.
  */
 const earlyFonts = ['400', '600'].map(
   (weight) => `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-${weight}-normal.woff2`,
 );
 
 /**
- * Replaces landing.html by the output of landing/render.tsx: at build, and on each request in development.
+ * Replaces landing.html with the output of landing/render.tsx: at build time, and in development on each
+ * request.
  */
 export function prerenderLanding(root: string): Plugin {
   const render = async (server: ViteDevServer): Promise<string> => {
@@ -38,7 +39,10 @@ export function prerenderLanding(root: string): Plugin {
   };
 }
 
-/** Creates a server only for its module loader, because it names CSS classes as the build does. */
+/**
+ * Creates a server without a port. Only its module loader is used, because it names CSS classes in the same
+ * way as the build.
+ */
 function serverWithoutPort(root: string): Promise<ViteDevServer> {
   return createServer({
     root: join(root, 'src/web'),

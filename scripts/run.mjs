@@ -14,7 +14,10 @@ let interruptedBy = null;
 
 const STOP_GRACE_MS = 15_000;
 
-/** Passes on only the first signal: a terminal's Ctrl-C reaches the children directly, and npm repeats it. */
+/**
+ * Passes only the first signal on to the children. The terminal's Ctrl-C reaches them directly, and npm
+ * repeats it.
+ */
 function stopChildren(/** @type {NodeJS.Signals} */ signal) {
   if (interruptedBy) return;
   interruptedBy = signal;
@@ -31,7 +34,7 @@ function track(/** @type {import('node:child_process').ChildProcess} */ child) {
   children.add(child);
 }
 
-/** Returns the signals to the caller after the last child, unless one of them ended us. */
+/** After the last child has ended, stops handling signals, and exits if a signal interrupted the run. */
 function untrack(/** @type {import('node:child_process').ChildProcess} */ child) {
   children.delete(child);
   if (children.size > 0) return;
@@ -40,8 +43,8 @@ function untrack(/** @type {import('node:child_process').ChildProcess} */ child)
 }
 
 /**
- * Runs a program to its end. Never rejects for a non-zero exit code; rejects if the program cannot be
- * started.
+ * Runs a program to its end. Resolves even if the exit code is not zero; rejects only if the program cannot
+ * be started.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ capture?: boolean, env?: Record<string, string> }} [options]
@@ -73,7 +76,7 @@ export function run(command, args, { capture = false, env = {} } = {}) {
 }
 
 /**
- * Runs a JavaScript file with this Node, without a shell or PATH.
+ * Runs a JavaScript file with the current Node binary, without a shell or PATH.
  * @param {string} file relative to the repository
  * @param {readonly string[]} [args]
  * @param {Parameters<typeof run>[2]} [options]

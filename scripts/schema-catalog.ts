@@ -2,14 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 
 export type Column = { readonly name: string; readonly isRequired: boolean };
-/** A primary key, a unique constraint or a unique index; an expression has no column name. */
+/**
+ * A primary key, a unique constraint or a unique index. An indexed expression is listed as '(expression)'.
+ */
 export type Key = { readonly name: string; readonly columns: readonly string[] };
 export type ForeignKey = {
   readonly name: string;
   readonly columns: readonly string[];
   readonly target: string;
   readonly targetColumns: readonly string[];
-  /** True if it empties its columns when its target is removed. */
+  /** True if the key's columns are set to null or their default when the target row is deleted. */
   readonly isEmptied: boolean;
 };
 export type Policy = { readonly name: string; readonly condition: string };
@@ -42,7 +44,7 @@ const columns = all(
   'pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped',
   'a.attnum',
 );
-/** Leaves out the columns that a unique index only includes after its key. */
+/** Lists only key columns. A unique index can include further columns after its key. */
 const keys = all(
   `json_build_object('name', i.relname, 'columns', ${names('t.oid', '(x.indkey::int2[])[0:x.indnkeyatts - 1]')})`,
   'pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = t.oid and x.indisunique',
@@ -78,7 +80,7 @@ const sequencesStatement = `
   select coalesce(json_agg(relname order by relname), '[]'::json) as json
   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`;
 
-/** Reads the database's own catalog, so that nothing depends on the code's assumptions. */
+/** Reads the database's own catalog, so that the result does not depend on assumptions in the code. */
 export function readCatalog(database: Database): Promise<Catalog> {
   return database.asOwner(async (tx) => {
     const read = async (statement: string) => JSON.parse((await tx.json(sql.raw(statement))) ?? '[]');

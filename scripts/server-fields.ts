@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The fields of a call that only the server and the generated pages read. */
+/** The fields of a call that only the server and the generated documentation pages read. */
 const serverFields = ['summary', 'counts', 'uncounted', 'mostRows'];
 
 type Node = { readonly type: string; readonly start: number; readonly end: number };
 type Span = readonly [from: number, to: number];
 
-/** Removes these fields of the calls from the browser's files, which never read them. */
+/** Removes the `serverFields` of all calls from the browser's files, because browsers never read them. */
 export function withoutServerFields(root: string): Plugin {
   const contract = join(root, 'src/contract');
   return {
@@ -21,7 +21,10 @@ export function withoutServerFields(root: string): Plugin {
   };
 }
 
-/** Returns the spans of the fields in `defineCall`'s object, each with the comma after or before it. */
+/**
+ * Returns the spans of these fields in the object that is passed to `defineCall`. Each span includes a comma,
+ * the one after the field if there is one.
+ */
 export function spansOf(node: Node): Span[] {
   const [object] = read<Node[]>(node, 'arguments') ?? [];
   const callee = read<Node>(node, 'callee');
@@ -45,7 +48,7 @@ export function nodesIn(value: unknown): Node[] {
   return 'type' in value && 'start' in value ? [value as Node, ...inner] : inner;
 }
 
-/** Returns the text without the spans, which do not overlap and are in order. */
+/** Returns the text without the spans, which must be in order and must not overlap. */
 export function cut(code: string, spans: readonly Span[]): string {
   const begins = [0, ...spans.map(([, to]) => to)];
   return begins.map((begin, index) => code.slice(begin, spans[index]?.[0])).join('');

@@ -1,10 +1,13 @@
 /**
- * The placement of a table's rows: `distributed` by operator_id over all nodes, a `reference` copy on every
- * node, or `local` on the coordinator alone.
+ * Where a table's rows are placed: `distributed` over all nodes by operator_id, as a `reference` copy on
+ * every node, or `local` on the coordinator alone.
  */
 export type Placement = 'distributed' | 'reference' | 'local';
 
-/** The only decision that is made here and not read: a table without its line makes the check fail. */
+/**
+ * Where each table's rows are placed. Only this is decided by hand; everything else is read from the
+ * database. The check fails if a table has no entry.
+ */
 export const placements: Readonly<Record<string, readonly [Placement, why: string]>> = {
   clients: ['distributed', 'a tenant’s'],
   client_people: ['distributed', 'a tenant’s'],
@@ -66,7 +69,7 @@ const onePerAccount =
   '`(operator_id, user_id)`; that an account is one person of one tenant must then be kept by `profiles`, which names its tenant';
 const ownRowOnly = 'it looks at its own row only, so it may be';
 
-/** The remedy for a finding, by the finding's name, if adding the tenant is not enough. */
+/** The remedy for a finding, by the finding's name, if adding the tenant to a key is not enough. */
 export const remedies: Readonly<Record<string, string>> = {
   clients_user_id_unique: onePerAccount,
   client_people_user_id_unique: onePerAccount,

@@ -21,7 +21,7 @@ import {
 const tenant = 'operator_id';
 const placementOf = (table: string): Placement | undefined => placements[table]?.[0];
 
-/** An obstacle in the schema to a distribution by operator_id, with its remedy. */
+/** Something in the schema that prevents distributing the tables by operator_id, with its remedy. */
 export type Obstacle = {
   readonly table: string;
   readonly what: string;
@@ -29,7 +29,7 @@ export type Obstacle = {
   readonly remedy: string;
 };
 
-/** Returns the obstacles to a table's placement. */
+/** Returns everything that is in the way of a table's placement. */
 function obstaclesOf(table: Table): Obstacle[] {
   const placement = placementOf(table.name);
   const found = [
@@ -94,7 +94,7 @@ function keyObstacles({ keys }: Table): (key: Key) => Found[] {
   };
 }
 
-/** Returns the requirement that a foreign key breaks; null if there is none. */
+/** Returns the reason why a foreign key is not possible with these placements; null if it is possible. */
 function refusalOfForeignKey(
   from: Placement | undefined,
   { columns, target, targetColumns, isEmptied }: ForeignKey,
@@ -148,8 +148,8 @@ function tablesSection(tables: readonly Table[]): string {
 }
 
 /**
- * Returns the policies of distributed tables that name no tenant: they apply on every node, but do not tell
- * which node to ask.
+ * Returns a table of the policies of distributed tables that do not compare the tenant. They apply on every
+ * node, but they do not show which node to ask.
  */
 function policiesSection(tables: readonly Table[]): string {
   const open = tables
@@ -177,7 +177,9 @@ function routinesSection(routines: readonly Routine[]): string {
   ].join(' ');
 }
 
-/** Returns the features of a single database node, with the files in src/server that use them. */
+/**
+ * Returns the features that work only on a single database node, with the files in src/server that use them.
+ */
 function usesOfOneNode(): [what: string, files: string[]][] {
   const root = join(import.meta.dirname, '../src/server');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -197,7 +199,7 @@ export async function shardingDoc(database: Database): Promise<string> {
   return shardingPage(await readCatalog(database), usesOfOneNode());
 }
 
-/** Returns the page; throws if a table has no placement. */
+/** Returns the text of the page. Throws if a table has no placement, or a placement has no table. */
 export function shardingPage(
   catalog: Catalog,
   elsewhere: readonly (readonly [what: string, files: readonly string[]])[],

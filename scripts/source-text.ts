@@ -34,8 +34,8 @@ function blankToken(text: string): string {
 }
 
 /**
- * Replaces comments, regular expressions and the contents of strings by spaces; every position stays the
- * same.
+ * Replaces comments, regular expressions and the contents of strings with spaces. All positions in the text
+ * stay the same.
  */
 export function bareCode(text: string): string {
   return text.replace(token, blankToken);
@@ -48,7 +48,10 @@ export function lineAt(text: string, index: number): number {
 const importForm =
   /(?<=^|[;}\n])\s*(?:import|export)\b[^;'"()=]*?\bfrom\s*(?<quote>['"])|\bimport\s*(?<lazy>\()?\s*(?<bareQuote>['"])/g;
 
-/** Reads `import … from`, `export … from`, bare `import '…'` and `import('…')`, types included. */
+/**
+ * Returns all imports: `import … from`, `export … from`, `import '…'` and `import('…')`, including imports of
+ * types.
+ */
 export function importsOf(text: string): Import[] {
   const bare = bareCode(text);
   return [...bare.matchAll(importForm)].map((match) => {

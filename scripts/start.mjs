@@ -8,5 +8,8 @@ await buildStaleOutput();
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);
 
-/** The server runs in this process, so signals, the exit code and `npm start -- --demo` need no relaying. */
+/**
+ * The server runs in this process, so signals, arguments such as `--demo`, and the exit code need no
+ * forwarding.
+ */
 await import(new URL('../dist/server/main.js', import.meta.url).href);

@@ -7,8 +7,8 @@ type Source = { readonly path: string; readonly text: string };
 type Reading = { readonly file: string; readonly line: number; readonly isExcused: boolean };
 
 /**
- * The number of comparisons that may stay, each with its reason next to it. More would mean that the domain
- * lacks a rule.
+ * The maximum number of comparisons that may stay, each with the reason in a comment next to it. More would
+ * mean that the domain lacks a rule.
  */
 const mostExcused = 6;
 
@@ -17,7 +17,7 @@ const literal = `'(?:${[...names].join('|')})'`;
 const column = String.raw`\b(?:workflow_)?status\}?|\bstage\}?`;
 
 /**
- * A comparison with a status literal. A literal that is written, passed on or used as a name is not a
+ * Matches comparisons with a status literal. Using a literal as a value, an argument or a name is not a
  * comparison.
  */
 const reading = new RegExp(
@@ -35,7 +35,7 @@ const reading = new RegExp(
   'g',
 );
 
-/** The start of a table's own constraint or partial index, where its columns may be compared. */
+/** Matches the start of a table's own constraint or partial index, which may compare the table's columns. */
 const ofTable = /\$\{table\.(?:\w+\}\s*(?:not\s*)?)?$/;
 const comment = /^\s*(?:\/\/|\/?\*)/;
 const excuse = /\/\/ status: \S/;

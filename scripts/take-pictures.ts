@@ -5,7 +5,7 @@ import { drawOn } from '../tests/support/signature-pad.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { momentAt, ordinaryDay } from './test-clock.mjs';
 
-/** Takes the README's pictures of the built application; run it after npm run build. */
+/** Takes the README's pictures of the built application. Run `npm run build` first. */
 const pictures = [
   { name: 'landing', path: '/' },
   { name: 'client', email: 'client@demo.test', path: '/client' },
@@ -44,7 +44,7 @@ const pictures = [
   { name: 'white-label', email: 'operator.ae@demo.test', path: '/operator/settings' },
 ];
 
-/** Late morning of an ordinary working day, when there is some of everything. */
+/** It is late morning on an ordinary working day, when the demo company has work in many different states. */
 const app = await startApp({}, [], new Date(momentAt(ordinaryDay, 11)));
 const browser = await launchChromium();
 try {
@@ -66,7 +66,9 @@ try {
   await app.stop();
 }
 
-/** Waits until all requests of the screen are answered, and animations have ended. */
+/**
+ * Returns a function that waits until all requests of the screen are answered and all animations have ended.
+ */
 function settling(page: Page): () => Promise<void> {
   const asked = new Set<Request>();
   page.on('request', (request) => request.resourceType() !== 'eventsource' && asked.add(request));

@@ -3,15 +3,15 @@ import { startApp } from '../tests/support/app.ts';
 import { launchChromium } from './launch-chromium.ts';
 
 /**
- * Draws the picture that other sites show beside a link to the landing page, from its hero; run it after npm
- * run build.
+ * Draws the picture that other sites show with a link to the landing page, from the page's main section. Run
+ * `npm run build` first.
  */
 const size = { width: 1200, height: 630 };
 
 const app = await startApp();
 const browser = await launchChromium();
 try {
-  // The page's own policy would refuse the style.
+  // The page's own Content-Security-Policy would block the added style.
   const page = await browser.newPage({ viewport: size, bypassCSP: true, reducedMotion: 'reduce' });
   await page.goto(app.origin);
   await page.addStyleTag({

@@ -4,7 +4,7 @@ import { repositoryRoot } from './run.mjs';
 
 /** @typedef {{ name: string, date: string }} TestDay */
 
-/** An ordinary day, and days on which calendars are known to fail. */
+/** An ordinary day. `specialDays` are days on which calendars often fail. */
 export const ordinaryDay = { name: 'a weekday', date: '2027-02-16' };
 export const specialDays = /** @type {const} */ ([
   { name: 'a weekend', date: '2027-02-19' },
@@ -15,11 +15,11 @@ export const specialDays = /** @type {const} */ ([
   { name: "New Year's Eve", date: '2026-12-31' },
 ]);
 
-/** The hours that Bahrain is ahead of UTC, all year. */
+/** How many hours Bahrain is ahead of UTC, all year. */
 const aheadHours = 3;
 
 /**
- * Returns twenty minutes past the hour of that day in Bahrain, the home of the demo company.
+ * Returns the instant 20 minutes after the hour, on that day in Bahrain, where the demo company is.
  * @param {TestDay} day
  * @param {number} hour 0 to 23
  */
@@ -29,7 +29,7 @@ export function momentAt({ date }, hour) {
 }
 
 /**
- * Returns a moment that depends only on the text.
+ * Returns an instant that depends only on the text.
  * @param {string} commit
  */
 export function momentOfCommit(commit) {
@@ -38,7 +38,7 @@ export function momentOfCommit(commit) {
   return momentAt(days[forDay % days.length] ?? ordinaryDay, forHour % 24);
 }
 
-/** Describes a moment, such as `Tuesday, February 29, 2028, 11:20 PM in Bahrain, a leap day`. */
+/** Describes an instant, such as `Tuesday, February 29, 2028, 11:20 PM in Bahrain, a leap day`. */
 export function describeMoment(/** @type {string} */ moment) {
   const there = new Date(Date.parse(moment) + aheadHours * 3_600_000);
   const format = { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' };
@@ -59,8 +59,8 @@ function currentCommit() {
 }
 
 /**
- * Sets the moment of the tests for this process and its children: TEST_NOW if it is set, otherwise the moment
- * of the commit. Prints the moment, unless a parent process has done so.
+ * Sets the current time of the tests for this process and its children: TEST_NOW if it is set, otherwise a
+ * time that depends on the commit. Prints the time, unless a parent process has printed it.
  */
 export function setTestClock() {
   const { TEST_NOW = momentOfCommit(currentCommit()), TEST_CLOCK_IS_TOLD } = process.env;

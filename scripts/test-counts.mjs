@@ -26,7 +26,9 @@ export function add(one, other) {
 
 /** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport */
 
-/** Counts vitest's results: a test file that does not load has no tests, but has failed. */
+/**
+ * Counts vitest's results. A test file that cannot be loaded reports no tests, so it counts as one failure.
+ */
 function vitestCounts(/** @type {VitestReport} */ report) {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -38,7 +40,7 @@ function vitestCounts(/** @type {VitestReport} */ report) {
   };
 }
 
-/** Counts Playwright's results: a journey that needed a second attempt has not passed. */
+/** Counts Playwright's results. A journey that needed a second attempt counts as a failure. */
 function playwrightCounts(/** @type {PlaywrightReport} */ report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky, skipped };

@@ -3,16 +3,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './run.mjs';
 
-/** The folder of a test run's reports. */
+/** The folder for the reports of a test run. */
 export const reportsFolder = join(repositoryRoot, '.cache/test-reports');
 export const unitReportFile = join(reportsFolder, 'vitest.json');
 export const unitSecondsFile = join(reportsFolder, 'seconds.json');
 export const journeyReportFile = join(reportsFolder, 'playwright.json');
 
-/** The recorded seconds of each test file, and the reasons for the slow ones. */
+/** The file with the recorded seconds of each test file, and with the reasons for the slow ones. */
 const recordFile = join(repositoryRoot, 'tests/seconds.json');
 
-/** The share of the suite above which a test file needs a reason. */
+/** A test file that takes more than this share of the suite's time needs a reason. */
 export const largestShare = 0.03;
 
 /** @typedef {Readonly<Record<string, number>>} Seconds by test file */
@@ -30,7 +30,7 @@ function journeySeconds(/** @type {JourneySuite} */ { specs, suites = [] }) {
 }
 
 /**
- * Returns the seconds of each test file in the run that has just ended, the longest first.
+ * Returns the seconds of each test file in the run that has just ended, slowest first.
  * @returns {Seconds}
  */
 export function secondsOfRun() {
@@ -50,7 +50,7 @@ export function secondsOfRun() {
 
 const total = (/** @type {Seconds} */ seconds) => Object.values(seconds).reduce((sum, one) => sum + one, 0);
 
-/** Returns a line for each of the slowest test files. */
+/** Returns one line for each of the slowest test files. */
 export function slowest(/** @type {Seconds} */ seconds, /** @type {number} */ count) {
   const all = total(seconds);
   return Object.entries(seconds)
@@ -64,7 +64,7 @@ export function slowest(/** @type {Seconds} */ seconds, /** @type {number} */ co
 /** @returns {Recorded} */
 export const readRecord = () => JSON.parse(readFileSync(recordFile, 'utf8'));
 
-/** Records the seconds of the run, and keeps the reasons. */
+/** Records the seconds of the run, and keeps the recorded reasons. */
 export function recordSeconds(/** @type {Seconds} */ seconds) {
   const { reasons } = readRecord();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
@@ -79,7 +79,8 @@ export function recordSeconds(/** @type {Seconds} */ seconds) {
 }
 
 /**
- * Returns the faults in the shares of the test files, a line each.
+ * Returns one line for each test file that takes too much of the tests' time without a reason, or has a
+ * reason that it no longer needs.
  * @param {Pick<Recorded, 'reasons' | 'seconds'>} recorded
  */
 export function budgetFaults({ reasons, seconds }) {

@@ -53,7 +53,10 @@ async function succeeds(/** @type {Stage} */ stage) {
   return code === 0;
 }
 
-/** Runs the stages. A stage that fails without a failing test, such as the build, counts as one failure. */
+/**
+ * Runs the stages until one fails. A stage that fails without a failing test, such as the build, counts as
+ * one failure.
+ */
 async function runStages() {
   let counts = noTests;
   for (const stage of stages) {

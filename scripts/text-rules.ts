@@ -3,12 +3,15 @@ import type { Finding } from './file-rules.ts';
 import { lineAt } from './source-text.ts';
 
 /**
- * Files whose English texts are for administrators and programmers: the log of the start, the commands, the
- * description of the API, and the meaning of the Prometheus metrics.
+ * Files whose English texts are for administrators and programmers: the startup log, the commands, the API
+ * description, and the meanings of the Prometheus metrics.
  */
 const readByAdministrators =
   /^src\/server\/(?:database\/|(?:main|backup|restore)\.ts$|site\/openapi\.ts$|platform\/(?:metrics|scrape)\.ts$)/;
-/** Files without texts for people: the demo company's names and faults are data. */
+/**
+ * Files that are not searched: src/words itself, migrations, tests, and the demo company, whose names and
+ * faults are data.
+ */
 const withoutTexts = /^src\/(?:words|server\/demo|server\/migrations)\/|\.test\.tsx?$/;
 
 const attributesThatSpeak = /^(?:aria-label|aria-description|label|title|placeholder|alt|description)$/;
@@ -19,8 +22,8 @@ type Node = { readonly start: number; readonly end: number };
 
 /**
  * Finds texts for people outside src/words, where they cannot be translated: text between tags, labels of
- * elements, and strings that read like a sentence. An Error's message is for programmers, and so is a call's
- * summary.
+ * elements, and strings that look like a sentence. The messages of errors and the summaries of calls are
+ * excluded, because they are for programmers.
  */
 export function textFindings(path: string, source: string): Finding[] {
   if (!path.startsWith('src/') || withoutTexts.test(path) || readByAdministrators.test(path)) return [];

@@ -17,7 +17,7 @@ import { fileLimits } from '#domain/files/stored-file.ts';
 import { largeBodyLimits } from '#server/platform/large-bodies.ts';
 import { readCalls, readMailing, requireLimit, requireMostRows } from './limited-calls.ts';
 
-/** Writes docs/limits.md from the contract; --check only tells whether the page is up to date. */
+/** Writes docs/limits.md from the contract. With --check, only checks that the page is up to date. */
 const page = 'docs/limits.md';
 
 const beginning = `# Limits of the calls

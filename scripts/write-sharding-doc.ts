@@ -5,8 +5,8 @@ import { prepareDatabase } from '#server/prepare-database.ts';
 import { shardingDoc } from './sharding.ts';
 
 /**
- * Writes docs/sharding.md from a database that is migrated in memory. Its test tells whether the page is up
- * to date.
+ * Writes docs/sharding.md from a database that is migrated in memory. A test fails if the page is out of
+ * date.
  */
 const database = pgliteDatabase(await PGlite.create(pgliteOptions));
 try {

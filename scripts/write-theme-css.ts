@@ -8,8 +8,8 @@ import {
 import { cssVariablesResolver, theme } from '#web/app/style/theme.ts';
 
 /**
- * Writes the theme's CSS variables to a file, since the Content-Security-Policy forbids <style> elements.
- * --check only tells whether the file is up to date.
+ * Writes the theme's CSS variables to a file, because the Content-Security-Policy forbids <style> elements.
+ * With --check, only checks that the file is up to date.
  */
 const file = new URL('../src/web/app/style/theme-variables.css', import.meta.url);
 const merged = mergeMantineTheme(DEFAULT_THEME, theme);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { accounts, clients, people, sessions } from './people-rows.ts';
 import { jobs, requests, series } from './work-rows.ts';
 
-/** The tables to fill, in the order of their references. */
+/** The tables to fill, in the order of their foreign keys. */
 const tables = [
   'profiles',
   'user_roles',
@@ -21,7 +21,8 @@ const tables = [
 type Made = { readonly drop: string; readonly make: string };
 
 /**
- * Returns the objects that are created faster after the rows, in order: a foreign key must find every row.
+ * Returns the constraints and indexes to create after the rows, because that is faster. They are in order of
+ * creation: a foreign key needs the unique key that it refers to.
  */
 async function laterMade(owner: pg.Client): Promise<readonly Made[]> {
   const { rows } = await owner.query<Made>(
@@ -39,10 +40,10 @@ async function laterMade(owner: pg.Client): Promise<readonly Made[]> {
   return rows;
 }
 
-/** The content of a filled database: the number of rows, and the moment at its center. */
+/** The content of a filled database: the number of rows, and the time around which they are dated. */
 export type Filled = { readonly rows: number; readonly around: string };
 
-/** Returns the content; null if the database is not filled yet. */
+/** Returns the content of the database; null if it is not filled yet. */
 export async function findFilled(owner: pg.Client): Promise<Filled | null> {
   await owner.query(
     'create schema if not exists bench; create table if not exists bench.filled (rows int, around text)',
@@ -51,7 +52,10 @@ export async function findFilled(owner: pg.Client): Promise<Filled | null> {
   return rows[0] ?? null;
 }
 
-/** Fills a migrated, empty database. Two that are filled around the same moment are equal. */
+/**
+ * Fills a migrated, empty database. Two databases that are filled with the same number of rows around the
+ * same time are equal.
+ */
 export async function fill(owner: pg.Client, { rows, around }: Filled): Promise<void> {
   const parts = [people(rows), clients(rows), accounts, sessions, jobs(rows), requests(rows), series];
   const now = `'${around}'::timestamptz`;
@@ -68,7 +72,8 @@ export async function fill(owner: pg.Client, { rows, around }: Filled): Promise<
 
 export async function openOwner(url: string): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
-  // A failure also rejects its query; without a listener, the event would end the process and hide it.
+  // An error also rejects its query. Without a listener, this event would end the process and hide the
+  // rejection.
   owner.on('error', () => undefined);
   await owner.connect();
   return owner;

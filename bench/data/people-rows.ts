@@ -1,9 +1,13 @@
 /**
- * The rows of a platform that has worked for two years: twenty operators; the first has half of everything.
- * Random values come from a hash of the row's number, so that every fill is the same except for its moment.
+ * SQL for the rows of a platform that has been in use for two years. There are twenty operators, and the
+ * first one has half of everything. Random values come from a hash of the row's number, so that every fill is
+ * the same except for its dates.
  */
 
-/** Returns an id in the order of creation, like version 7: four digits for the kind, then the number. */
+/**
+ * Returns SQL for an id that sorts by creation, like a version 7 UUID: four digits for the kind, then the
+ * number.
+ */
 export const idOf = (kind: Kind, n: string) =>
   `('00000000-0000-7000-${kinds[kind]}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
@@ -20,8 +24,8 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /**
- * Returns the operator's number for the person or client with this number: every second one belongs to the
- * largest.
+ * Returns SQL for the number of the operator of person or client `n`. Every second one belongs to operator 0,
+ * the largest.
  */
 export const operatorOf = (n: string) => `case when ${n} % 2 = 0 then 0 else 1 + ${n} % 19 end`;
 
@@ -49,10 +53,13 @@ export const people = (rows: number) => `
     cross join lateral (select k * 10000 + has_left * ${formerTechnicians} + i as number) numbered
   where k = 0 or i < ${technicians(rows).each};`;
 
-/** The number from which on an operator's technicians have left. */
+/** Technicians of an operator with this number or a higher one have left. */
 export const formerTechnicians = 5000;
 
-/** Returns how many technicians there are, for about two visits a day each. */
+/**
+ * Returns how many technicians the largest operator and each of the others have. Each technician has about
+ * two visits a day.
+ */
 export const technicians = (rows: number) => ({
   largest: Math.max(4, Math.round(rows / 3000)),
   each: Math.max(2, Math.round(rows / 60_000)),
@@ -87,7 +94,7 @@ export const clients = (rows: number) => `
     date_trunc('hour', now()) - interval '3 years' + n * interval '1 second'
   from generate_series(1, ${clientsFor(rows)}) n cross join generate_series(0, 1) i;`;
 
-/** Inserts an account for everyone, and the operators' second factors. */
+/** SQL that inserts an account for everyone, and second factors for the operators. */
 export const accounts = `
   insert into profiles (id, name, email, email_verified, operator_id)
   select user_id, name, user_id || '@bench.test', true, operator_id from (
@@ -104,7 +111,10 @@ export const accounts = `
   insert into two_factors (user_id, secret_encrypted, enabled_at)
   select user_id, 'never asked', now() from country_operators;`;
 
-/** Inserts sessions: one for a client in ten, one for a technician, and several for people in offices. */
+/**
+ * SQL that inserts sessions: one for every tenth client and for each active technician, and several for
+ * people who work in offices.
+ */
 export const sessions = `
   insert into sessions (id, sign_in_id, token_sha256, user_id, signed_in_at, expires_at)
   select id, id, encode(sha256(convert_to(md5(id::text), 'UTF8')), 'hex'), user_id, now(), now() + interval '1 year'

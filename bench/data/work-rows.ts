@@ -5,10 +5,11 @@ const faults = `('{The machine leaks at the group head,No steam comes out of the
   The pressure drops while brewing,The display stays dark}'::text[])`;
 
 /**
- * Selects jobs from two years ago to sixty days ahead, in all stages: past ones are completed, some
- * cancelled; started ones are from today, or await their signature; a fiftieth of future ones has no
- * technician. Nine in ten came from a request. Jobs older than three months belong to technicians who have
- * left: a long history costs every server the same to read and would hide their differences.
+ * Returns SQL that selects jobs from two years ago to sixty days ahead, in all stages. Past jobs are
+ * completed, and some are cancelled. Started jobs are from today or await their signature. One in fifty
+ * future jobs has no technician. Nine in ten jobs came from a request. Jobs older than three months belong to
+ * technicians who have left, because a long history costs every server the same to read and would hide the
+ * differences between them.
  */
 const jobsAs = (rows: number) => `
   select *,
@@ -120,19 +121,19 @@ const columns = `id, number, operator_id, client_id, machine_id, requestor_user_
     service_type_requested, problem_description, urgency, preferred_date, status, reviewed_at,
     reviewed_by_dispatcher_id, rejection_reason, assigned_job_order_id, created_at`;
 
-/** Selects the requests that became jobs. */
+/** SQL that selects the requests that became jobs. */
 const assigned = `
   select service_request_id as id, operator_id, client_id, machine_id, client_id as requestor, type, description, urgency,
     scheduled_date::date as preferred, 'assigned' as status, created_at as reviewed_at, dispatcher_id,
     null as rejection, id as job, created_at - interval '1 day' as asked_at
   from job_orders where service_request_id is not null`;
 
-/** Returns the number of pending requests per operator; the largest has four times as many. */
+/** Returns how many pending requests each operator has. The largest has four times as many. */
 const pendingEach = (rows: number) => Math.max(60, Math.min(1000, Math.round(rows / 300)));
 
 /**
- * Selects the requests without a job: recent ones, up to a month old, wait; the others were rejected, or
- * reviewed and left.
+ * Returns SQL that selects the requests without a job. Those from the last month are pending. The others were
+ * rejected, or were reviewed and then not continued.
  */
 const others = (rows: number) => `
   select ${idOf('request', `${rows} + n`)} as id, ${idOf('operator', operatorOf('client'))}, ${idOf('client', 'client')},

@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { statements } from './statements.ts';
 
 /**
- * The minimum cost of the works on Node and PostgreSQL: node:http, one prepared statement per call, whose
- * JSON is sent unchanged. It knows no users and refuses nothing, so it is a measure and not a server. The
- * facts about the caller are in the address: /W1?operator_id=…
+ * The minimum cost of the measured operations on Node and PostgreSQL: node:http, and one prepared statement
+ * per call, whose JSON is sent unchanged. It checks no users and refuses nothing, so it is only a baseline
+ * for comparison. The facts about the caller are in the address, such as /W1?operator_id=…
  */
 pg.types.setTypeParser(114, (text) => text);
 
@@ -40,7 +40,7 @@ async function answer(url: string, body: string, response: ServerResponse): Prom
   response.end(json);
 }
 
-/** Puts the fields of an appointment beside the others. */
+/** Moves the fields of nested objects, such as an appointment, to the top level. */
 function flatten(given: Record<string, unknown>, body: object): void {
   for (const [field, value] of Object.entries(body)) {
     if (typeof value === 'object' && value !== null) flatten(given, value);

@@ -1,13 +1,13 @@
 /**
- * The minimum that each work needs of PostgreSQL: one statement, which builds the answer's JSON. $1, $2 … are
- * the values of the address or body, in the order of `values`.
+ * The minimum that each measured operation needs from PostgreSQL: one statement, which builds the answer's
+ * JSON. $1, $2 … are values from the address or body, in the order of `values`.
  */
 export type Statement = {
   readonly values: readonly string[];
   readonly text: string;
   /**
-   * True if it is planned for its values each time: the number of rows that match a word decides on the
-   * index.
+   * True if the statement is planned again for each call, because the best index depends on how many rows
+   * match the search word.
    */
   readonly isPlannedAnew?: true;
 };

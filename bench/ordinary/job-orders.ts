@@ -24,7 +24,7 @@ const card = [
   'j.completed_date',
 ] as const;
 
-/** The columns that only the full record shows. */
+/** The columns that are in the answer for a single job, but not in lists. */
 export const report = [
   'j.work_performed',
   'j.technician_notes',
@@ -75,7 +75,7 @@ export function jobRows(db: Kysely<Tables>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof jobRows>['execute']>>[number];
 
-/** Returns the job order of a row; fields outside the response schema are dropped later. */
+/** Returns the job order from a flat row. Fields that are not in the response schema are dropped later. */
 export function jobOf<Given extends Row>(row: Given) {
   return {
     ...row,

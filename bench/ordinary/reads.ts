@@ -127,6 +127,6 @@ function mountFigures(app: FastifyInstance, db: Kysely<Tables>): void {
   });
 }
 
-/** Returns the start of the day this many days away, in the time zone of the operator `o`. */
+/** Returns SQL for the start of the day this many days from now, in the time zone of the operator `o`. */
 const startOfDay = (days: number) =>
   sql<Date>`((now() at time zone o.time_zone)::date + ${sql.lit(days)})::timestamp at time zone o.time_zone`;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Selects requests with client and machine, as flat rows. */
+/** Selects requests with their client and machine, as flat rows. */
 export function requestRows(db: Kysely<Tables>) {
   return db
     .selectFrom('service_requests as r')
@@ -20,7 +20,7 @@ export function requestRows(db: Kysely<Tables>) {
     ]);
 }
 
-/** Selects the same with the request's job order. */
+/** Selects requests with their client, machine and job order, as flat rows. */
 export function requestRowsWithJob(db: Kysely<Tables>) {
   return requestRows(db)
     .leftJoin('job_orders as j', 'j.id', 'r.assigned_job_order_id')
@@ -42,7 +42,7 @@ export function requestRowsWithJob(db: Kysely<Tables>) {
 type Row = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number];
 type RowWithJob = Awaited<ReturnType<ReturnType<typeof requestRowsWithJob>['execute']>>[number];
 
-/** Returns the request of a row; fields outside the response schema are dropped later. */
+/** Returns the request from a flat row. Fields that are not in the response schema are dropped later. */
 export function requestOf(row: Row) {
   return {
     ...row,

@@ -1,4 +1,4 @@
-/** The answers as JSON schemas, from which Fastify builds serializers. */
+/** JSON schemas of the answers, from which Fastify builds serializers. */
 const text = { type: 'string' } as const;
 const number = { type: 'number' } as const;
 const flag = { type: 'boolean' } as const;

@@ -13,8 +13,8 @@ declare module '@fastify/jwt' {
 }
 
 /**
- * The works as a good team would write them on good libraries, without row security, events, notifications or
- * keys. The token identifies the caller and is trusted.
+ * The measured operations as a good team would write them with good libraries, but without row security,
+ * events, notifications and idempotency keys. The token identifies the caller and is trusted.
  */
 const asText = (text: string) => text;
 pg.types.setTypeParser(20, Number);

@@ -68,7 +68,7 @@ type JobOrders = {
   created_at: Date;
 };
 
-/** The columns of the product's tables that the works use. */
+/** The columns of the product's tables that the measured operations use. */
 export type Tables = {
   country_operators: {
     id: string;

@@ -12,7 +12,7 @@ import classes from './ActingForBar.module.css';
 
 type ActingForBarProps = { readonly area: AreaRole; readonly actingArea: ActingArea | null };
 
-/** Shows the person a super_admin acts for in a role area, and lets it choose. */
+/** Shows whom a super_admin acts for in a role's area, and lets them choose someone. */
 export function ActingForBar({ area, actingArea }: ActingForBarProps) {
   const { actingFor } = wordsOf(startWords).app;
   const [isChanging, setChanging] = useState(false);

@@ -8,7 +8,8 @@ import { ProductName } from '#web/ui/product-name.ts';
 import { useBrand } from './brand.ts';
 
 /**
- * The theme's variables are in a file, because the Content-Security-Policy forbids writing a <style> here.
+ * The whole application. The theme's variables are in a file, because the Content-Security-Policy forbids
+ * adding a <style> here.
  */
 export function App({ router }: { readonly router: AnyRouter }) {
   const [theme] = useState(spokenTheme);

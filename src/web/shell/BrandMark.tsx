@@ -2,13 +2,16 @@ import classes from './BrandMark.module.css';
 import { type BrandView, useBrand } from './brand.ts';
 
 type MarkProps = {
-  /** Height in pixels; a logo may be up to two and a half times as wide. */
+  /** The height in pixels. A logo may be up to two and a half times as wide. */
   readonly size: number;
-  /** True if there is no name beside the mark: it is then square, and holds the name for screen readers. */
+  /**
+   * True if there is no name next to the mark. The mark is then square, and has the name as its accessible
+   * text.
+   */
   readonly alone?: boolean;
 };
 
-/** The logo of the brand, or its first letter. */
+/** The brand's logo, or else the first letter of its name. */
 export function BrandMark(props: MarkProps) {
   return <MarkOf brand={useBrand()} {...props} />;
 }

@@ -19,14 +19,15 @@ const SuspendedScreen = part(() => import('./SuspendedScreen.tsx').then((m) => m
   missing: MissingPage,
 });
 
-/** Loads the bars and the first answers of the screen before they are shown. Never rejects. */
+/** Loads the shell's code and the first answers of the screen before they are shown. Never rejects. */
 export async function loadShell(path: string): Promise<void> {
   await SignedIn.load();
   await import('./SignedIn.tsx').then(({ firstAnswers }) => firstAnswers(path)).catch(() => undefined);
 }
 
 /**
- * Lets in signed-in users, with one of the roles if any are named. Others get a message, or the sign-in page.
+ * Shows the page to signed-in users. If `roles` is given, the user must have one of them. Others see a
+ * message or are sent to the sign-in page.
  */
 export function Guard({
   roles,
@@ -35,9 +36,9 @@ export function Guard({
   children,
 }: {
   readonly roles?: readonly Role[] | undefined;
-  /** Opens the page also to users who must set up their second factor first. */
+  /** True to show the page even to users who must still set up their second factor. */
   readonly beforeTwoFactor?: boolean;
-  /** Shows the page without bars, for another person's hands. */
+  /** True to show the page without navigation, because the device is handed to someone else. */
   readonly isHandedOver?: boolean;
   readonly children: ReactNode;
 }) {
@@ -49,8 +50,8 @@ export function Guard({
   if (session.suspension !== null) return <SuspendedScreen suspension={session.suspension} />;
   if (session.must_set_up_two_factor && !beforeTwoFactor) return <Redirect to="/account" />;
   if (roles !== undefined && (role === null || !roles.includes(role))) return <AccessDeniedScreen />;
-  // The key changes with the user, so that a user who signs in from another tab sees nothing of the previous
-  // user's screen.
+  // The key changes with the user. After someone else signs in from another tab, nothing of the previous
+  // user's screen remains visible.
   return (
     <SignedIn key={session.user.id} session={session} isHandedOver={isHandedOver}>
       {children}

@@ -4,7 +4,7 @@ import { CrashBoundary, CrashWords } from '#web/app/parts/CrashBoundary.tsx';
 import { OfflineBanner } from './ConnectionLabel.tsx';
 import classes from './HandOver.module.css';
 
-/** A screen for another person's hands: without menus and bars, over the whole device. */
+/** A screen for handing the device to someone else. It has no menus or bars and fills the window. */
 export function HandOver({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.screen} data-hand-over>

@@ -4,7 +4,10 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 import { Redirect } from './Redirect.tsx';
 
-/** The landing page is not a screen of the application: it is loaded as a document from the server. */
+/**
+ * Redirects signed-in users to the dashboard, and others to the landing page. The landing page is not part of
+ * the application, so it is loaded from the server as a document.
+ */
 export function HomeRedirect() {
   const { session, isLoading } = useSession();
   if (isLoading) return <SessionPending />;

@@ -12,7 +12,7 @@ type NavigationDrawerProps = {
   readonly children: ReactNode;
 };
 
-/** The navigation on phones. */
+/** The navigation on small screens: a drawer that opens over the page. */
 export function NavigationDrawer({ opened, close, children }: NavigationDrawerProps) {
   return (
     <Drawer

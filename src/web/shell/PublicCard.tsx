@@ -8,12 +8,12 @@ type PublicCardProps = {
   readonly title: string;
   readonly subtitle?: string;
   readonly brand?: Brand | null;
-  /** Set for a text to read, rather than a form. */
+  /** True for a text to read, instead of a form. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };
 
-/** A page for people without an account: one card, without the bars of the application. */
+/** A page for people without an account: a single card, without the navigation. */
 export function PublicCard({ title, subtitle, brand = null, isWide = false, children }: PublicCardProps) {
   const heading = usePageHeading(title);
   return (

@@ -2,7 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 
-type RedirectProps = { readonly to: string /** Runs once before leaving. */; readonly before?: () => void };
+type RedirectProps = {
+  readonly to: string;
+  /** Runs before the navigation, once per target. */
+  readonly before?: () => void;
+};
 
 /** Navigates to another page, once per target. The router's own <Navigate> would navigate on every render. */
 export function Redirect({ to, before }: RedirectProps) {

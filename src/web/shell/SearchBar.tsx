@@ -17,11 +17,12 @@ const opening: ReadonlySet<string> = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /**
- * The search of the top bar. A click, the first letter typed into it, or Ctrl or Cmd + K opens the palette.
+ * The search box in the top bar. A click, typing a first letter, or Ctrl or Cmd + K opens the search palette.
  */
 export function SearchBar({ isPhone }: { readonly isPhone: boolean }) {
   const words = wordsOf(searchWords);
-  // Both boxes show the same text, so that nothing typed before the palette is loaded is lost.
+  // This box and the palette's box share one text, so nothing that is typed before the palette has loaded is
+  // lost.
   const { isOpen, text } = useSearch();
   useEffect(() => (isOpen ? returnFocus : undefined), [isOpen]);
   return (

@@ -34,18 +34,18 @@ const NewWorkDialog = part(() =>
 );
 const NavigationTips = part(() => import('./NavigationTips.tsx').then((m) => m.NavigationTips));
 
-/** Loads the bars' menus when there is time, so that they open at once. */
+/** Loads the code of menus, search and panel in advance, so that they open immediately. */
 function loadWhatOpens(): void {
   for (const part of [AccountMenuItems, NotificationPopover, SearchPalette, NavigationDrawer, RecordPanel])
     void part.load();
 }
 
-/** Narrower screens begin with only the sidebar's icons. */
+/** On narrower screens, the sidebar initially shows only its icons. */
 const wide = '(min-width: 1100px)';
-/** A phone in landscape: the side shows only icons, and the menu opens over the page. */
+/** A phone in landscape orientation: the sidebar shows only icons, and the menu opens over the page. */
 const low = '(max-height: 500px)';
 
-/** The top bar, the role's navigation, and the screen. */
+/** The frame of every signed-in page: the top bar, the role's navigation, and the screen. */
 export function Shell({
   session,
   children,
@@ -104,7 +104,7 @@ export function Shell({
         </header>
         {area !== null && <ActingForBar area={area} actingArea={actingArea} />}
         <main id="content" tabIndex={-1} className={classes.content}>
-          {/* The key discards input and open dialogs when the area changes. */}
+          {/* The key discards input and open dialogs when the user starts to act for someone else. */}
           <Fragment key={actingArea?.id ?? ''}>
             <CrashBoundary crashed={<CrashWords />}>{children}</CrashBoundary>
           </Fragment>
@@ -125,13 +125,13 @@ export function Shell({
   );
 }
 
-/** The navigation beside the page, or a drawer over it if there is no room. */
+/** Returns the state of the navigation: a sidebar, or a drawer over the page if there is no room for one. */
 function useSidebar() {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const isLow = useMediaQuery(low, false, { getInitialValueInEffect: false });
   const [isKeptOpen, toggleOpen] = useKeptOpen('sidebar_state', window.matchMedia(wide).matches);
   const { pathname } = useLocation();
-  // The path on which the drawer was opened; on any other page it is closed.
+  // The path of the page on which the drawer was opened. On any other page it is closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
   const [isMounted, setMounted] = useState(false);
   const hasDrawer = isPhone || isLow;

@@ -22,8 +22,8 @@ const BeginningDialog = part(() =>
 const longestWaitMs = 3000;
 
 /**
- * Waits a limited time for the first answers of a screen, so that it renders once: the bars are useful
- * without it.
+ * Waits a limited time for the first answers of a screen, so that it renders only once. After that time the
+ * page is shown anyway, because the navigation is useful even without the answers.
  */
 export function firstAnswers(path: string): Promise<unknown> {
   const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
@@ -35,13 +35,14 @@ startLive();
 
 type SignedInProps = {
   readonly session: SessionView;
-  /** True if the screen is for another person's hands, and so has no bars. */
+  /** True if the device is handed to someone else, so that the screen has no navigation. */
   readonly isHandedOver: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * The frame of the signed-in area. Pages before sign-in do not load it, because a check limits their size.
+ * The frame of the signed-in area. Pages before sign-in do not load this code, because a check limits their
+ * size.
  */
 export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
   return (
@@ -53,7 +54,7 @@ export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
   );
 }
 
-/** Shows the server's question about a tap, on any page. */
+/** Shows, on any page, the server's question about setting out or starting a visit. */
 function Questions() {
   const [isMounted, setMounted] = useState(false);
   const isAsked = useBeginningQuestion() !== null;
@@ -61,7 +62,10 @@ function Questions() {
   return isMounted && <BeginningDialog />;
 }
 
-/** Loads the sender only with a connection: without one, nothing could be sent. */
+/**
+ * Loads the sender of held decisions only while there is a connection, because without one nothing could be
+ * sent.
+ */
 function UnsentDecisions() {
   return useConnection() === 'online' && holdsDecisions() && <HeldDecisionSender />;
 }

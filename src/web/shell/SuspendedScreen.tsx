@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-// Hears when the operator is active again.
+// Live updates report when the operator is active again.
 startLive();
 
 type SuspendedScreenProps = { readonly suspension: NonNullable<SessionView['suspension']> };

@@ -5,8 +5,8 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Returns the theme's variables in a hue. Includes the variables that theme-variables.css derives by var(),
- * because elements below :root inherit their values as computed at :root.
+ * Returns the theme's variables for a hue. Includes the variables that theme-variables.css derives with
+ * var(), because elements below :root inherit those as computed at :root.
  */
 export function brandVariables(hue: number): Readonly<Record<`--${string}`, string>> {
   const tones = brandScale(hue);
@@ -33,8 +33,8 @@ export function brandVariables(hue: number): Readonly<Record<`--${string}`, stri
 }
 
 /**
- * Sets the hue of the page; null restores the product's own. The policy does not treat variables set by
- * script as inline style.
+ * Sets the page's hue; null restores the product's own. The Content-Security-Policy allows this, because it
+ * does not treat variables set by a script as inline style.
  */
 function applyHue(hue: number | null, { style }: HTMLElement = document.documentElement): void {
   for (const [name, color] of Object.entries(brandVariables(hue ?? 0))) {
@@ -43,7 +43,7 @@ function applyHue(hue: number | null, { style }: HTMLElement = document.document
   }
 }
 
-/** Starts to give the page the brand of the session's operator, or of the address. */
+/** Starts applying the brand to the page: the operator's, or else the brand of the web address. */
 export function startBrand(): void {
   let applied: Brand['hue'] = null;
   onSessionEvent(() => {
@@ -56,11 +56,11 @@ export function startBrand(): void {
 export type BrandView = {
   readonly name: string;
   readonly logo: string | null;
-  /** True for an operator's brand, false for the product's. */
+  /** True for an operator's brand, false for the product's own. */
   readonly isOwn: boolean;
 };
 
-/** Returns the name and logo to show. A brand without a logo shows its first letter. */
+/** Returns the name and logo to show. The logo is null if the brand has none. */
 export function useBrand(): BrandView {
   const { product } = wordsOf(startWords).app;
   const { brand } = useSession();

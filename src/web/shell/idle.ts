@@ -1,25 +1,25 @@
-/** Delay in which only the screen itself loads. */
+/** For this many milliseconds, only the screen itself is loaded. */
 const firstComesTheScreenMs = 3000;
 
-/** Network information, which only Chromium has; elsewhere the network counts as fast. */
+/** Network information, which only Chromium provides. Other browsers are treated as having a fast network. */
 type Connection = { readonly effectiveType: string; readonly saveData: boolean };
 const connection = (navigator as { readonly connection?: Connection }).connection;
 
-/** True if the network can load files for later. */
+/** Returns true if the network is fast enough to load files in advance. */
 function hasRoom(): boolean {
   return connection === undefined || (connection.effectiveType === '4g' && !connection.saveData);
 }
 
 /**
- * Loads files for later, once there is nothing else to do. Does not load them early on a slow network or in
- * data-saving mode. Returns a function that cancels it.
+ * Loads files in advance once the browser is idle. Loads nothing on a slow network or in data-saving mode.
+ * Returns a function that cancels the loading.
  */
 export function whenIdle(load: () => void): () => void {
   const run = () => {
     if (hasRoom()) load();
   };
   const timer = setTimeout(() => {
-    // Older versions of Safari lack it.
+    // Older versions of Safari do not have requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(run);
     else run();
   }, firstComesTheScreenMs);

@@ -44,7 +44,7 @@ const accounts = (to: string): MenuItem => ({ to, text: 'accounts', icon: IconUs
 const machinesDue = (to: string): MenuItem => ({ to, text: 'machinesDue', icon: IconCalendarDue });
 const machines: MenuItem = { to: '/client/machines', text: 'machines', icon: IconCoffee };
 
-/** The specification's entries, in its order. */
+/** The menu entries from the specification, in its order. */
 export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   super_admin: [
     dashboard('/admin'),
@@ -80,7 +80,7 @@ export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   ],
 };
 
-/** The other screens of each role's area, below a divider. */
+/** The other screens in each role's area. They are below a divider. */
 export const furtherMenuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   super_admin: [
     clients('/admin/clients'),
@@ -108,7 +108,7 @@ export const furtherMenuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   client: [reports('/client/reports')],
 };
 
-/** The items of the bottom bar on phones: the sidebar's, unless a role has others. */
+/** The items in the bottom bar on phones. They are the sidebar's items, unless a role has its own. */
 export const bottomMenuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   ...menuOf,
   super_admin: [...menuOf.super_admin, clients('/admin/clients'), reports('/admin/reports')],

@@ -5,7 +5,7 @@ import { isShortcut } from './shortcut.ts';
 export type SearchState = {
   readonly isOpen: boolean;
   readonly text: string;
-  /** True once Enter is pressed: the first result opens as soon as the text's answer is there. */
+  /** True once Enter is pressed. The first result then opens as soon as the answer for the text arrives. */
   readonly isEntered: boolean;
 };
 
@@ -22,7 +22,7 @@ const withoutShell: readonly string[] = [
 const closed: SearchState = { isOpen: false, text: '', isEntered: false };
 
 let state = closed;
-/** True if the palette itself takes the keys. Until then, they are buffered. */
+/** True once the palette itself receives the keys. Until then, keys are buffered here. */
 let hasFocus = false;
 let opener: Element | null = null;
 const listeners = new Set<() => void>();
@@ -42,7 +42,7 @@ export function useSearch(): SearchState {
   );
 }
 
-/** Does not open over another dialog, because the two would compete for the focus. */
+/** Opens the search, unless a dialog is open, because the two would compete for the focus. */
 export function openSearch(): void {
   if (state.isOpen || document.querySelector('[aria-modal="true"]') !== null) return;
   opener = document.activeElement;
@@ -66,7 +66,7 @@ export function searchHasFocus(): void {
   hasFocus = true;
 }
 
-/** Returns the focus to the element that opened the search or, if that is gone, to the heading. */
+/** Returns the focus to the element that opened the search or, if it is gone, to the heading. */
 export function returnFocus(): void {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const target = isThere ? opener : document.querySelector('h1');
@@ -74,8 +74,8 @@ export function returnFocus(): void {
 }
 
 /**
- * Listens from the start, so that Ctrl or Cmd + K works while the page loads: the search opens as soon as it
- * can, with the text typed since.
+ * Listens from the start, so that Ctrl or Cmd + K works even while the page is loading. The search then opens
+ * as soon as it can, with the text typed in the meantime.
  */
 export function startSearchKeys(): void {
   window.addEventListener('keydown', onKey);
@@ -85,7 +85,7 @@ export function startSearchKeys(): void {
   });
 }
 
-/** False for someone without a role, and on pages without the shell. */
+/** Returns false for a user without a role, and on pages without the shell. */
 function mayHaveSearch(): boolean {
   const { session, isLoading, failure } = sessionState();
   if (withoutShell.includes(location.pathname)) return false;
@@ -105,8 +105,8 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /**
- * Buffers a key that was pressed before the palette had the focus. Returns false if the key is meant for
- * something else.
+ * Buffers a key that was pressed before the palette had the focus. Returns false if the key is meant for a
+ * different element.
  */
 function keepKey({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   const at = document.activeElement;
@@ -114,7 +114,7 @@ function keepKey({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent):
   if (at !== opener && at?.matches('a, button, input, select, textarea')) return false;
   if (key === 'Escape') closeSearch();
   else if (key === 'Enter') enterSearch(true);
-  // The search box of the top bar takes letters itself.
+  // The search box in the top bar handles letters itself.
   else if (at?.closest('search input')) return false;
   else if (key === 'Backspace') typeSearch(state.text.slice(0, -1));
   else if ([...key].length === 1) typeSearch(state.text + key);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Matches Ctrl or Cmd and a key by its place on the keyboard, whatever the layout: 'KeyB' is where B is on
- * QWERTY.
+ * Returns true if Ctrl or Cmd is pressed with the key at this position. Positions do not depend on the
+ * layout: 'KeyB' is where B is on a QWERTY keyboard.
  */
 export function isShortcut(event: KeyboardEvent, code: string): boolean {
   return event.code === code && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

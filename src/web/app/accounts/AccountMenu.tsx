@@ -15,7 +15,7 @@ export function AccountMenu({ session: { user } }: { readonly session: SessionVi
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
-  // The menu opens once its file is loaded, so that the focus has somewhere to go.
+  // The menu opens only after its code is loaded, because opening it moves the focus into it.
   const toggle = () =>
     void AccountMenuItems.load().then(() => {
       setLoaded(true);

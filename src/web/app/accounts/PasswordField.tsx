@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { accountsWords } from '#words/en/accounts.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The button that shows and hides the password is large enough for a finger. */
+/** The size of the button that shows and hides the password: large enough for a finger. */
 const toggleSize = '44px';
 
 export function PasswordField(props: PasswordInputProps) {

@@ -5,7 +5,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './SessionPending.module.css';
 import { loadSession, useSession } from './session.ts';
 
-/** Shows a spinner until the session is known. If the request fails, it offers to try again. */
+/** Shows a spinner until the session is known. If that request fails, shows the reason and a retry button. */
 export function SessionPending() {
   const { app } = wordsOf(startWords);
   const { failure } = useSession();

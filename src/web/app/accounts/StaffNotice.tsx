@@ -3,7 +3,7 @@ import { clientPageWords } from '#words/en/people/client-page.ts';
 import { wordsOf } from '#words/words.ts';
 import { useSession } from './session.ts';
 
-/** True for a client's staff, who may report faults and read. The server refuses everything else. */
+/** True for a client's staff, who may only report faults and read. The server refuses everything else. */
 export function useIsStaff(): boolean {
   return useSession().session?.standing === 'staff';
 }

@@ -1,8 +1,8 @@
 export type Device = { readonly browser: string | null; readonly system: string | null };
 
 /**
- * Patterns in order of precedence: the first match counts, because browsers also claim to be the ones they
- * derive from.
+ * Patterns in order of precedence. The first match wins, because a browser's user agent also names the
+ * browsers that it is derived from.
  */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -24,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns the device and browser that a user agent names; null for a part that it does not name. */
+/** Returns the browser and the system that a user agent names. Each is null if it is not named. */
 export function deviceOf(userAgent: string | null): Device {
   return { browser: firstOf(browsers, userAgent), system: firstOf(systems, userAgent) };
 }

@@ -4,18 +4,21 @@ import { recordPaths } from '#domain/record-address.ts';
 
 const key = 'grouphead-wanted-path';
 
-/** Saves the current path, so that sign-in can return to it. */
+/** Saves the current path, so that the user returns to it after signing in. */
 export function rememberPathAfterSignIn(): void {
   sessionStorage.setItem(key, `${location.pathname}${location.search}`);
 }
 
-/** Returns the saved path if the role may enter its area. */
+/** Returns the saved path if the role may open it, otherwise null. */
 export function pathAfterSignIn(role: Role | null): string | null {
   const path = sessionStorage.getItem(key);
   return path !== null && mayEnter(role, path) ? path : null;
 }
 
-/** Call this on arrival and on a deliberate sign-out: the next person at this device wants another page. */
+/**
+ * Call this when the user has reached the page, and on a deliberate sign-out, because the next person at this
+ * device may want a different page.
+ */
 export function forgetPathAfterSignIn(): void {
   sessionStorage.removeItem(key);
 }

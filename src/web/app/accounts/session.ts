@@ -25,18 +25,20 @@ export type SessionState = {
   readonly role: Role | null;
   /** True until the server has said whether someone is signed in. */
   readonly isLoading: boolean;
-  /** The reason why reading the session failed. */
+  /** The reason why the session could not be read; null if there was no failure. */
   readonly failure: string | null;
   /** True after a deliberate sign-out, here or in another tab. */
   readonly leftOnPurpose: boolean;
-  /** The brand of the operator, or of the web address; null for the product's own. */
+  /** The operator's brand, or else the brand of this web address; null for the product's own brand. */
   readonly brand: Brand | null;
 };
 
 const checkEveryMs = 30_000;
 const refreshWithinSeconds = 90;
 
-/** Messages between tabs. An expired session is not the same as a deliberate sign-out. */
+/**
+ * Messages between tabs. `ENDED` means that the session expired, and `SIGNED_OUT` that the user signed out.
+ */
 type TabMessage = 'SIGNED_IN' | 'SIGNED_OUT' | 'ENDED';
 
 const unknown: SessionState = {
@@ -50,7 +52,7 @@ const unknown: SessionState = {
 
 let state = unknown;
 let brandOfAddress: Brand | null = null;
-/** End of the session on the monotonic clock, which no one can set. */
+/** The end of the session, in milliseconds on the monotonic clock, which no one can set. */
 let endsAtMs = 0;
 const listeners = new Set<(event: SessionEvent) => void>();
 const otherTabs = new BroadcastChannel('grouphead-session');
@@ -81,7 +83,7 @@ function tell(message: TabMessage): void {
   otherTabs.postMessage(message);
 }
 
-/** Asks the server who is signed in. Drops the answer if the state changed while it was on its way. */
+/** Asks the server who is signed in. Ignores the answer if the state changed in the meantime. */
 async function readSession(): Promise<void> {
   const before = state;
   const { session, brand } = await send(getSession, {});
@@ -97,12 +99,15 @@ function eventBetween(before: SessionState, session: SessionView | null): Sessio
   return session.user.id === before.session?.user.id ? 'USER_UPDATED' : 'SIGNED_IN';
 }
 
-/** Keeps the old state if there is no answer; the next call shows whether the session is still valid. */
+/**
+ * Reads the session again. Without an answer, the state is kept; the next call shows if the session is still
+ * valid.
+ */
 function readSessionAgain(): Promise<void> {
   return readSession().catch(() => undefined);
 }
 
-/** Reads the session at once instead of waiting for the next regular check. */
+/** Reads the session immediately instead of waiting for the next regular check. */
 export function recheckSession(): void {
   void readSessionAgain();
 }
@@ -116,7 +121,7 @@ export function loadSession(): Promise<void> {
   });
 }
 
-/** Opens the session, or returns the challenge that the second factor must answer first. */
+/** Opens a session, or returns the challenge that the second factor must answer first. */
 export async function signIn(credentials: {
   email: string;
   password: string;
@@ -136,8 +141,8 @@ export function signedIn(
 }
 
 /**
- * Call this after a one-time link has set a new password. That ended every session of the account, perhaps
- * this one too.
+ * Call this after a one-time link has set a new password. The new password ended every session of the
+ * account, possibly including this one.
  */
 export async function passwordRecovered(): Promise<void> {
   setSession({ ...state }, 'PASSWORD_RECOVERY');
@@ -147,7 +152,7 @@ export async function passwordRecovered(): Promise<void> {
 const lastThings = new Set<() => Promise<unknown>>();
 
 /**
- * Adds work that must finish before sign-out, because nothing can be sent afterwards. `finish` must not
+ * Registers work that must finish before sign-out, because nothing can be sent afterwards. `finish` must not
  * reject.
  */
 export function beforeSignOut(finish: () => Promise<unknown>): void {
@@ -173,17 +178,17 @@ async function refreshWhenDue(): Promise<void> {
   if (before.session === null || endsAtMs - performance.now() > refreshWithinSeconds * 1000) return;
   try {
     const session = await send(refreshSession, {});
-    // If someone signed out in the meantime, they stay signed out.
+    // If the user signed out in the meantime, they stay signed out.
     if (state === before) settle(session, 'TOKEN_REFRESHED');
   } catch (error) {
-    // Without an answer, the next check tries again; a refusal is final.
+    // Without an answer, the next check tries again. A refusal is final.
     if (isSessionOver(error)) sessionEnded();
   }
 }
 
 /**
- * Reads the session, checks it every 30 seconds and on wake-up, and stays in step with other tabs. Resolves
- * after the first answer or failure.
+ * Reads the session, then checks it every 30 seconds and whenever the page becomes visible, and follows
+ * changes in other tabs. Resolves after the first answer or failure.
  */
 export function startSession(): Promise<void> {
   setInterval(() => void refreshWhenDue(), checkEveryMs);

@@ -4,8 +4,8 @@ import { roleOfArea } from '#domain/accounts/account.ts';
 import type { AreaRole } from '#domain/actor.ts';
 
 /**
- * Prefixes of calls that are never made on behalf of someone else: the caller's own account, notifications
- * and role offers, the platform, the choice of an area, a scanned label, and public texts.
+ * Prefixes of calls that are never made on behalf of someone else. They concern the caller's own account,
+ * notifications and role offers, the platform, the choice of an area, scanned labels, or public texts.
  */
 const neverForOthers = [
   'accounts.',
@@ -20,13 +20,18 @@ const neverForOthers = [
   'privacy-texts.read',
 ];
 
-/** Returns the role whose area contains the path; null for the platform's own pages. */
+/**
+ * Returns the role whose area contains the path; null for the platform's own pages and pages outside all
+ * areas.
+ */
 export function areaRoleOf(path: string): AreaRole | null {
   const role = roleOfArea(path);
   return role === 'super_admin' ? null : role;
 }
 
-/** Returns the header value that a call carries while the caller acts for someone. */
+/**
+ * Returns the header value of a call that is made on behalf of someone else; undefined for all other calls.
+ */
 export function actingForHeaderOf(
   { name }: Pick<Call, 'name'>,
   chosen: ActingArea | null,

@@ -11,7 +11,10 @@ const listeners = new Set<() => void>();
 
 const userPrefix = (userId: string) => `grouphead-acting-for:${userId}:`;
 
-/** Storage key of the area from which a record was opened: a record's page is in no area itself. */
+/**
+ * Returns the storage key for the area from which a record was opened. A record's own page belongs to no
+ * area.
+ */
 const cameFromOf = (userId: string) => `${userPrefix(userId)}came-from`;
 
 function supervisedArea(path: string): AreaRole | null {
@@ -22,7 +25,10 @@ function supervisedArea(path: string): AreaRole | null {
   return areaRoles.find((area) => area === storedArea) ?? null;
 }
 
-/** Remembers the area on screen for records that are opened from it. Other pages do not change it. */
+/**
+ * Stores the area on screen, so that a record opened from it stays in that area. Pages outside all areas
+ * leave it unchanged, and the platform's own pages clear it.
+ */
 function useCameFrom(path: string): void {
   const { session, role } = useSession();
   const userId = role === 'super_admin' ? session?.user.id : undefined;
@@ -42,7 +48,7 @@ function storedFor(path: string): string | null {
     : sessionStorage.getItem(`${userPrefix(session.user.id)}${area}`);
 }
 
-/** Starts to act for someone in the area; null stops it. */
+/** Starts acting for someone in the area; null stops it. */
 export function actFor(area: AreaRole, actingArea: ActingArea | null): void {
   const { session } = sessionState();
   if (session === null) return;
@@ -66,14 +72,16 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the path of the page on screen. While the next page loads, this is still the previous one. */
+/**
+ * Returns the path of the page on screen. While the next page loads, this is still the previous page's path.
+ */
 function usePagePath(): string {
   return useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
 }
 
 /**
- * Returns the role area on screen, or the one from which the record was opened; null unless a super_admin is
- * signed in.
+ * Returns the area on screen, or the area from which the record on screen was opened. Returns null unless a
+ * super_admin is signed in.
  */
 export function useSupervisedArea(): AreaRole | null {
   const path = usePagePath();
@@ -81,7 +89,10 @@ export function useSupervisedArea(): AreaRole | null {
   return useSyncExternalStore(onSessionEvent, () => supervisedArea(path));
 }
 
-/** Returns the area that applies to the page on screen. */
+/**
+ * Returns the area and the person or company that the user acts for on this page; null if they act for no
+ * one.
+ */
 export function useActingFor(): ActingArea | null {
   const path = usePagePath();
   const text = useSyncExternalStore(subscribe, () => storedFor(path));
@@ -89,8 +100,8 @@ export function useActingFor(): ActingArea | null {
 }
 
 /**
- * Returns the role in which the server answers here: the area's role, or the user's own. It decides the
- * offered actions.
+ * Returns the role that the server applies on this page: the role acted for, or the user's own. It decides
+ * which actions are offered.
  */
 export function useEffectiveRole(): Role | null {
   const { role } = useSession();

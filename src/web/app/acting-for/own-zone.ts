@@ -4,12 +4,14 @@ import { recordPagesWords } from '#words/en/record-pages.ts';
 import { wordsOf } from '#words/words.ts';
 import { useActingFor } from './acting-for.ts';
 
-/** The time zone of the record that a page shows; null if it has none. All times on a page use one zone. */
+/**
+ * The time zone of the record that a page shows; null if it has none. All times on a page are in one zone.
+ */
 export const PageZone = createContext<string | null>(null);
 
 /**
- * Returns the zone that defines "today": the operator's. A super_admin has no operator: a record's page uses
- * its zone, then the zone of the operator it acts for, then the device's.
+ * Returns the zone that defines "today": the operator's. A super_admin has no operator; for them, it is the
+ * zone of the record on the page, else of the operator that they act for, else of the device.
  */
 export function useOwnZone(): string {
   const { session } = useSession();
@@ -19,7 +21,7 @@ export function useOwnZone(): string {
   return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Returns a function that adds the page's zone to a description, for readers without an operator. */
+/** Returns a function that appends the page's zone to a description, for users without an operator. */
 export function useWithZone(page: string | null = null): (description: string) => string {
   const { session } = useSession();
   const ownZone = useOwnZone();

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { roleOfArea } from '#domain/accounts/account.ts';
 import { useEffectiveRole } from './acting-for.ts';
 
-/** Returns this person's planning area. Dispatchers and operators each have their own. */
+/** Returns the path of this person's planning area. Dispatchers and operators each have their own. */
 export function usePlanningArea(): '/operator' | '/dispatcher' {
   const area = useLocation({ select: ({ pathname }) => roleOfArea(pathname) });
   const role = useEffectiveRole();

@@ -7,25 +7,25 @@ import { wordsOf } from '#words/words.ts';
 import { type Answer, attempt } from './attempt-once.ts';
 import type { Gather } from './together.ts';
 
-/** Statuses of a restarting server or its proxy, after which another attempt may succeed. */
+/** Statuses that a restarting server or its proxy sends. Another attempt may succeed. */
 const retryable = [502, 503, 504];
 
-/** A refusal or a failure that the server answered with. */
+/** An error answer from the server: a refusal or a failure. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
-  /** False if another attempt may get another answer. It is then unknown whether a write took effect. */
+  /** False if another attempt may get a different answer. It is then unknown whether a write took effect. */
   readonly isFinal: boolean;
 
   constructor(problem: Problem) {
     super(problem.detail);
     this.problem = problem;
-    // A failure may follow the write, for instance when the connection was lost at the end.
+    // The server may fail after the write took effect, for instance when a connection is lost at the end.
     this.isFinal = problem.status < 500;
   }
 }
 
-/** Thrown when no attempt got a meaningful answer. It is unknown whether a write took effect. */
+/** Thrown when no attempt got a usable answer. It is unknown whether a write took effect. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
@@ -39,17 +39,17 @@ const retryAfterMs = [400, 1200, 3000];
 export type SendOptions = {
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** The area that the caller acts in, as `role/id`; omitted for the caller itself. */
+  /** The role and record that the caller acts for, as `role/id`; omitted if callers act for themselves. */
   readonly actingFor?: string | undefined;
-  /** Tries first to send the read together with others. */
+  /** If given, first tries to send the read in one request with other reads. */
   readonly gather?: Gather | undefined;
-  /** The request is completed even if the page is closed. */
+  /** True if the browser must complete the request even when the page is closed. */
   readonly keepalive?: boolean;
 };
 
 /**
- * Makes a call. Retries only after a network failure or a 502, 503 or 504, always with the same key, so that
- * it takes effect once. The server's last answer counts.
+ * Makes a call. Retries only after a network failure or a 502, 503 or 504. Every attempt has the same key, so
+ * the call takes effect only once. Returns or throws the server's last answer.
  */
 export async function send<C extends Call>(
   call: C,
@@ -109,8 +109,8 @@ function readAnswer<C extends Call>({ status, isProblem, text }: Answer): Output
 }
 
 /**
- * Translates the problem into the reader's language. A reason that only a newer server knows keeps the
- * server's words.
+ * Translates the problem into the reader's language. If only a newer server knows the reason, the server's
+ * text is kept.
  */
 function inOwnWords(problem: Problem): Problem {
   return {
@@ -131,7 +131,7 @@ function parsed(text: string) {
   }
 }
 
-/** Returns the reason for a failed call, in the server's words if it gave any. */
+/** Returns the reason why a call failed, in the server's words if it gave any. */
 export function failureText(error: unknown): string {
   return error instanceof ProblemError ? error.problem.detail : wordsOf(startWords).app.unreachable;
 }
@@ -146,7 +146,7 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'not_authenticated';
 }
 
-/** Returns a UUID. randomUUID is missing on pages that are served over plain http in a local network. */
+/** Returns a UUID. randomUUID is missing on pages that are served over plain http on a local network. */
 export function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));

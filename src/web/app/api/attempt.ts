@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Runs a write and tracks whether it is running. If it fails, the result is null and `tell` gets the reason.
+ * Runs writes and tracks whether one is running. If a write fails, its result is null and `tell` receives the
+ * error.
  */
 export function useAttempt(tell: (error: unknown) => void) {
   const [isRunning, setRunning] = useState(false);
@@ -11,7 +12,7 @@ export function useAttempt(tell: (error: unknown) => void) {
     try {
       return await send();
     } catch (error) {
-      // A field that is disabled during the write cannot receive the focus for its error.
+      // A field that is disabled during the write cannot take the focus when its error is shown.
       flushSync(() => setRunning(false));
       tell(error);
       return null;

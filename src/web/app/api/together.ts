@@ -2,7 +2,10 @@ import { actingForHeader } from '#contract/acting-for.ts';
 import { type AnswerTogether, mostTogether, togetherUrl } from '#contract/calls/together.ts';
 import { type Answer, attempt } from './attempt-once.ts';
 
-/** Reads an address together with others; null if that failed and the caller should read it alone. */
+/**
+ * Reads a URL together with others in one request. Resolves to null if that failed and the caller should read
+ * it alone.
+ */
 export type Gather = (url: string, actingFor: string | undefined) => Promise<Answer | null>;
 
 type Waiting = {
@@ -11,7 +14,7 @@ type Waiting = {
   readonly settle: (answer: Answer | null) => void;
 };
 
-/** Collects the reads that begin in one task, and sends all of them at its end. */
+/** Returns a function that collects the reads started in one task, and sends them together after it. */
 export function gathering(): Gather {
   let waiting: Waiting[] = [];
   const sendAll = () => {

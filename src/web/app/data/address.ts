@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#domain/values/calendar.ts';
 
-/** The part of an address after the `?`, as text: numbers are not parsed yet. */
+/** The parameters after the `?` of an address, as text. Numbers are not parsed. */
 export type QueryParameters = Readonly<Record<string, string | undefined>>;
 
 export function parseQuery(query: string): QueryParameters {
@@ -13,7 +13,7 @@ export function printQuery(parameters: QueryParameters): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** Reads one value from the address. A missing or impossible value gives the default. */
+/** Reads one value from the address. Returns the default if the value is missing or invalid. */
 type Reader<Value extends string | null> = (text: string | undefined) => Value;
 type Readers = Readonly<Record<string, Reader<string | null>>>;
 export type ViewOf<R extends Readers> = { readonly [Name in keyof R]: ReturnType<R[Name]> };
@@ -23,15 +23,15 @@ const longest = 100;
 /** The search words, cut to the length that the server accepts. */
 export const words: Reader<string> = (text) => text?.trim().slice(0, longest) ?? '';
 
-/** The id of a record; null when the address names none. */
+/** The id of a record; null if the address has no valid one. */
 export const id: Reader<string | null> = (text) =>
   text !== undefined && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null;
 
-/** A day of this century; null when the address names none. */
+/** A day of this century; null if the address has no valid one. */
 export const day: Reader<string | null> = (text) =>
   text !== undefined && isCalendarDate(text) && text.startsWith('20') ? text : null;
 
-/** A month of this century, YYYY-MM; null when the address names none. */
+/** A month of this century, YYYY-MM; null if the address has no valid one. */
 export const month: Reader<string | null> = (text) => (day(`${text}-01`) === null ? null : (text ?? null));
 
 export function oneOf<Value extends string>(choices: readonly Value[]): Reader<Value | null>;
@@ -45,7 +45,9 @@ export function readView<R extends Readers>(parameters: QueryParameters, readers
   return Object.fromEntries(read) as ViewOf<R>;
 }
 
-/** Returns the address after the changes. Omits default values, and keeps the parameters of other readers. */
+/**
+ * Returns the parameters after the changes. Omits default values, and keeps the parameters of other readers.
+ */
 export function withChanges<R extends Readers>(
   parameters: QueryParameters,
   readers: R,

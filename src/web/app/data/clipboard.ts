@@ -1,5 +1,6 @@
 /**
- * Returns false if there is no clipboard, as on plain http in a local network, or if its use is forbidden.
+ * Copies the text. Returns false if there is no clipboard, as on plain http on a local network, or if the
+ * browser denies access to it.
  */
 export async function copied(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return false;

@@ -8,7 +8,8 @@ type DraftStore<Values> = {
 };
 
 /**
- * Stores one draft. A draft that cannot be read, for instance from an older version of the form, is ignored.
+ * Stores one draft. Ignores a stored draft that cannot be read, for instance from an older version of the
+ * form.
  */
 export function draftStore<Values extends object>(
   userId: string,
@@ -22,7 +23,7 @@ export function draftStore<Values extends object>(
       try {
         localStorage.setItem(key, JSON.stringify(draft));
       } catch (error) {
-        // A full or forbidden store must not stop the typing; the form itself still has everything.
+        // Full or blocked storage must not interrupt typing. The form itself still has all of the input.
         if (!(error instanceof DOMException)) throw error;
       }
     },

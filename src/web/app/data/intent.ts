@@ -7,14 +7,17 @@ const userPrefix = (userId: string) => `grouphead-intent:${userId}:`;
 const storageKey = ({ name }: Call) => `${userPrefix(sessionState().session?.user.id ?? '')}${name}`;
 
 /**
- * True for calls about one's own account. They name no record or version, so a later call means something
- * new.
+ * True for calls about one's own account. They name no record or version, so the same input sent later is a
+ * new intent.
  */
 const isOwn = ({ name }: Call) => /^(?:own-account|calendar|preferences|notifications)\./.test(name);
 const momentMs = 2 * 60_000;
 const moments = new Map<string, { readonly key: string; readonly input: string; readonly at: number }>();
 
-/** Returns the key of an attempt a moment ago. It stays in memory, because the input may hold a password. */
+/**
+ * Returns the key of the latest attempt if it was made with the same input within the last two minutes,
+ * otherwise a new key. The input stays in memory only, because it may contain a password.
+ */
 function keyOfMoment({ name }: Call, input: string, now: number): string {
   const latest = moments.get(name);
   if (latest?.input === input && now - latest.at < momentMs) return latest.key;
@@ -24,9 +27,10 @@ function keyOfMoment({ name }: Call, input: string, now: number): string {
 }
 
 /**
- * Returns the Idempotency-Key for an input. It stays the same until the server answers, even over a reload,
- * so that a restored draft has no second effect. Only a hash is stored: if two inputs shared it, the server
- * would refuse the second, and the next attempt would succeed.
+ * Returns the Idempotency-Key for an input. The key stays the same until the server answers, even across
+ * reloads, so that sending a restored draft again has no second effect. Only a hash of the input is stored.
+ * If two inputs had the same hash, the server would refuse the second one, and the next attempt would succeed
+ * with a new key.
  */
 export function keyOfIntent(call: Call, input: string, now = Date.now()): string {
   if (isOwn(call)) return keyOfMoment(call, input, now);
@@ -37,7 +41,7 @@ export function keyOfIntent(call: Call, input: string, now = Date.now()): string
   try {
     localStorage.setItem(storageKey(call), `${createdKey} ${hash}`);
   } catch (error) {
-    // The store is full, so the key is valid for this attempt only.
+    // The browser's storage is full or blocked, so the key is valid for this attempt only.
     if (!(error instanceof DOMException)) throw error;
   }
   return createdKey;

@@ -12,7 +12,7 @@ let connection: Connection = 'reconnecting';
 let stream: EventSource | null = null;
 let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The user and role whose changes the stream sends; null for no one. */
+/** The user and role for which the stream sends changes; null if no stream should be open. */
 let followed: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -40,13 +40,13 @@ function connect(): void {
     attempts = 0;
     setConnection('online');
     alive();
-    // Changes during the gap were not sent, so everything on screen is read again.
+    // Changes made while the stream was closed were not sent, so everything on screen is read again.
     refetchWhatReads();
     const { session, role } = sessionState();
     if (role === null || session?.suspension) recheckSession();
   });
   opened.addEventListener('heartbeat', alive);
-  // The session has changed: it ended, got a role, or lost rights.
+  // The session has changed: it ended, gained a role, or lost rights.
   opened.addEventListener('session', recheckSession);
   opened.addEventListener('change', ({ data }: MessageEvent<string>) => {
     alive();
@@ -54,14 +54,14 @@ function connect(): void {
     refetchWhatReads(eventTypes[type]);
   });
   opened.onerror = () => {
-    // The browser closes a stream permanently when the server refuses it: the session may be over.
+    // The browser closes a stream permanently if the server refuses it. The session may be over.
     if (opened.readyState === EventSource.CLOSED) recheckSession();
     reconnect();
   };
   alive();
 }
 
-/** Reopens the stream after 1, 2, 5, 10, 10 … seconds. */
+/** Reopens the stream after 1, 2 and 5 seconds, and then every 10 seconds. */
 function reconnect(): void {
   close();
   setConnection(navigator.onLine ? 'reconnecting' : 'offline');
@@ -70,7 +70,7 @@ function reconnect(): void {
   timer = setTimeout(connect, seconds * 1000);
 }
 
-/** Keeps a stream open exactly while someone is signed in, with a second factor if one is required. */
+/** Opens a new stream, or closes the current one if there should be none. */
 function follow(): void {
   attempts = 0;
   setConnection('reconnecting');
@@ -87,7 +87,7 @@ function followSession(): void {
   follow();
 }
 
-/** Starts to keep every answer on screen up to date. */
+/** Starts keeping every answer on screen up to date. */
 export function startLive(): void {
   onSessionEvent(followSession);
   window.addEventListener('online', follow);

@@ -6,9 +6,7 @@ import { toastReadFailure } from '#web/app/toasts/toast.ts';
 
 const failing = new WeakSet<Query<unknown, unknown, unknown>>();
 
-/**
- * Shows a toast for the first failure of a read. Later failures show none until the read has succeeded again.
- */
+/** Shows a toast when a read first fails. Further failures show none until the read has succeeded again. */
 const queryCache = new QueryCache({
   onError: (error, query) => {
     if (failing.has(query)) return;
@@ -21,10 +19,10 @@ const queryCache = new QueryCache({
   },
 });
 
-/** How long answers are kept, so that a screen shows its last content at once when it is opened again. */
+/** How many milliseconds answers are kept, so that a reopened screen shows its last content immediately. */
 const keepMs = 60 * 60_000;
 
-/** Retries nothing, because `send` already does. Live updates tell when an answer is outdated. */
+/** Retries nothing, because `send` already retries. Live updates show when an answer is outdated. */
 export const queryClient = new QueryClient({
   queryCache,
   defaultOptions: {
@@ -39,7 +37,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Starts to remove one user's answers before the next user signs in. */
+/** From this call on, removes all answers whenever the signed-in user changes. */
 export function forgetAnswersOfOthers(): void {
   const user = () => sessionState().session?.user.id;
   let before = user();
@@ -50,8 +48,8 @@ export function forgetAnswersOfOthers(): void {
 }
 
 /**
- * Reads again every answer on screen that contains this kind of record or the history; without a record,
- * every answer. A first answer that is still on its way may lack the change, so it is read again when it
+ * Rereads every answer on screen that contains this kind of record or the history, or every answer if no
+ * record is given. A first answer that is still on its way may lack the change, so it is reread after it
  * arrives.
  */
 export function refetchWhatReads(record?: RecordName): void {
@@ -65,8 +63,8 @@ export function refetchWhatReads(record?: RecordName): void {
 const linkOf = (input: unknown): unknown => Object(input).token;
 
 /**
- * Reads again every shown answer after a write. A write through a link may use up the link, so what was read through it
- * is not read again.
+ * Rereads every answer on screen after a write. A write through a link may use up the link, so answers that
+ * were read through the same link are not reread.
  */
 export function refetchAfter(input: unknown): void {
   const link = linkOf(input);
@@ -85,7 +83,7 @@ function refetch(reads: (query: Query) => boolean): void {
   }
 }
 
-/** True if no record has the id in the address, or if it cannot be an id at all. */
+/** True if there is no record with the id in the address, or if that id is invalid. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ProblemError && ['not_found', 'invalid_input'].includes(error.problem.code);
 }

@@ -22,7 +22,7 @@ import { queryClient, refetchAfter, refetchWhatReads } from './query-client.ts';
 import { useGather } from './together.tsx';
 
 /**
- * Returns the records that an answer contains, and whether the address names the one record that it shows.
+ * Returns the kinds of records that an answer contains, and whether the call's path identifies one record.
  */
 function metaOf(call: Call) {
   return { reads: call.reads ?? [], isOfRecord: pathFields(call.path).length > 0 };
@@ -55,7 +55,8 @@ function pagesOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, g
 }
 
 /**
- * Sends the reads that a page starts with, so that the answers are there when the screen is. Never rejects.
+ * Sends the reads that a page starts with, so that their answers are there when the page is shown. Never
+ * rejects.
  */
 export async function readFirst(path: string): Promise<void> {
   const first = firstReads[path as ScreenPath];
@@ -72,14 +73,14 @@ export async function readFirst(path: string): Promise<void> {
   );
 }
 
-/** Reads an answer that live updates of its records keep current. */
+/** Reads an answer, and keeps it current through live updates of its records. */
 export function useServerQuery<C extends Call>(
   call: C,
   input: InputOf<C>,
   options: {
     enabled?: boolean;
     keepPrevious?: boolean;
-    /** Interval of rereading, for answers that change with time alone. */
+    /** The interval between reads, for answers that change just because time passes. */
     everyMs?: number;
   } = {},
 ): UseQueryResult<OutputOf<C>> {
@@ -114,7 +115,8 @@ export function useServerPages<C extends Call>(
 const searchOnly = { search: words };
 
 /**
- * Reads a list filtered by the search words in the address. The previous rows stay until the answer arrives.
+ * Reads a list filtered by the search words in the address. The previous rows stay until the new answer
+ * arrives.
  */
 export function useSearchedPages<C extends Call>(call: C, narrowed: Partial<InputOf<C>> = {}) {
   const { view, type } = useAddressView(searchOnly);
@@ -127,16 +129,19 @@ export function useSearchedPages<C extends Call>(call: C, narrowed: Partial<Inpu
 type CommandOptions<C extends Call> = {
   /** The toast's text if there was no answer. */
   readonly failed?: string;
-  /** Set for writes that no one started by hand: they show no toast if there is no answer. */
+  /** True for writes that the user did not start. They show no toast if there is no answer. */
   readonly isQuiet?: boolean;
-  /** The identity of a form that sends several commands: its refusals belong together. */
+  /**
+   * Identifies a form that sends several commands, so that its next attempt removes the toasts of all of
+   * them.
+   */
   readonly attempt?: object;
   onSuccess?(output: OutputOf<C>, input: InputOf<C>): void;
   /** Returns true if it handled the problem and no toast is needed. */
   onProblem?(problem: Problem): boolean;
 };
 
-/** The problem codes that mean that the page is outdated. */
+/** The problem codes which mean that the page is outdated. */
 const outdated: readonly ProblemCode[] = ['stale', 'refused', 'open_jobs'];
 
 /**
@@ -185,7 +190,7 @@ function toastProblem(of: object, { code, detail }: Problem): void {
   );
 }
 
-/** Makes a call. If the session is over, the user is sent to the sign-in page. */
+/** Makes a call. If the session is over, sends the user to the sign-in page. */
 export async function sendOrEndSession<C extends Call>(
   call: C,
   input: InputOf<C>,

@@ -7,7 +7,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Links to the cases that caused the refusal, each after a space, for roles that may open them. */
+/** Links to the cases that caused the refusal, for roles that may open them. A space precedes each link. */
 export function CaseLinks({ cases }: { readonly cases: NonNullable<Problem['cases']> }) {
   const role = useEffectiveRole();
   return cases.map(({ id, number }) => {

@@ -4,21 +4,21 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Public forms show no cases, so that the sign-in page does not load this. */
+/** Loaded separately, because public forms show no cases: the sign-in page does not need this code. */
 const CaseLinks = part(() => import('./CaseLinks.tsx').then((m) => m.CaseLinks), { missing: () => null });
 
 export type CommandState = { readonly problem: Problem | null; readonly isUnanswered: boolean };
 
-/** Problems that are shown at the fields, or in their own notice. */
+/** The codes of problems that are shown at the fields or in their own notice. */
 const codesOfOtherNotices: readonly ProblemCode[] = ['invalid_input', 'email_taken', 'open_jobs', 'concerns'];
 
 type CommandNoticeProps = {
   readonly command: CommandState;
-  /** Set if the form itself does not say that a colleague was faster. */
+  /** True if the form itself does not say that a colleague has changed the record. */
   readonly tellsStale?: boolean;
 };
 
-/** Shows why a write did not happen. It stays, unlike the toast. */
+/** Shows why a write did not take effect. Unlike the toast, it stays. */
 export function CommandNotice({ command, tellsStale = false }: CommandNoticeProps) {
   const { app } = wordsOf(startWords);
   const { problem, isUnanswered } = command;

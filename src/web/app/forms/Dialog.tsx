@@ -12,9 +12,9 @@ type DialogProps = {
 };
 
 /**
- * A dialog of at most 42rem by 90vh, or the whole screen on phones. Its content resets each time it opens.
- * Escape and a click outside close one layer only: an open list or calendar first. It asks before it discards
- * unsaved input.
+ * A dialog of at most 42rem by 90vh; on phones it fills the screen. Its content resets each time it opens.
+ * Escape and a click outside close only the top layer: an open list or calendar before the dialog. The dialog
+ * asks before it discards unsaved input.
  */
 export function Dialog({ title, opened, onClose, children }: DialogProps) {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
@@ -63,13 +63,13 @@ function useExit(onClose: () => void) {
 }
 
 /**
- * Returns whether a list or calendar was open when the pointer went down: that click has closed it and does
- * nothing else.
+ * Closes one layer per Escape or click. Returns whether a list or calendar was open when the pointer went
+ * down: that click has then closed it, and must not close the dialog too.
  */
 function useOneLayerAtATime(root: RefObject<HTMLElement | null>, onEscape: (() => void) | null) {
   const hadOpenLayer = useRef(false);
-  // Both listeners run before the open list or calendar gets the event and closes. One listener answers
-  // Escape for the question too: a second one would see the first one's effect and act as well.
+  // Both listeners run before an open list or calendar receives the event and closes. One listener handles
+  // Escape for the question as well: a second listener would see the first one's effect and act too.
   useWindowEvent(
     'keydown',
     (event) => {

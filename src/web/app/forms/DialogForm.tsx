@@ -6,7 +6,10 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { CommandNotice, type CommandState } from './CommandNotice.tsx';
 
-/** The state that the frame needs, from `useCallForm`, or from `useVersionedForm` with `useFormCommand`. */
+/**
+ * The state that the frame needs, from `useCallForm`, or from `useVersionedForm` together with
+ * `useFormCommand`.
+ */
 export type DialogFormState = {
   readonly command: CommandState & { readonly isRunning: boolean };
   readonly isOvertaken: boolean;
@@ -19,9 +22,9 @@ type DialogFormProps = {
   readonly submit: FormEventHandler;
   /** The text of the submit button. */
   readonly text: string;
-  /** Set if nothing else says that a colleague was faster. */
+  /** True if nothing else says that a colleague has changed the record. */
   readonly tellsStale?: boolean;
-  /** The reason why the form can no longer be sent. */
+  /** The reason why the form can no longer be sent. It replaces the error and disables the submit button. */
   readonly over?: ReactNode;
   readonly children: ReactNode;
 };
@@ -33,7 +36,7 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit();
 }
 
-/** The frame of a form in a dialog: the error, the inputs, the action and Cancel. */
+/** The frame of a form in a dialog: the error, the inputs, the submit button and Cancel. */
 export function DialogForm({ state, submit, text, tellsStale = false, over, children }: DialogFormProps) {
   const { app } = wordsOf(startWords);
   const { stale } = wordsOf(managementWords);

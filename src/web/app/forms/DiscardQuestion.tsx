@@ -6,7 +6,7 @@ type DiscardQuestionProps = {
   readonly opened: boolean;
   readonly keep: () => void;
   readonly discard: () => void;
-  /** False for a question that answers Escape itself. */
+  /** False if the caller handles Escape itself. */
   readonly closeOnEscape?: boolean;
 };
 

@@ -5,7 +5,7 @@ type Answer = { readonly text: string; readonly run: () => void };
 type QuestionProps = Pick<ModalProps, 'opened' | 'closeOnEscape' | 'returnFocus' | 'onExitTransitionEnd'> & {
   readonly title: string;
   readonly text: string;
-  /** Changes nothing. It has the focus, and closing the question runs it too. */
+  /** The answer that changes nothing. Its button has the focus, and closing the question also runs it. */
   readonly safe: Answer;
   readonly other: Answer;
   readonly isOtherGrave?: boolean;

@@ -27,17 +27,17 @@ type ReasonFormProps<C extends Call<z.ZodMiniObject>> = {
   readonly close: () => void;
   /** Runs after success; by default the form closes. */
   readonly onSaved?: () => void;
-  /** A fixed height; without it the input grows with the text. */
+  /** The input's height in rows; without it, the input grows with the text. */
   readonly rows?: number;
   readonly maxLength?: number;
-  /** Common reasons; a tap fills one in. */
+  /** Common reasons. Tapping one fills it in. */
   readonly chips?: { readonly label: string; readonly texts: readonly string[] };
   readonly disabled?: boolean;
-  /** Returns the error message, if the form needs more than the command's own notice. */
+  /** Returns the error message, for a form that does not show the command's own notice. */
   readonly noticeOf?: (command: CommandState & { readonly isRunning: boolean }) => ReactNode;
 };
 
-/** Performs an action on a record that needs a reason. */
+/** A form for an action on a record that needs a reason. */
 export function ReasonForm<C extends Call<z.ZodMiniObject>>(props: ReasonFormProps<C>) {
   const { call, field, record, words, close, rows, maxLength, chips, disabled = false } = props;
   const { onSaved = close, noticeOf = (command) => <CommandNotice command={command} /> } = props;

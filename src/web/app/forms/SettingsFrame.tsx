@@ -16,7 +16,7 @@ type SettingsFrameProps = {
   readonly subject?: string;
   /** The text of the button; Save Changes by default. */
   readonly action?: string;
-  /** True if there is nothing to save, or nothing that this person may save. */
+  /** True if there is nothing to save, or nothing that this person is allowed to save. */
   readonly isClosed?: boolean;
   readonly children: ReactNode;
 };

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useId } from 'react';
 
 type DialogExit = {
-  /** Called by each form, with its own id. */
+  /** Each form calls this with its own id. */
   readonly setUnsaved: (form: string, isUnsaved: boolean) => void;
-  /** Closes the dialog or page around the form; asks first if input would be lost. */
+  /** Closes the dialog or page around the form. Asks first if input would be lost. */
   readonly leave: () => void;
 };
 
@@ -13,7 +13,7 @@ export const DialogExitContext = createContext<DialogExit>({ setUnsaved: nowhere
 
 /**
  * Reports to the dialog or the record's page whether the form has unsaved changes. Returns the function that
- * closes it, for the form's Cancel.
+ * the form's Cancel button calls to close it.
  */
 export function useDialogExit(isUnsaved: boolean): () => void {
   const { setUnsaved, leave } = useContext(DialogExitContext);

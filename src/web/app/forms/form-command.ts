@@ -10,9 +10,9 @@ import { useVersionedForm, type VersionedForm } from './versioned-form.ts';
 type FormCommandOptions<C extends Call, Base, Values, Fields> = {
   /** The contract's schema of the fields. */
   readonly schema?: z.ZodMiniType;
-  /** Turns the inputs into the fields that the schema takes; by default they are used unchanged. */
+  /** Converts the inputs to the fields that the schema checks; by default they are used unchanged. */
   fieldsOf?(values: Values): Fields;
-  /** Builds the input of the call; by default the fields alone are sent. */
+  /** Builds the call's input; by default the input is just the fields. */
   inputOf?(fields: Fields, base: Base): InputOf<C>;
   /** The toast's text if there was no answer. */
   readonly failed?: string;
@@ -24,7 +24,8 @@ type FormCommandOptions<C extends Call, Base, Values, Fields> = {
 };
 
 /**
- * Sends a form's fields, checked by the contract's schema, one write at a time. Errors appear at the fields.
+ * Checks a form's fields with the contract's schema and sends them, one write at a time. Errors appear at the
+ * fields.
  */
 export function useFormCommand<C extends Call, Base, Values extends object, Fields = Values>(
   state: VersionedForm<Base, Values>,
@@ -32,7 +33,7 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
   given: FormCommandOptions<C, Base, Values, Fields>,
 ) {
   const { form, base, asksFirst } = state;
-  // Here the fields only pass from the first function to the second.
+  // The type of the fields does not matter here: they only pass from the first function to the second.
   const options: FormCommandOptions<C, Base, Values, unknown> = given;
   const {
     fieldsOf = (values: Values): unknown => values,
@@ -57,8 +58,8 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
     },
   });
   /**
-   * Sends the input. If it was refused only because another part of the record changed, it is sent again on
-   * the newer version.
+   * Sends the input. If it was refused only because another part of the record changed, sends it again, based
+   * on the newer version.
    */
   const save = async (values: Values) => {
     let saved = await run(inputOf(fieldsOf(values), base));
@@ -87,7 +88,7 @@ type CallFormOptions<C extends Call, Values extends object, Fields> = FormComman
   readonly onValuesChange?: (values: Values) => void;
 };
 
-/** Creates the form of a call that changes no record with fields of its own. */
+/** Creates the form for a call that does not edit the fields of a record. */
 export function useCallForm<C extends Call, Values extends object, Fields = Values>(
   call: C,
   { initialValues, onValuesChange, ...options }: CallFormOptions<C, Values, Fields>,

@@ -12,12 +12,14 @@ type Form = {
   readonly getInputNode: (path: string) => HTMLElement | null;
 };
 
-/** Returns the identity of the form across renders: each render makes a new form object. */
+/**
+ * Returns an object that identifies the form across renders, because each render creates a new form object.
+ */
 export function attemptOf({ setErrors }: Pick<Form, 'setErrors'>): object {
   return setErrors;
 }
 
-/** Returns a schema's errors: the first message of each field, in the schema's order. */
+/** Returns a schema's errors, in the schema's order. Each field has only its first message. */
 export function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {
@@ -27,8 +29,8 @@ export function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, 
 }
 
 /**
- * Returns the errors in the order of the fields on the screen; errors without a field come last. A field is found by the
- * `data-path` of `getInputProps`, which every input passes on.
+ * Returns the errors in the order of the fields on the screen; errors without a field come last. A field is
+ * found by its `data-path`, which `getInputProps` supplies and every input passes on.
  */
 function onScreen(form: Pick<Form, 'getInputNode'>, errors: Errors): [path: string, message: unknown][] {
   return Object.entries(errors).sort(([one], [other]) => {
@@ -38,7 +40,7 @@ function onScreen(form: Pick<Form, 'getInputNode'>, errors: Errors): [path: stri
   });
 }
 
-/** Shows the first message also in the 'Validation error' toast, and moves the focus to its field. */
+/** Shows the first message in the 'Validation error' toast too, and moves the focus to its field. */
 export function onInvalid(form: Form) {
   return (errors: Errors) => {
     const [path, message] = onScreen(form, errors)[0] ?? [];
@@ -48,7 +50,10 @@ export function onInvalid(form: Form) {
   };
 }
 
-/** Starts an attempt of the form. Returns true if the fields fit the schema; otherwise shows the messages at them. */
+/**
+ * Starts a new attempt to send the form. Returns true if the fields fit the schema; otherwise shows the
+ * messages at them.
+ */
 export function isValid(form: Form, schema: z.ZodMiniType, input: unknown): boolean {
   forgetRefusals(attemptOf(form));
   const errors = errorsOf(schema, input);

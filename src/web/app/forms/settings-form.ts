@@ -14,12 +14,12 @@ type SettingsFormOptions<C extends Call, Base, Values, Fields> = {
   readonly fieldsOf?: (values: Values) => Fields;
   readonly inputOf: (fields: Fields, base: Base) => InputOf<C>;
   readonly onSaved?: (saved: Base) => void;
-  /** Returns true when it has dealt with the problem. */
+  /** Returns true if it handled the problem and no toast is needed. */
   readonly onProblem?: (problem: Problem) => boolean;
   readonly onValuesChange?: () => void;
 };
 
-/** Creates the form of settings that have one version, with the texts of Save Changes. */
+/** Creates the form for settings that share one version, with the toasts of Save Changes. */
 export function useSettingsForm<
   Base extends { readonly version: number },
   Values extends object,

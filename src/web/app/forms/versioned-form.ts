@@ -4,19 +4,19 @@ import type { draftStore } from '#web/app/data/draft.ts';
 import { useDialogExit } from './dialog-exit.ts';
 
 type VersionedFormOptions<Base, Values extends object> = {
-  /** The current record, with its version if it has one; null for a new one. */
+  /** The current record, with its version if it has one; null if the form creates a record. */
   readonly record: Base;
   readonly valuesOf: (record: Base) => Values;
-  /** Stores the input on this device until the server has it. */
+  /** Stores the input on this device until the server has saved it. */
   readonly store?: ReturnType<typeof draftStore<Values>>;
-  /** If there is a newer version, the person decides about the input before the form moves to it. */
+  /** True if the user must decide about the input before the form moves to a newer version. */
   readonly asksFirst?: boolean;
   readonly onValuesChange?: (values: Values) => void;
 };
 
 const versionOf = (record: unknown) => (record as { readonly version?: number } | null)?.version ?? 0;
 
-/** Tracks the fields and the version that they are based on. */
+/** Holds the fields, and the version of the record that they are based on. */
 function useStanding<Base, Values extends object>({
   record,
   valuesOf,
@@ -46,7 +46,7 @@ function useStanding<Base, Values extends object>({
     settleOn(next);
     store?.discard();
   };
-  /** Bases the form on the saved version; text typed since then stays, and is stored as a draft. */
+  /** Bases the form on the saved version. Text typed since it was sent stays, and is stored as a draft. */
   const settle = (saved: Base, sent: Values) => {
     settleOn(saved);
     form.resetDirty(sent);
@@ -55,8 +55,8 @@ function useStanding<Base, Values extends object>({
     else store?.write({ version: versionOf(saved), values: typed });
   };
   /**
-   * Bases the form on someone else's version, and keeps the input. Returns whether both versions have the
-   * same fields.
+   * Bases the form on a version that someone else saved, and keeps the input. Returns whether both versions
+   * have the same fields.
    */
   const overtake = (newer: Base) => {
     setBase(newer);
@@ -67,9 +67,10 @@ function useStanding<Base, Values extends object>({
 }
 
 /**
- * Tracks a record's fields and their version. Unchanged fields follow what others save. If both sides changed
- * something, the input stays: the person sends it again on the newer version, or adopts that version. A newer
- * version with the same fields raises no question.
+ * Creates a form for a record's fields and tracks its version. Fields that the user has not changed follow
+ * the changes that others save. If both sides changed something, the input stays, and the user either sends
+ * it again, based on the newer version, or adopts that version. A newer version with the same fields raises
+ * no question.
  */
 export function useVersionedForm<Base, Values extends object>(options: VersionedFormOptions<Base, Values>) {
   const { record, asksFirst = false } = options;

@@ -10,7 +10,7 @@ type LoadMoreProps = {
   };
 };
 
-/** Loads the next page of a list, if there is one. */
+/** A button that loads the next page of a list. Empty if there is none. */
 export function LoadMore({ list }: LoadMoreProps) {
   const { app } = wordsOf(startWords);
   if (!list.hasNextPage) return null;

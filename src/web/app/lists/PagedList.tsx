@@ -4,7 +4,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadMore } from './LoadMore.tsx';
 
-/** The answer of useServerPages. */
+/** The part of the result of `useServerPages` that a list needs. */
 export type Pages<Row> = {
   readonly items: readonly Row[];
   readonly data: object | undefined;
@@ -23,13 +23,13 @@ type PagedListProps<Row> = {
   readonly empty: ReactNode;
   /** Returns the text that a screen reader announces after each answer. */
   readonly found?: (count: number, isAll: boolean) => string;
-  /** Shown until the first answer, instead of `rows` gray rows. */
+  /** Shown until the first answer, instead of `rows` gray placeholder rows. */
   readonly skeleton?: ReactNode;
   readonly rows?: number;
   readonly children: (items: readonly Row[]) => ReactNode;
 };
 
-/** A list page by page, with its loading, failed and empty states. */
+/** A list that loads page by page, with its loading, failed and empty states. */
 export function PagedList<Row>({ list, empty, found, skeleton, rows = 3, children }: PagedListProps<Row>) {
   const { items, hasNextPage } = list;
   const nothing = typeof empty === 'string' ? <EmptyState text={empty} /> : empty;

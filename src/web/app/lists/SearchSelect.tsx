@@ -9,16 +9,16 @@ import classes from './SearchSelect.module.css';
 
 type SearchSelectProps = {
   readonly label: string;
-  /** Set if the label is only for screen readers, as in a filter bar; the choice can be cleared. */
+  /** True in a filter bar: only screen readers get the label, and the selection can be cleared. */
   readonly isFilter?: boolean;
   readonly placeholder: string;
   readonly emptyText: string;
   readonly choices: readonly Choice[];
-  /** True if `choices` holds every record: the search then needs no server, and covers the details too. */
+  /** True if `choices` holds every record. The search then runs in the browser and includes the details. */
   readonly isWhole: boolean;
   /** False until the choices match the typed text. */
   readonly isSettled?: boolean;
-  /** Set if Enter selects the first choice, even if the search is still running. */
+  /** True if Enter selects the first choice, even if it is pressed while the search is still running. */
   readonly takesFirst?: boolean;
   readonly query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => unknown };
   readonly onSearch: (text: string) => void;
@@ -30,12 +30,12 @@ type SearchSelectProps = {
   readonly className?: string | undefined;
   readonly autoFocus?: boolean;
   readonly clearable?: boolean;
-  /** Set to list everything as soon as the field has the focus. */
+  /** True to list all choices as soon as the field has the focus. */
   readonly openOnFocus?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** Selects one of many records by typing. */
+/** Selects one of many records. The user types to narrow down the choices. */
 export function SearchSelect({
   choices,
   isWhole,

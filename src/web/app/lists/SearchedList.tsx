@@ -22,12 +22,13 @@ type SearchedListProps<Row> = {
   };
   readonly empty: ReactNode;
   /**
-   * True while a dialog of a row is open. If the row is gone when it closes, the focus stays with the list.
+   * True while a row's dialog is open. If the row is gone when the dialog closes, the focus moves to the
+   * list.
    */
   readonly isDialogOpen?: boolean;
 };
 
-/** A search box with the list of results. */
+/** A search box and the list of its results. */
 export function SearchedList<Row>({
   list,
   words,
@@ -54,7 +55,7 @@ export function SearchedList<Row>({
 
 type SearchedTableProps<Row> = SearchedListProps<Row> & { readonly columns: readonly Column<Row>[] };
 
-/** A searched list as a table, which needs only its columns and texts. */
+/** A searched list shown as a table. */
 export function SearchedTable<Row extends { readonly id: string }>({
   columns,
   ...list

@@ -2,11 +2,11 @@ export type Choice = {
   readonly value: string;
   readonly label: string;
   readonly detail: string;
-  /** Hidden search terms. */
+  /** Search terms that are not shown. */
   readonly also?: string;
 };
 
-/** Returns the choices that contain every typed word in the label, the detail or the hidden terms. */
+/** Returns the choices whose label, detail and hidden terms together contain every typed word. */
 export function choicesWith(choices: readonly Choice[], typed: string): readonly Choice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return choices.filter(({ label, detail, also = '' }) => {
@@ -16,8 +16,8 @@ export function choicesWith(choices: readonly Choice[], typed: string): readonly
 }
 
 /**
- * Returns the search words. A text that equals a choice's whole label comes from selecting it, so it is not a
- * search.
+ * Returns the search words. Returns '' if the text equals a choice's whole label, because it then comes from
+ * selecting that choice.
  */
 export function searchFor(choices: readonly Choice[], typed: string): string {
   return choices.some(({ label }) => label === typed) ? '' : typed.trim();

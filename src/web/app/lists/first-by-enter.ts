@@ -8,7 +8,9 @@ type EnterOptions = {
   readonly take: (value: string) => void;
 };
 
-/** Selects the first choice on Enter, as soon as the choices match the typed text. */
+/**
+ * Lets Enter select the first choice. If the choices do not match the typed text yet, waits until they do.
+ */
 export function useFirstByEnter({ choices, isWhole, isSettled, take }: EnterOptions) {
   const [typed, setTyped] = useState('');
   const [isEntered, setEntered] = useState(false);

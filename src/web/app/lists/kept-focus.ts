@@ -1,11 +1,11 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** Time after which a dialog has given the focus back, in milliseconds. */
+/** Milliseconds after which a closed dialog has returned the focus. */
 const afterDialogMs = 60;
 
 /**
- * Keeps the focus on the list: if the focused button leaves it, for instance after an approval, the list's
- * heading gets the focus.
+ * Keeps the focus in the list. If the focused button disappears, for instance after an approval, the focus
+ * moves to the list's heading.
  */
 export function useKeptFocus<Heading extends HTMLElement = HTMLHeadingElement>(isDialogOpen: boolean) {
   const heading = useRef<Heading>(null);

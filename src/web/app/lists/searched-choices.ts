@@ -4,7 +4,10 @@ import { useState } from 'react';
 import type { Call, InputOf } from '#contract/calls/call.ts';
 import { type ItemOf, type Page, useServerQuery } from '#web/app/data/server-data.ts';
 
-/** Returns the choices of SearchSelect: the first 100 if these are all, otherwise the server's results. */
+/**
+ * Returns the choices for SearchSelect: the first 100 records if there are no more, otherwise the server's
+ * search results.
+ */
 export function useSearchedChoices<C extends Call>(call: C, input: InputOf<C>) {
   type Result = UseQueryResult<Page<ItemOf<C>>>;
   const [text, onSearch] = useState('');

@@ -6,7 +6,7 @@ import { preferencesWords } from '#words/en/preferences.ts';
 import { wordsOf } from '#words/words.ts';
 import { useOwnTopics } from './preferences-form.ts';
 
-/** Chooses the topics that also come by email. Empty for someone who never gets mail. */
+/** Lets the user choose which topics are also sent by email. Empty for users who never get emails. */
 export function EmailTopics({ form }: { readonly form: UseFormReturnType<Preferences> }) {
   const words = wordsOf(preferencesWords);
   const { session } = useSession();

@@ -17,7 +17,7 @@ export const NotificationPopover = part(async () => {
   return NotificationPopover;
 });
 
-/** The number of unread notifications, and the latest of them. */
+/** A button that shows the number of unread notifications and opens the latest notifications. */
 export function NotificationBell() {
   const words = wordsOf(notificationsWords);
   const id = useId();
@@ -25,7 +25,7 @@ export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
   const close = () => setOpen(false);
-  // The list opens once its file is loaded, so that the focus has a target.
+  // The list opens only after its code is loaded, because opening it moves the focus into it.
   const open = () =>
     NotificationPopover.load().then(() => {
       setLoaded(true);
@@ -55,7 +55,7 @@ export function NotificationBell() {
         )}
       </ActionIcon>
       {isLoaded && bell !== null && <NotificationPopover id={id} bell={bell} opened={isOpen} close={close} />}
-      {/* Announces a new notification: a screen reader reads the bell's own name only on focus. */}
+      {/* Announces a new notification. Screen readers read the bell's own name only when it has the focus. */}
       <VisuallyHidden role="status">{unread > 0 ? words.bell(unread) : ''}</VisuallyHidden>
     </>
   );

@@ -9,7 +9,7 @@ import { wordsOf } from '#words/words.ts';
 import { EmailTopics } from './EmailTopics.tsx';
 import { useOwnTopics, usePreferencesForm } from './preferences-form.ts';
 
-/** The panel in which people choose the topics that also come by email. */
+/** The panel where users choose which topics are also sent to them by email. */
 export function NotificationChoices() {
   const { title } = wordsOf(preferencesWords);
   const query = useServerQuery(getPreferences, {});

@@ -11,8 +11,9 @@ function refetchNotifications(): void {
 }
 
 /**
- * Keeps the notifications current: live updates announce new ones, and other tabs announce those that were
- * read. Both are read again when the page gets the focus, because a user without a role gets no live updates.
+ * Keeps the notifications current. Live updates announce new ones, and other tabs report those that were
+ * read. They are also reread when the window gets the focus, because a user without a role gets no live
+ * updates.
  */
 export function useNotificationNews(): void {
   useEffect(() => {
@@ -25,7 +26,7 @@ export function useNotificationNews(): void {
   }, []);
 }
 
-/** Marks one notification as read, or all up to a moment, in every tab. */
+/** Marks one notification as read, or all notifications up to a given time. Other tabs follow. */
 export function useMarkRead() {
   return useCommand(markRead, { onSuccess: () => otherTabs.postMessage('READ') });
 }

@@ -15,13 +15,16 @@ const audienceOf: Readonly<Record<Role, Audience>> = {
   client: 'client',
 };
 
-/** Returns the topics that the signed-in person can get by email, also while they act for someone. */
+/**
+ * Returns the topics that can be sent to the signed-in user by email. They stay the same while the user acts
+ * for someone.
+ */
 export function useOwnTopics(): readonly Topic[] {
   const { role } = useSession();
   return role === null ? [] : topicsOf(audienceOf[role]);
 }
 
-/** Creates the form of a person's own preferences. */
+/** Creates the form for the user's own preferences. */
 export function usePreferencesForm(preferences: Preferences) {
   const { failed, saved } = wordsOf(preferencesWords);
   const state = useVersionedForm({ record: preferences, valuesOf });

@@ -4,7 +4,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './CentredSpinner.module.css';
 
 type CentredSpinnerProps = {
-  /** True to center it in the window, where nothing else is shown. */
+  /** True to center it in the window, because nothing else is shown. */
   readonly alone?: boolean;
 };
 

@@ -9,7 +9,7 @@ type CrashBoundaryProps = {
   readonly children: ReactNode;
 };
 
-/** Catches errors while its children render: only this part fails, and the page around it stays. */
+/** Catches errors thrown while its children render. Only this part of the page fails, and the rest stays. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 
@@ -22,7 +22,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasC
   }
 }
 
-/** Replaces a crashed screen, within the shell. */
+/** Replaces a crashed screen inside the shell. */
 export function CrashWords() {
   const { crashed } = wordsOf(startWords).app;
   return (
@@ -36,7 +36,7 @@ export function CrashWords() {
   );
 }
 
-/** Replaces the whole crashed page. */
+/** Replaces a page that crashed as a whole. */
 export function CrashScreen() {
   return (
     <Stack component="main" p="xl">

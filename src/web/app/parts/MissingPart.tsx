@@ -11,9 +11,9 @@ import { doesServerAnswer, useServerAnswers } from './server-answers.ts';
 const reloadedFor = 'grouphead-reloaded-for';
 
 /**
- * Replaces a part that could not be loaded. Browsers remember the failure, and a file that a new version
- * replaced is gone permanently, so only a reload helps. It does not reload while the server is unreachable,
- * since that would lose the page.
+ * Replaces a part that could not be loaded. Only a reload helps, because browsers remember the failure, and a
+ * file that a new version replaced is gone permanently. It offers no reload while the server is unreachable,
+ * because that would lose the page.
  */
 export function MissingPart() {
   const { missing } = wordsOf(startWords).app;
@@ -47,8 +47,8 @@ function MissingNotice({ title, answers }: MissingNoticeProps) {
 export type MissingPartProps = { readonly failure: string };
 
 /**
- * Replaces a screen that could not be loaded. A reload loses nothing there, so it happens automatically, once
- * per failure.
+ * Replaces a screen that could not be loaded. A reload loses nothing on such a screen, so it happens
+ * automatically, once for each failure.
  */
 export function MissingScreen({ failure }: MissingPartProps) {
   const { missing } = wordsOf(startWords).app;
@@ -70,7 +70,7 @@ export function MissingScreen({ failure }: MissingPartProps) {
   );
 }
 
-/** The same for a screen without a shell around it. */
+/** Replaces a screen that could not be loaded and that has no shell around it. */
 export function MissingPage({ failure }: MissingPartProps) {
   return (
     <Stack component="main" p="xl">

@@ -2,20 +2,20 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState 
 import { MissingPart, type MissingPartProps } from './MissingPart.tsx';
 
 type Part<Props> = ((props: Props) => ReactNode) & {
-  /** Loads the part before it is shown; never fails. */
+  /** Loads the part's code before it is shown. Never rejects. */
   readonly load: () => Promise<unknown>;
 };
 
 type PartOptions<Props> = {
-  /** Shown until the part is there. */
+  /** Shown until the part is loaded. */
   readonly waiting?: ReactNode;
   /** Shown when the part cannot be loaded. */
   readonly missing?: ComponentType<Props & MissingPartProps>;
 };
 
 /**
- * Creates a part of the application with its own file, loaded when it is first shown. A part that cannot be
- * loaded says so in its place, and the rest goes on.
+ * Creates a part of the application that has its own file, which is loaded when the part is first shown. A
+ * part that cannot be loaded shows a message in its place, and the rest of the page keeps working.
  */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,8 +35,8 @@ export function part<Props extends object>(
       });
     return loading;
   };
-  // This does not use Suspense, which keeps `waiting` on the screen for 300 ms, however soon the file is
-  // there.
+  // This does not use Suspense, which would keep `waiting` on the screen for at least 300 ms, even if the
+  // file arrives sooner.
   const Part = (props: Props) => {
     const [content, setContent] = useState(() => loaded);
     useEffect(() => {

@@ -4,13 +4,13 @@ const takesKeys =
   'input, textarea, select, [contenteditable="true"], [data-dates-dropdown] *, [role="listbox"] *';
 const layers = '[aria-modal="true"], [role="listbox"], [role="menu"], [data-dates-dropdown]';
 
-/** Runs the action of a key, unless someone is typing or a dialog, list or menu is open. */
+/** Runs the action of the pressed key, unless someone is typing, or a dialog, list or menu is open. */
 export function usePlainKeys(actions: Readonly<Record<string, () => void>>): void {
   useWindowEvent('keydown', (event) => {
     const key = latinKey(event);
     const act = actions[key];
     if (act === undefined || !isPlain(event) || hasLayer()) return;
-    // Enter stays with the link or the button that has the focus.
+    // Enter still activates the link or button that has the focus.
     const { target } = event;
     const isOnControl = target instanceof Element && target.closest('a, button:not([data-row])') !== null;
     if (key === 'Enter' && isOnControl) return;
@@ -19,14 +19,14 @@ export function usePlainKeys(actions: Readonly<Record<string, () => void>>): voi
   });
 }
 
-/** Calls `choose` for the digits 1 to 9, in dialogs too, unless someone is typing. */
+/** Calls `choose` when a digit from 1 to 9 is pressed, even in a dialog, unless someone is typing. */
 export function useDigits(choose: (digit: number) => void): void {
   useWindowEvent('keydown', (event) => {
     if (/^[1-9]$/.test(event.key) && isPlain(event)) choose(Number(event.key));
   });
 }
 
-/** True if the key is typed into an input. */
+/** Returns true if the key was pressed in an input. */
 function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(takesKeys) !== null;
 }
@@ -42,7 +42,10 @@ function isPlain({
   return !defaultPrevented && !isComposing && !ctrlKey && !metaKey && !altKey && !isTypedInto(target);
 }
 
-/** Returns the letter at the key's position on a Latin keyboard, for other keyboards. */
+/**
+ * Returns the key's character. On a non-Latin keyboard, returns the letter at the same position of a Latin
+ * keyboard.
+ */
 function latinKey({ key, code }: KeyboardEvent): string {
   return /^[\x20-\x7e]+$/.test(key) ? key : code.replace(/^Key/, '').toLowerCase();
 }

@@ -1,6 +1,8 @@
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 
-/** Represents an element that is already on the page, so that a popup that loads later opens beside it. */
+/**
+ * Represents an element that is already on the page, so that a popup whose code loads later opens next to it.
+ */
 export function PopupAnchor({
   element,
   ref,
@@ -13,8 +15,8 @@ export function PopupAnchor({
 }
 
 /**
- * Returns false for the first moment of a popup that loads on opening: otherwise it could not return the
- * focus when it closes.
+ * Returns `opened`, but false on the first render. A popup that is already open when it is mounted could not
+ * return the focus when it closes.
  */
 export function useOpenedLater(opened: boolean): boolean {
   const [isOpened, setOpened] = useState(false);
@@ -22,7 +24,7 @@ export function useOpenedLater(opened: boolean): boolean {
   return isOpened;
 }
 
-/** Returns the ARIA attributes of a button that opens a popup, and its id. */
+/** Returns the id and the ARIA attributes of a button that opens a popup. */
 export function popupProps(id: string, kind: 'menu' | 'dialog', opened: boolean) {
   return {
     id,

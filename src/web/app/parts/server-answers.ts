@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const askAgainMs = 2000;
 const timeoutMs = 5000;
 
-/** Resolves to true if the server answers at all. */
+/** Resolves to true if the server answers successfully within the timeout. */
 export async function doesServerAnswer(): Promise<boolean> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
@@ -16,7 +16,7 @@ export async function doesServerAnswer(): Promise<boolean> {
   }
 }
 
-/** Asks again until the server answers; null until the first result. */
+/** Returns whether the server answers, and keeps asking until it does; null until the first result. */
 export function useServerAnswers(): boolean | null {
   const [answers, setAnswers] = useState<boolean | null>(null);
   useEffect(() => {

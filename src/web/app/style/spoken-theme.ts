@@ -3,7 +3,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { theme } from './theme.ts';
 
-/** Adds accessible names to the theme's buttons without text. */
+/** Returns the theme with accessible names for buttons that have no text. */
 export function spokenTheme(): MantineThemeOverride {
   const { close, clear } = wordsOf(startWords).app;
   return mergeThemeOverrides(theme, {

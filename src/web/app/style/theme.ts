@@ -24,7 +24,10 @@ const colors = {
   plum: scale('f9f6fe f1e8fe e5d2fc d4b6f8 c096ee a976dd 905ac5 7644a6 5b3382 40235c'),
 };
 
-/** Fixes Mantine's colored text on tints, which fails AA: tone 9 on tone 1 is 10 : 1 or better. */
+/**
+ * Mantine's colored text on tints fails WCAG AA. This uses tone 9 on tone 1, with a contrast of at least 10 :
+ * 1.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const color = input.color ?? input.theme.primaryColor;
@@ -72,17 +75,17 @@ export const theme = createTheme({
   focusRing: 'auto',
   variantColorResolver,
   components: {
-    // Mantine's scroll lock writes a <style>; base.css does this instead. Mantine's own transition would
-    // leave a transform on the content, which would cut off a list inside.
+    // Mantine's scroll lock would add a <style>, so base.css locks scrolling instead. Mantine's default
+    // transition would leave a transform on the content, which would cut off lists inside it.
     Modal: { defaultProps: { lockScroll: false, transitionProps: { transition: 'fade', duration: 150 } } },
     Drawer: { defaultProps: { lockScroll: false } },
-    // The <header> of a dialog must not count as a second banner of the page.
+    // A dialog's <header> must not count as a second banner on the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    // Lists stay inside the page's landmarks, where a screen reader finds them.
+    // Lists stay inside the page's landmarks, where screen readers find them.
     Combobox: { defaultProps: { shadow: 'sm', withinPortal: false, middlewares: insideWindow } },
-    // When the focus moves to an invalid field, an open list would cover its message. Mantine's own scroll
-    // area cannot be scrolled by keys.
+    // If lists opened on focus, the list of an invalid field would cover its message when the focus moves
+    // there. Mantine's own scroll area cannot be scrolled with keys.
     Select: { defaultProps: { openOnFocus: false, withScrollArea: false } },
     Autocomplete: { defaultProps: { openOnFocus: false, withScrollArea: false } },
     Popover: {
@@ -92,14 +95,14 @@ export const theme = createTheme({
         middlewares: { ...insideWindow, shift: { crossAxis: true } },
       },
     },
-    // A menu must not contain the placeholder that Mantine adds for the first focus.
+    // Mantine adds a placeholder for the initial focus, but a menu must not contain one.
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
-    // The tooltip is fixed, because the sidebar would cut it off.
+    // The tooltip has a fixed position, because the sidebar would otherwise cut it off.
     Tooltip: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
   },
 });
 
-/** Fixes contrasts that Mantine's defaults miss. */
+/** Fixes the contrasts that are too low with Mantine's defaults. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': '#fbf9f7',

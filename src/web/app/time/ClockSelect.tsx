@@ -8,8 +8,8 @@ const minutesOfDay = 1440;
 type ClockSelectProps = Omit<SelectProps, 'data' | 'value'> & { readonly value: string };
 
 /**
- * Every half hour from midnight to midnight, and the current value, which may be in between; in minutes of
- * the day as text.
+ * Selects a time of day: every half hour from midnight to midnight, and the current value, which may be in
+ * between. Values are minutes of the day, as text.
  */
 export function ClockSelect({ value, ...select }: ClockSelectProps) {
   const { clock } = wordsOf(dateTimeWords);

@@ -7,7 +7,7 @@ import { useCalendarProps } from './calendar-props.ts';
 type DateTimeInputProps = {
   readonly label: string;
   readonly zone: string;
-  /** The date and time in the zone; empty if there is none. */
+  /** The date and time, local to the zone; empty if there is none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly minDate?: string;
@@ -17,8 +17,8 @@ type DateTimeInputProps = {
 };
 
 /**
- * Closes the calendar on Escape while the focus is still on the field. With the focus inside it, the calendar
- * handles Escape itself.
+ * Closes the calendar on Escape while the focus is still on the field. If the focus is inside the calendar,
+ * it handles Escape itself.
  */
 function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) {
   if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') === 'true') currentTarget.click();

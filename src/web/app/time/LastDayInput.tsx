@@ -4,15 +4,15 @@ import { dateInputs } from '#words/words.ts';
 import { useCalendarProps } from './calendar-props.ts';
 
 type LastDayInputProps = Omit<DateInputProps, 'value' | 'onChange'> & {
-  /** Empty until one is chosen. */
+  /** The first day; empty until one is selected. */
   readonly firstDay: string;
   readonly value: string;
   readonly onChange: (day: string) => void;
 };
 
 /**
- * The last day of a period. The calendar offers none before the first day. A typed day may be earlier, so that the form
- * can show the error: an input that refused it would drop the text.
+ * The last day of a period. The calendar offers no day before the first day. A typed day may be earlier, so
+ * that the form can show the error. If the input refused it, the typed text would be lost.
  */
 export function LastDayInput({ firstDay, value, onChange, ...input }: LastDayInputProps) {
   const [month, setMonth] = useState<string | null>(null);

@@ -9,14 +9,14 @@ import type { DayValues } from './week-values.ts';
 type WeekInputsProps<Values extends object> = {
   readonly form: UseFormReturnType<Values>;
   readonly days: readonly DayValues[];
-  /** The path of the days in the form, and of the week in the contract. */
+  /** The path of the days in the form; `week` is the path of the week in the contract. */
   readonly at: string;
   readonly week: string;
   /** The label of a day's checkbox. */
   readonly label: (day: string) => string;
 };
 
-/** The days of a week, Sunday first: whether each is a working day, and its hours. */
+/** Inputs for the days of a week, starting with Sunday: whether each is a working day, and its hours. */
 export function WeekInputs<Values extends object>({ form, days, at, week, label }: WeekInputsProps<Values>) {
   const words = wordsOf(workTimeWords).week;
   return wordsOf(dateTimeWords).weekdays.map((name, weekday) => {

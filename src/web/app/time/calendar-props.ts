@@ -13,9 +13,9 @@ type CalendarProps = Required<
 >;
 
 /**
- * Returns the props of a calendar. The week starts on Sunday. No day is marked as weekend, because that
- * differs by country. The calendar is named after its field. For typed input the focus stays in the field:
- * returning it would open the calendar again.
+ * Returns the props of a calendar. The week starts on Sunday. No day is marked as weekend, because weekends
+ * differ by country. The calendar is named after its field. With typed input, the focus stays in the field,
+ * because returning the focus there would open the calendar again.
  */
 export function useCalendarProps(): CalendarProps {
   const id = useId();

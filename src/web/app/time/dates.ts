@@ -6,8 +6,7 @@ type Fields = { year: number; month: number; day: number; hour: number; minute: 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns a cached format, because creating one takes far longer than using it, and a board has hundreds of
- * times.
+ * Returns a cached format. Creating one takes far longer than using it, and a board has hundreds of times.
  */
 function formatOf(
   timeZone: string,
@@ -30,7 +29,10 @@ const clockFields: Intl.DateTimeFormatOptions = {
   second: 'numeric',
 };
 
-/** Returns what a clock in the zone shows. Code reads it, so its digits are always 0 to 9. */
+/**
+ * Returns the local date and time in the zone as numbers. They are for calculations, so the locale is always
+ * en-US.
+ */
 function fieldsIn(timeZone: string, instant: Date): Fields {
   const parts = formatOf(timeZone, clockFields, 'en-US').formatToParts(instant);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
@@ -44,7 +46,7 @@ function fieldsIn(timeZone: string, instant: Date): Fields {
   };
 }
 
-/** Returns how far the zone's clock is ahead of UTC at the instant, in milliseconds. */
+/** Returns how many milliseconds the zone's clock is ahead of UTC at the instant. */
 function offsetAt(timeZone: string, instant: Date): number {
   const { year, month, day, hour, minute, second } = fieldsIn(timeZone, instant);
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant.getTime() / 1000) * 1000;
@@ -52,7 +54,7 @@ function offsetAt(timeZone: string, instant: Date): number {
 
 /**
  * Returns the instant of a local date and time 'YYYY-MM-DD HH:mm[:ss]', as ISO text. A time that a clock
- * change skips uses the offset before the change. The first of two equal times counts.
+ * change skips uses the offset before the change. If a time occurs twice, the first one counts.
  */
 export function zonedToInstant(local: string, timeZone: string): string {
   const asUtc = new Date(`${local.replace(' ', 'T').slice(0, 19)}Z`).getTime();
@@ -83,20 +85,20 @@ export function formatAppointment(iso: string, timeZone: string): string {
   return formatOf(timeZone, { ...parts, hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 }
 
-/** Formats an appointment in little space. */
+/** Formats an appointment as a short text: date and time, without the weekday. */
 export function formatShortAppointment(iso: string, timeZone: string): string {
   const parts: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
   return formatOf(timeZone, { ...parts, hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 }
 
-/** Formats a day with its arrival window; a window of 0 minutes is the time itself. */
+/** Formats a date and an arrival window. A window of 0 minutes is shown as a single time. */
 export function formatWindow(iso: string, windowMinutes: number, timeZone: string): string {
   return formatOf(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(
     ...windowOf(iso, windowMinutes),
   );
 }
 
-/** Formats the same without the year. */
+/** Formats a date, without its year, and an arrival window. */
 export function formatVisit(iso: string, windowMinutes: number, timeZone: string): string {
   const parts: Intl.DateTimeFormatOptions = {
     month: 'short',
@@ -107,7 +109,7 @@ export function formatVisit(iso: string, windowMinutes: number, timeZone: string
   return formatOf(timeZone, parts).formatRange(...windowOf(iso, windowMinutes));
 }
 
-/** Formats the window without the day. */
+/** Formats an arrival window without its date. */
 export function formatWindowTime(iso: string, windowMinutes: number, timeZone: string): string {
   return formatOf(timeZone, { timeStyle: 'short' }).formatRange(...windowOf(iso, windowMinutes));
 }
@@ -117,12 +119,12 @@ function windowOf(iso: string, window_minutes: number): [Date, Date] {
   return [from, until];
 }
 
-/** Formats a plain date as the options say. */
+/** Formats a plain date, YYYY-MM-DD, with the given options. */
 export function formatPlainDate(date: string, options: Intl.DateTimeFormatOptions): string {
   return formatOf('UTC', options).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Formats a plain date, or the date of an instant in the zone. */
+/** Formats a plain date, YYYY-MM-DD, or the date of an instant in the zone. */
 export function formatDate(isoOrDate: string, timeZone: string): string {
   const plain = /^\d{4}-\d{2}-\d{2}$/.test(isoOrDate);
   return formatOf(plain ? 'UTC' : timeZone, { dateStyle: 'medium' }).format(new Date(isoOrDate));
@@ -132,7 +134,9 @@ export function formatTime(iso: string, timeZone: string): string {
   return formatOf(timeZone, { timeStyle: 'short' }).format(new Date(iso));
 }
 
-/** Formats a moment in the near future: 'today 5:00 PM', 'tomorrow 5:00 PM', or its day and time. */
+/**
+ * Formats a time in the near future as 'today 5:00 PM', as 'tomorrow 5:00 PM', or with its weekday and date.
+ */
 export function formatByWhen(iso: string, timeZone: string, now = new Date()): string {
   const day = (at: string) => Date.parse(instantToZoned(at, timeZone).slice(0, 10));
   const days = Math.round((day(iso) - day(now.toISOString())) / 86_400_000);

@@ -9,7 +9,10 @@ export function useNow(): Date {
   return now;
 }
 
-/** Returns an answer that is computed again twice a minute. It renders again only if the answer changed. */
+/**
+ * Returns a value that depends on the time and is computed twice a minute. Renders again only if the value
+ * has changed.
+ */
 export function useMoment<Answer extends string | number | null>(answer: (now: Date) => Answer): Answer {
   return useSyncExternalStore(everyHalfMinute, () => answer(new Date()));
 }

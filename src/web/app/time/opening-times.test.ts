@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { serviceTimes } from './opening-times.ts';
 
-/** Sunday to Thursday from eight to six; the first of December, a Tuesday, is a holiday. */
+/**
+ * Sunday to Thursday, from 8 a.m. to 6 p.m. December 1, 2026, a Tuesday, is a holiday. December 6 to 10 has
+ * special hours.
+ */
 const hours = {
   weekend: [5, 6],
   opens_at: 480,

@@ -3,7 +3,10 @@ import { type OpenDays, serviceOn } from '#domain/planning/work-time.ts';
 const stepMinutes = 30;
 const stepsOfDay = 48;
 
-/** Returns every half hour from the opening at which a visit can begin on the date, in minutes of the day. */
+/**
+ * Returns the times at which a visit can start on the date, in minutes of the day: every half hour from the
+ * opening.
+ */
 export function serviceTimes(date: string, hours: Omit<OpenDays, 'time_zone'>): number[] {
   const day = serviceOn(date, hours);
   if (day === null) return [];
@@ -13,7 +16,7 @@ export function serviceTimes(date: string, hours: Omit<OpenDays, 'time_zone'>): 
   );
 }
 
-/** Formats a minute of the day as local time: HH:mm:00. */
+/** Formats a minute of the day as the local time HH:mm:00. */
 export function clockOf(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`;

@@ -5,7 +5,7 @@ import { wordsOf } from '#words/words.ts';
 
 type Run = { readonly first: number; readonly last: number; readonly begins: number; readonly ends: number };
 
-/** Returns the working days of a week in one line; consecutive days with the same hours are grouped. */
+/** Returns the working days of a week in one line. Consecutive days with the same hours are grouped. */
 export function weekText(week: WorkWeek): string {
   const { clock, weekdays } = wordsOf(dateTimeWords);
   const { specialHours, span, list } = wordsOf(workTimeWords);

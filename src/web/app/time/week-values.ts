@@ -1,11 +1,14 @@
 import type { WorkDay } from '#domain/planning/work-time.ts';
 
-/** The input values of a day. A day off keeps its times, in case it becomes a working day. */
+/** The input values of a day. A day off has times too, in case it becomes a working day. */
 export type DayValues = { works: boolean; begins_at: string; ends_at: string };
 
 const daysOfWeek = [0, 1, 2, 3, 4, 5, 6];
 
-/** Returns the days from Sunday on; `usual` are the times of a day off. */
+/**
+ * Returns the input values of all days, starting with Sunday. `usual` has the times that a day off gets, in
+ * minutes of the day.
+ */
 export function dayValuesOf(
   dayOf: (weekday: number) => WorkDay,
   usual: readonly [number, number],

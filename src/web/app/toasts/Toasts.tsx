@@ -7,9 +7,9 @@ const visibleMs = 4000;
 const colors = { success: 'mint.7', error: 'rose.7' };
 
 /**
- * Shows up to three toasts at once, each for about four seconds, and longer while the pointer or the focus is
- * on them. Others stay until they are closed. Toasts load with the application, because the message about a
- * failure must not need a download.
+ * Shows up to three passing toasts at a time, each for about four seconds, or longer while the pointer or the
+ * focus is on a toast. Toasts with `stays` are shown until they are closed. This code loads with the
+ * application, because the message about a failure must not need a download.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
@@ -43,7 +43,7 @@ function VisibleToast({ toast, isHeld, setHeld }: ToastCardProps) {
       color={colors[tone]}
       title={title}
       onClose={() => {
-        // When a toast is removed, no event reports that the pointer or the focus has left it.
+        // No event reports that the pointer or the focus leaves a toast when it is removed.
         setHeld(false);
         removeToast(key);
       }}

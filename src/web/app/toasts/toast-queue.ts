@@ -3,11 +3,11 @@ export type Toast = {
   readonly tone: 'success' | 'error';
   readonly title: string;
   readonly message: string | null;
-  /** Stays until it is closed: no one may be looking when it appears. */
+  /** True if the toast stays until it is closed, because the user may not be looking when it appears. */
   readonly stays?: boolean;
-  /** The form or action whose attempt was refused; its next attempt removes the toast. */
+  /** The form or action whose attempt was refused. Its next attempt removes the toast. */
   readonly refusalOf?: object;
-  /** Is about a read by the page itself, whose failure the page shows in its place too. */
+  /** True if the page's own read failed. The page then also shows the failure in place of the content. */
   readonly isOfRead?: boolean;
 };
 
@@ -21,8 +21,8 @@ function setToasts(next: readonly Toast[]): void {
 }
 
 /**
- * Returns all toasts in order, including those that wait behind the visible ones; a new list after each
- * change.
+ * Returns all toasts in order, including those that wait until a visible one is gone. Each change creates a
+ * new list.
  */
 export function currentToasts(): readonly Toast[] {
   return toasts;
@@ -30,7 +30,10 @@ export function currentToasts(): readonly Toast[] {
 
 const mostAtOnce = 3;
 
-/** The first three toasts that pass by themselves, and all that stay until they are closed. */
+/**
+ * Returns the toasts to show: the first three of those that disappear by themselves, and all that stay until
+ * they are closed.
+ */
 export function visibleAmong(all: readonly Toast[]): readonly Toast[] {
   const passing = all.filter(({ stays }) => !stays).slice(0, mostAtOnce);
   return all.filter((toast) => toast.stays || passing.includes(toast));
@@ -41,7 +44,10 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Adds a toast. An error replaces failed reads: a person should see the result of their own action. */
+/**
+ * Adds a toast. The error of a user's own action replaces the failures of reads, so that the user sees that
+ * error.
+ */
 export function addToast(toast: Omit<Toast, 'key'>): void {
   lastKey += 1;
   const others = isOwnError(toast) ? toasts.filter(({ isOfRead }) => !isOfRead) : toasts;
@@ -50,18 +56,18 @@ export function addToast(toast: Omit<Toast, 'key'>): void {
 
 const isOwnError = ({ tone, isOfRead = false }: Omit<Toast, 'key'>) => tone === 'error' && !isOfRead;
 
-/** Does nothing while the same text is still shown. */
+/** Adds a toast, unless one with the same text is still shown. */
 export function addToastOnce(toast: Omit<Toast, 'key'>): void {
   const isSaid = toasts.some(({ title, message }) => title === toast.title && message === toast.message);
   if (!isSaid) addToast(toast);
 }
 
-/** Does nothing while the same text, or the failure of an action, is still shown. */
+/** Adds a toast for a failed read, unless the same text or the error of a user's action is still shown. */
 export function addReadFailure(toast: Omit<Toast, 'key' | 'isOfRead'>): void {
   if (!toasts.some(isOwnError)) addToastOnce({ ...toast, isOfRead: true });
 }
 
-/** Removes the messages of the last attempt of the form or action, which is tried again. */
+/** Removes the toasts about the last attempt of the form or action, because it is tried again. */
 export function forgetRefusals(of: object): void {
   setToasts(toasts.filter(({ refusalOf }) => refusalOf !== of));
 }

@@ -6,7 +6,7 @@ export function toastSuccess(title: string, message?: string): void {
   addToast({ tone: 'success', title, message: message ?? null });
 }
 
-/** For many successes at once with the same text. */
+/** Reports a success. Many successes with the same text show only one toast. */
 export function toastSuccessOnce(title: string, message: string): void {
   addToastOnce({ tone: 'success', title, message });
 }
@@ -15,7 +15,7 @@ export function toastError(message: string, title: string = wordsOf(startWords).
   addToast({ tone: 'error', title, message });
 }
 
-/** Reports a refused attempt of a form or an action; its next attempt removes the message. */
+/** Reports a refused attempt of a form or an action. Its next attempt removes the toast. */
 export function toastRefusal(
   of: object,
   message: string,
@@ -24,12 +24,12 @@ export function toastRefusal(
   addToast({ tone: 'error', title, message, refusalOf: of });
 }
 
-/** For news that arrives when no one may be looking: it stays until someone closes it. */
+/** Reports an error at a time when the user may not be looking. The toast stays until someone closes it. */
 export function toastErrorToStay(message: string): void {
   addToast({ tone: 'error', title: wordsOf(startWords).app.errorTitle, message, stays: true });
 }
 
-/** For failed reads. Several that fail at once for the same reason show one message. */
+/** Reports a failed read. Reads that fail at the same time for the same reason show only one toast. */
 export function toastReadFailure(message: string): void {
   addReadFailure({ tone: 'error', title: wordsOf(startWords).app.errorTitle, message });
 }

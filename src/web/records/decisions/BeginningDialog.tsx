@@ -7,7 +7,7 @@ import { wordsOf } from '#words/words.ts';
 import { dropQuestion, type Question, useBeginningQuestion } from './beginning.ts';
 import { sentencesOf } from './beginning-text.ts';
 
-/** Asks a technician to confirm a visit that begins elsewhere or on another day. */
+/** Asks a technician whether to set out for a visit, or start it, in spite of its conflicts. */
 export function BeginningDialog() {
   const words = wordsOf(beginningWords);
   const question = useBeginningQuestion();

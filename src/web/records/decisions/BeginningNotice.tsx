@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Notice } from '#web/ui/Notice.tsx';
 
-/** Lists the conflicts of beginning a visit, within a form. */
+/** Lists the conflicts with beginning a visit, inside a form. */
 export function BeginningNotice({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import './held-steps.ts';
 import { useSending } from './send-held.ts';
 import './send-verdict.ts';
 
-/** Sends decisions of a page that was closed before the server answered. It works on every page. */
+/** Sends decisions that were made on a page that closed before the server answered. It runs on every page. */
 export function HeldDecisionSender() {
   useSending();
   return null;

@@ -3,7 +3,7 @@ import { beginningWords } from '#words/en/visit/beginning.ts';
 import { wordsOf } from '#words/words.ts';
 import type { Question } from './beginning.ts';
 
-/** Returns the conflicts of beginning the visit, in words. */
+/** Returns the conflicts with beginning the visit, in words. */
 export function sentencesOf({
   concerns,
   problem,

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 import { type BeginningConcern, beginningConcernsAmong } from '#domain/visit/location.ts';
 
-/** A visit that the technician has begun, and that the server has questions about. */
+/** A technician's attempt to set out for a visit or to start it. The server has asked a question about it. */
 export type Beginning = {
   readonly number: string;
   readonly time_zone: string;
   readonly kind: 'leave' | 'start';
-  /** Sends it again with the concerns accepted. Resolves to true if the server has it. */
+  /** Sends the attempt again and accepts these conflicts. Resolves to true if the server has saved it. */
   readonly goOn: (accepted: BeginningConcern[]) => Promise<boolean> | undefined;
-  /** The page to open once the server has it. */
+  /** The page to open after the server has saved it; null to stay on the page. */
   readonly after: string | null;
 };
 export type Question = Beginning & {
@@ -26,7 +26,8 @@ function setQuestion(next: Question | null): void {
 }
 
 /**
- * Asks the technician, and replaces an earlier question. Returns false if the problem is not such a question.
+ * Shows the problem to the technician as a question, and replaces an earlier question. Returns false if the
+ * problem is not a question about beginning a visit.
  */
 export function askBeginning(problem: Problem, beginning: Beginning): boolean {
   const concerns = problem.code === 'concerns' ? beginningConcernsAmong(problem.concerns) : [];

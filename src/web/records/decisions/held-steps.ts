@@ -48,14 +48,16 @@ function textOf({ kind, at, job }: Step): string {
   return wordsOf(onSiteWords).heldSteps.stepTexts[kind](formatTime(at, job.time_zone));
 }
 
-/** Returns the reason for a refusal. Not found means that the job is no longer this technician's. */
+/**
+ * Returns the reason for a refusal. "Not found" means that the job is no longer assigned to this technician.
+ */
 function whyOf(error: ProblemError): string {
   return error.problem.code === 'not_found' ? wordsOf(onSiteWords).heldSteps.notYours : failureText(error);
 }
 
 /**
- * Returns the job's steps on this device, the latest last, and a text about them unless they are just being
- * sent.
+ * Returns the job's steps that this device holds, oldest first, and a text about them. The text is null while
+ * all of them are being sent without a delay.
  */
 export function useHeldSteps(jobId: string) {
   const { held, underway, unsent } = useSending();

@@ -4,10 +4,10 @@ import { beginning } from '#contract/planning/beginning.ts';
 import { onSessionEvent } from '#web/app/accounts/session.ts';
 import { heldPrefix } from './held-keys.ts';
 
-/** The parts of a request or job that sending and describing the decision needs. */
+/** The fields of a request or job that are needed to send and describe a decision. */
 const subject = z.object({ id: z.string(), version: z.int(), number: z.string(), time_zone: z.string() });
 
-/** A decision on a request. */
+/** A dispatcher's decision on a request. */
 const verdict = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('approve'),
@@ -16,14 +16,17 @@ const verdict = z.discriminatedUnion('kind', [
     technician_name: z.string(),
     scheduled_date: z.string(),
     accepted,
-    /** The earlier visit that is taken along. Decisions stored by an older page have none. */
+    /**
+     * The earlier visit whose unfinished work the new job takes over. Decisions stored by an older page have
+     * none.
+     */
     forerunner_id: z._default(z.nullable(z.string()), null),
   }),
   z.object({ kind: z.literal('reject'), request: subject, rejection_reason: z.string() }),
 ]);
 export type Verdict = z.output<typeof verdict>;
 
-/** A technician's step, setting out or arriving, with its time. */
+/** A technician's step, with its time: setting out, or arriving and starting work. */
 const step = z.object({
   kind: z.enum(['leave', 'start']),
   job: subject,
@@ -36,12 +39,12 @@ export type Decision = Verdict | Step;
 
 const heldDecision = z.object({
   decision: z.union([verdict, step]),
-  /** The Idempotency-Key: the decision takes effect once, whichever page sends it and however often. */
+  /** The Idempotency-Key. The decision takes effect once, no matter which pages send it or how often. */
   key: z.string(),
   actingFor: z.nullable(z.string()),
-  /** Milliseconds since 1970. */
+  /** When to send it, in milliseconds since 1970. */
   sendAt: z.number(),
-  /** The page of the decision, and whether that page was closed. */
+  /** The page that the decision was made on; `isLeft` is true once that page was closed. */
   page: z.string(),
   isLeft: z.boolean(),
 });
@@ -63,7 +66,7 @@ export function subjectOf(decision: Decision): z.output<typeof subject> {
   return 'job' in decision ? decision.job : decision.request;
 }
 
-/** Returns the storage key: one verdict per request, one entry per step of a job. */
+/** Returns the storage key. A request has one entry, and a job has one for each kind of step. */
 export function storageKeyOf(decision: Decision): string {
   return 'job' in decision ? `${decision.job.id}:${decision.kind}` : decision.request.id;
 }
@@ -76,7 +79,7 @@ function replaceAll(next: readonly HeldDecision[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the decisions that this browser holds for the signed-in user, the latest last. */
+/** Returns the decisions that this browser holds for the signed-in user, in the order of sending. */
 export function heldDecisions(): readonly HeldDecision[] {
   return all;
 }
@@ -87,13 +90,15 @@ export function onHeld(listener: () => void): void {
 
 const allExcept = (storageKey: string) => all.filter(({ decision }) => storageKeyOf(decision) !== storageKey);
 
-/** Stores each decision under its own key, so that the browser's pages do not overwrite each other's. */
+/**
+ * Stores the decision under its own key, so that the browser's pages do not overwrite each other's decisions.
+ */
 export function keep(one: HeldDecision): void {
   const storageKey = storageKeyOf(one.decision);
   try {
     localStorage.setItem(heldPrefix() + storageKey, JSON.stringify(one));
   } catch (error) {
-    // The store is full, so only this page holds it.
+    // The browser's storage is full or blocked, so only this page holds the decision.
     if (!(error instanceof DOMException)) throw error;
   }
   replaceAll([...allExcept(storageKey), one]);
@@ -106,8 +111,8 @@ export function forget({ decision }: HeldDecision): void {
 }
 
 /**
- * Reads the stored decisions. Ignores entries that cannot be read, for instance of an older version of the
- * page.
+ * Reads the stored decisions. Ignores entries that cannot be read, such as those stored by an older version
+ * of the page.
  */
 function readAgain(): void {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(heldPrefix()));

@@ -25,10 +25,10 @@ import {
 /** The reason why a decision had no effect. `isSettled`: a colleague has already decided. */
 export type Refusal = { readonly why: string; readonly isSettled: boolean };
 
-/** How a decision is sent and described. */
+/** The functions that send a decision and report the result to the user. */
 export type SendMethod = {
   readonly send: (options: SendOptions) => Promise<{ readonly version: number }>;
-  /** `isLate`: another page held it, or it did not reach the server at once. */
+  /** `isLate` is true if another page held the decision, or if it did not reach the server immediately. */
   readonly tellDone: (isLate: boolean) => void;
   readonly tellUnsent: () => void;
   readonly tellRefused: (error: ProblemError) => Refusal;
@@ -36,24 +36,24 @@ export type SendMethod = {
 
 type Sending = {
   readonly held: readonly HeldDecision[];
-  /** The keys of decisions on their way, and of decisions that did not reach the server. */
+  /** `underway` has the keys of decisions that are being sent, `unsent` of those delayed or not delivered. */
   readonly underway: ReadonlySet<string>;
   readonly unsent: ReadonlySet<string>;
-  /** The version of each record after its decision here. */
+  /** For each record, the version on which its last saved decision was based. */
   readonly settledVersions: ReadonlyMap<string, number>;
   /** Refusals by storage key. */
   readonly refusals: ReadonlyMap<string, Refusal>;
-  /** A new object for each refusal of a verdict. */
+  /** The request whose decision was refused last: a new object each time. */
   readonly lastRefused: { readonly id: string } | null;
 };
 
 export const undoableMs = 8000;
 /**
- * Milliseconds past its time after which another page's decision is sent here: that page is assumed to be
- * gone.
+ * If another page has not sent its decision this many milliseconds after the due time, this page sends it,
+ * because the other page is assumed to be gone.
  */
 const foreignMs = 5000;
-/** Milliseconds after which a decision without an answer counts as unsent, although it is still tried. */
+/** Milliseconds after which a decision without an answer counts as unsent, although the attempt continues. */
 const slowMs = 4000;
 const retryMs = 15_000;
 const thisPage = newKey();
@@ -95,7 +95,7 @@ function marked(set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlyS
   return next;
 }
 
-/** Adds a method to send decisions. Decisions without a method stay for other pages. */
+/** Registers a method that sends decisions. Decisions without a method are left to other pages. */
 export function sendBy(findMethod: (decision: Decision) => SendMethod | null): void {
   sendMethods.push(findMethod);
   sendWhenDue();
@@ -123,18 +123,23 @@ function holdUntil(sendAt: number, decision: Decision, actingFor: string | undef
   return one;
 }
 
-/** Holds the decision for eight seconds, in which it can be undone. */
+/** Holds the decision for eight seconds, so that it can be undone. */
 export function hold(decision: Decision, actingFor: string | undefined): void {
   holdUntil(Date.now() + undoableMs, decision, actingFor);
 }
 
-/** Sends the decision at once, after the record's earlier ones. Resolves to true if the server has it. */
+/**
+ * Sends the decision immediately, but after the record's earlier ones. Resolves to true if the server has
+ * saved it.
+ */
 export async function holdAndSend(decision: Decision, actingFor: string | undefined): Promise<boolean> {
   const one = holdUntil(Date.now(), decision, actingFor);
   return ready().includes(one) && (await send(one));
 }
 
-/** Returns the decisions that can be sent now: those that are first for their record. The latest is last. */
+/**
+ * Returns the decisions that can be sent now: the first one of each record. They are in the order of sending.
+ */
 function ready(): readonly HeldDecision[] {
   const first = new Map(state.held.toReversed().map((one) => [subjectOf(one.decision).id, one]));
   return state.held.filter(
@@ -157,7 +162,10 @@ export function dismissRefusal(storageKey: string): void {
 
 const untried = () => ready().filter(({ key }) => !state.unsent.has(key));
 
-/** Sends every decision and those that wait behind it. Resolves when each is answered or has failed. */
+/**
+ * Sends every decision, including those that wait for an earlier one. Resolves when each is answered or has
+ * failed.
+ */
 export async function sendAll(): Promise<void> {
   for (const one of ready()) void send(one);
   while (running.size > 0) {
@@ -166,7 +174,10 @@ export async function sendAll(): Promise<void> {
   }
 }
 
-/** Resolves to true if the server has it. `isQuiet`: the page already says that it is unsent. */
+/**
+ * Sends the decision. Resolves to true if the server has saved it. `isQuiet` is true if the page already says
+ * that it is unsent.
+ */
 function send(one: HeldDecision, isQuiet = false): Promise<boolean> {
   const sending = trySending(one, isQuiet).finally(() => running.delete(sending));
   running.add(sending);
@@ -203,7 +214,7 @@ async function trySending(one: HeldDecision, isQuiet: boolean): Promise<boolean>
   }
 }
 
-/** Updates the version in the record's later steps. */
+/** Records that the server saved the decision, and updates the version in the job's later steps. */
 function settle(one: HeldDecision, saved: { readonly version: number }): void {
   const { id, version } = subjectOf(one.decision);
   setState({
@@ -235,7 +246,7 @@ const dueAt = ({ isLeft, page, sendAt }: HeldDecision) => {
   return page === thisPage ? sendAt : sendAt + foreignMs;
 };
 
-/** Sets the timer for the next decision. Unsent ones wait for the connection instead. */
+/** Sets the timer for the next decision. Unsent decisions wait for a retry instead. */
 function sendWhenDue(): void {
   clearTimeout(timer);
   const waiting = untried();
@@ -249,13 +260,15 @@ function sendWhenDue(): void {
   );
 }
 
-/** Sends unsent decisions again: some seconds after a failure, and when the connection returns. */
+/** Sends unsent decisions again, 15 seconds after a failure and when the connection returns. */
 function sendAgain(): void {
   if (connectionNow() !== 'online') return;
   for (const one of ready()) if (state.unsent.has(one.key)) void send(one, true);
 }
 
-/** Marks the decisions as final for every page of the browser, and sends them. */
+/**
+ * Marks the decisions as final for every page of the browser, and sends them, because this page is closing.
+ */
 function leave(): void {
   for (const one of ready()) {
     keep({ ...one, isLeft: true });

@@ -43,7 +43,10 @@ function sendVerdict(verdict: Verdict, options: SendOptions) {
   return sendOrEndSession(approveServiceRequest, { id, version, appointment, forerunner_id }, options);
 }
 
-/** Shows one message if twelve are sent at once. */
+/**
+ * Shows that the decision was saved. If many decisions are sent at the same time, each message appears only
+ * once.
+ */
 function tellDone({ kind }: Verdict): void {
   const { approve, reject } = wordsOf(serviceRequestsWords);
   if (kind === 'reject') toastSuccessOnce(reject.done, reject.doneText());

@@ -11,7 +11,7 @@ type DisputeFormProps = {
   readonly close: () => void;
 };
 
-/** The client's remark on a signature that is not theirs. */
+/** The form in which a client disputes a signature and can add a remark. */
 export function DisputeForm({ job: { id, version, number }, close }: DisputeFormProps) {
   const { dispute, page } = wordsOf(signaturesWords);
   const state = useCallForm(disputeSignature, {

@@ -9,13 +9,13 @@ import classes from './files.module.css';
 
 type LargePhotoProps = {
   readonly photo: FileView;
-  /** Shows the previous photo; undefined at either end. */
+  /** Shows the previous photo; undefined if there is none. */
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
   readonly children: ReactNode;
 };
 
-/** Shows one photo as large as possible; the arrow keys show the others. */
+/** Shows one photo as large as possible. The arrow keys switch to the others. */
 export function LargePhoto({ photo, previous, next, children }: LargePhotoProps) {
   const words = wordsOf(filesWords);
   useWindowEvent('keydown', ({ key }) => {

@@ -14,7 +14,9 @@ type PhotoInputProps = {
   readonly takesDocuments?: boolean;
 };
 
-/** Takes pictures from the camera or the gallery and uploads them at once, each with its progress. */
+/**
+ * Takes pictures from the camera or the gallery, and uploads them immediately. Shows the progress of each.
+ */
 export function PhotoInput({ uploads, label, takesDocuments = false }: PhotoInputProps) {
   const words = wordsOf(filesWords);
   return (

@@ -22,7 +22,7 @@ import { RemoveFile } from './RemoveFile.tsx';
 
 type RecordFilesProps = { readonly record: FileRecord; readonly id: string };
 
-/** The photos and documents of a record, with the actions that this person may take. */
+/** The photos and documents of a record, with the actions that this person may perform. */
 export function RecordFiles({ record, id }: RecordFilesProps) {
   const words = wordsOf(filesWords);
   const role = useEffectiveRole();

@@ -2,12 +2,12 @@ import { fileLimits } from '#domain/files/stored-file.ts';
 
 const longestSide = 2048;
 const quality = 0.8;
-/** Bytes. A smaller picture is sent unchanged. */
+/** The size, in bytes, below which a picture is sent unchanged. */
 const smallBytes = 300_000;
 
 /**
- * Shrinks a picture for slow networks and the server's limit, if the browser can read it; returns other files
- * unchanged.
+ * Shrinks a picture if the browser can read it, to suit slow networks and the server's limit. Returns other
+ * files unchanged.
  */
 export async function shrunk(file: Blob): Promise<Blob> {
   if (file.type === 'application/pdf') return file;
@@ -28,7 +28,7 @@ export async function shrunk(file: Blob): Promise<Blob> {
     const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     return jpeg !== null && (isTooLarge || jpeg.size < file.size) ? jpeg : file;
   } catch {
-    // The server reads formats that this browser cannot, such as HEIC.
+    // The server can read some formats that this browser cannot, such as HEIC.
     return file;
   }
 }

@@ -18,17 +18,17 @@ import { wordsOf } from '#words/words.ts';
 import { inBase64, shrunk } from './shrink-picture.ts';
 
 export type UploadFile = {
-  /** The Idempotency-Key of the upload, the same for every attempt. */
+  /** The Idempotency-Key of the upload. Every attempt has the same one. */
   readonly key: string;
   readonly name: string;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** The reason for the failure. */
   readonly why: string | null;
-  /** The id for adding it to a record, once it is uploaded. */
+  /** The id that adds the file to a record; null until it is uploaded. */
   readonly id: string | null;
 };
 
-/** The storage for uploaded files until they are added to a record. */
+/** Stores uploaded files until they are added to a record. */
 export type UploadStore = {
   readonly read: () => readonly UploadFile[];
   readonly write: (files: readonly UploadFile[]) => void;
@@ -36,7 +36,9 @@ export type UploadStore = {
 
 type UploadsState = { readonly files: readonly UploadFile[]; readonly error: string | null };
 
-/** Uploads files one after another. A file that fails on a bad network stays, and can be tried again. */
+/**
+ * Uploads files one at a time. A file that fails on a bad network stays in the list and can be tried again.
+ */
 class UploadQueue {
   #state: UploadsState;
   #turn = Promise.resolve();
@@ -121,7 +123,7 @@ class UploadQueue {
     return this.#state.files.flatMap(({ id }) => id ?? []);
   }
 
-  /** Waits for running uploads. Returns false, and shows an error, if a file is not uploaded. */
+  /** Waits for running uploads. Shows an error and returns false if any file is not uploaded. */
   async areSent(): Promise<boolean> {
     await this.#turn;
     const areAll = this.#state.files.every(({ state }) => state === 'sent');
@@ -129,7 +131,7 @@ class UploadQueue {
     return areAll;
   }
 
-  /** True if the refusal concerns the files, which must then be chosen again. */
+  /** Returns true if the refusal concerns the files, which must then be chosen again. */
   refused({ errors = [] }: Problem, field: string): boolean {
     const why = errors.find(({ path }) => path.startsWith(field));
     if (why !== undefined) this.#show({ files: [], error: why.message });
@@ -137,13 +139,13 @@ class UploadQueue {
   }
 }
 
-/** Returns the content in base64; null if it is too large for the server. */
+/** Returns the content in base64; null if it is too large for the server, even after shrinking. */
 async function contentOf(file: Blob): Promise<string | null> {
   const small = await shrunk(file);
   return small.size > fileLimits.mostBytes ? null : inBase64(small);
 }
 
-/** Returns the reason for a failure; a refused file has a specific reason. */
+/** Returns the reason for a failure, which is specific if the server refused the file. */
 function whyOf(failure: unknown): string {
   const [first] = failure instanceof ProblemError ? (failure.problem.errors ?? []) : [];
   return first?.message ?? failureText(failure);
@@ -151,7 +153,7 @@ function whyOf(failure: unknown): string {
 
 export type Uploads = { readonly queue: UploadQueue } & UploadsState;
 
-/** Uploads files while a form is filled in. Failed uploads are tried again when the network is back. */
+/** Uploads files while a form is filled in. Uploads that wait for the network are retried when it returns. */
 export function useUploads(store?: UploadStore): Uploads {
   const [queue] = useState(() => new UploadQueue(store));
   const state = useSyncExternalStore(queue.listen, queue.state);

@@ -29,7 +29,7 @@ export function ChangeList({ lines }: { readonly lines: readonly ChangeLine[] })
   );
 }
 
-/** The same list, folded below the number of fields. */
+/** The same changes, collapsed under a line that states the number of fields. */
 export function FoldedChanges({ lines }: { readonly lines: readonly ChangeLine[] }) {
   return (
     <details className={classes.details}>
@@ -39,7 +39,7 @@ export function FoldedChanges({ lines }: { readonly lines: readonly ChangeLine[]
   );
 }
 
-/** Returns the words for changes. Values of enumerations have the same words as elsewhere. */
+/** Returns the words for changes. Values of enumerations have the same words as on other pages. */
 export function useChangeWords(): ChangeWords {
   const { domain } = wordsOf(startWords);
   const { values, ...words } = wordsOf(historyWords).changes;

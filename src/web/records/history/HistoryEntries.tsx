@@ -13,7 +13,8 @@ import classes from './HistoryEntries.module.css';
 type HistoryEntriesProps = {
   readonly entries: readonly HistoryEntry[];
   /**
-   * `record` lists one record, which entries do not name; `platform` lists all records, with folded changes.
+   * `record`: the history of one record, which the entries do not name. `platform`: the history of all
+   * records, with collapsed changes.
    */
   readonly of: 'record' | 'platform';
 };
@@ -68,7 +69,7 @@ function Entry({ entry, of, zone }: EntryProps) {
   );
 }
 
-/** A link to the current record. */
+/** The record's name, as a link to its page if it has one. */
 function Subject({ entry: { record, record_id, subject } }: Pick<EntryProps, 'entry'>) {
   const name = <bdi className={classes.subject}>{subject}</bdi>;
   if (!hasPage(record)) return name;

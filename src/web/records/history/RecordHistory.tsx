@@ -9,7 +9,7 @@ import { HistoryEntries } from './HistoryEntries.tsx';
 
 type RecordHistoryProps = { readonly record: HistoricRecord; readonly recordId: string };
 
-/** The history of one record, latest first. */
+/** The history of one record, newest first. */
 export function RecordHistory({ record, recordId }: RecordHistoryProps) {
   const { empty } = wordsOf(historyWords);
   const entries = useServerPages(listHistoryOfRecord, { record, record_id: recordId });

@@ -14,7 +14,7 @@ type RecordHistoryButtonProps = {
   readonly subject: string;
 };
 
-/** Opens a record's history. Empty for someone who may not read it. */
+/** A button that opens a record's history. Empty for users who may not read the history. */
 export function RecordHistoryButton({ record, recordId, subject }: RecordHistoryButtonProps) {
   const role = useEffectiveRole();
   const { button, title } = useHistoryTitle(subject);
@@ -22,7 +22,7 @@ export function RecordHistoryButton({ record, recordId, subject }: RecordHistory
   const [isOpen, setOpen] = useState(false);
   if (role === null || !mayReadHistory(role, record)) return null;
   const open = () => {
-    // A dialog restores the focus only if it existed, closed, before it opened.
+    // A dialog restores the focus only if it was mounted, and closed, before it opened.
     flushSync(() => setMounted(true));
     setOpen(true);
   };

@@ -7,13 +7,16 @@ export type ChangeWords = {
   readonly no: string;
   readonly empty: string;
   readonly picture: string;
-  /** Names of fields. A removed column shows the words of its key: history outlives columns. */
+  /**
+   * Names of fields. A field without a name is shown as the words of its key, because the history still has
+   * changes of columns that no longer exist.
+   */
   readonly fields: Readonly<Record<string, string>>;
-  /** Words for the values of an enumeration, by field. */
+  /** The words for an enumeration's values, by field. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** A field with its old and new value; null where the record did not exist. */
+/** A field with its old and new value. `from` is null for a new record, and `to` for a removed one. */
 export type ChangeLine = {
   readonly field: string;
   readonly name: string;
@@ -21,7 +24,7 @@ export type ChangeLine = {
   readonly to: string | null;
 };
 
-/** Returns the changes of a write, field by field, in the reader's words. */
+/** Returns the changes of a write, field by field, in the reader's language. */
 export function changeLines(
   changes: HistoryEntry['changes'],
   words: ChangeWords,
@@ -37,7 +40,7 @@ export function changeLines(
     }));
 }
 
-/** False for a link of a new record, which repeats the lines above it. */
+/** Returns false for an id in a new or removed record, which only repeats the other lines. */
 function isTelling(field: string, { from, to }: HistoryEntry['changes'][string]): boolean {
   return !field.endsWith('_id') || (from !== undefined && to !== undefined);
 }
@@ -55,7 +58,7 @@ function valueText(field: string, value: unknown, words: ChangeWords, timeZone: 
   return typeof value === 'object' ? partsOf(value, words).join(', ') : String(value);
 }
 
-/** Returns every value within an object, with the names that lead to it. */
+/** Returns every value inside an object, with the names of the fields that lead to it. */
 function partsOf(value: object, words: ChangeWords): string[] {
   return Object.entries(value).flatMap(([name, inner]) => {
     const called = words.fields[name] ?? wordsOf(name);
@@ -73,7 +76,7 @@ const enumerated = /^[a-z]+(?:_[a-z]+)+$/;
 function textOf(value: string, timeZone: string): string {
   if (plainDate.test(value)) return formatDate(value, timeZone);
   if (instant.test(value)) return formatDateTime(value, timeZone);
-  // The end of an id is enough to tell two of them apart; its start is the time of creation.
+  // The end of an id is enough to tell two ids apart. Its start is the time of creation.
   if (identifier.test(value)) return `…${value.slice(-8)}`;
   return enumerated.test(value) ? wordsOf(value) : value;
 }

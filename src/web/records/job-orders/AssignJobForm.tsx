@@ -14,12 +14,12 @@ import { useAppointmentForm } from './appointment-form.ts';
 
 type AssignJobFormProps = { readonly job: JobOrderListed; readonly close: () => void };
 
-/** Assigns a job to a technician at a time. Conflicts are shown, and can be accepted. */
+/** Assigns a job to a technician at a time. Conflicts are shown, and the dispatcher can accept them. */
 export function AssignJobForm(props: AssignJobFormProps) {
   return <AppointmentOfJob {...props} call={assignJobOrder} technician_id={props.job.technician_id} />;
 }
 
-/** Hands started work over to another technician, who continues with the form. */
+/** Hands a started job over to another technician, who continues the same report. */
 export function HandOverForm(props: AssignJobFormProps) {
   return <AppointmentOfJob {...props} call={handOverJobOrder} technician_id={null} />;
 }
@@ -71,7 +71,7 @@ function AppointmentOfJob({ job, close, call, technician_id }: AppointmentOfJobP
   );
 }
 
-/** Returns the time that the client requested, or the job's own; empty if it is past. */
+/** Returns the time that the client requested, or else the job's own time; empty if it is in the past. */
 function proposedTime({ asked_date, scheduled_date, time_zone }: JobOrderListed, now: string): string {
   const proposed = instantToZoned(asked_date ?? scheduled_date, time_zone);
   return proposed < now ? '' : proposed;

@@ -6,7 +6,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './BestTimes.module.css';
 
-/** Returns the reasons for a proposal as one line. */
+/** Returns the reasons for a proposal, in one line. */
 export function proposalText({ reasons, km }: ProposalView): string {
   const words = wordsOf(crewWords).reasons;
   return reasons.map((reason) => words[reason](km)).join(' · ');
@@ -17,12 +17,12 @@ type BestTimesProps = {
   readonly choose: (proposal: ProposalView) => void;
 };
 
-/** The three best times as buttons. Their digits select them too. */
+/** The three best times as buttons. Each can also be selected by pressing the key of its number. */
 export function BestTimes({ crew, choose }: BestTimesProps) {
   const words = wordsOf(crewWords);
   const { loading } = wordsOf(startWords).app;
   return (
-    // The focus begins here, so that a digit works at once.
+    // The focus starts here, so that the number keys work immediately.
     <section className={classes.times} aria-label={words.best} tabIndex={-1} data-autofocus>
       <Text fw={600}>{words.best}</Text>
       <div className={classes.choices}>

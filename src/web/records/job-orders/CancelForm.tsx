@@ -9,7 +9,7 @@ type CancelFormProps = {
   readonly close: () => void;
 };
 
-/** Cancels a job permanently. The technician and the client are notified of the reason. */
+/** Cancels a job permanently. The technician and the client are notified, with the reason. */
 export function CancelForm({ job, close }: CancelFormProps) {
   return (
     <ReasonForm

@@ -5,7 +5,10 @@ import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { otherTimeWords } from '#words/en/planning/other-time.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Keeps the visit at its time. The client reads the reason. */
+/**
+ * Declines the client's request for a different time. The visit stays at its time, and the client sees the
+ * reason.
+ */
 export function DeclineTimeForm({
   job,
   close,

@@ -21,7 +21,7 @@ type EstimateFormProps = {
 
 const schema = z.pick(estimateJobOrder.input, { duration_minutes: true });
 
-/** Changes the planned length of a job. Conflicts are shown, and can be accepted. */
+/** Changes the planned length of a job. Conflicts are shown, and the dispatcher can accept them. */
 export function EstimateForm({ job, close }: EstimateFormProps) {
   const words = wordsOf(assignWords);
   const { minutes } = wordsOf(lengthsWords);

@@ -30,7 +30,7 @@ export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
 }
 
 /**
- * Follows the job while the dialog is open, so that the person sees a colleague's change before sending
+ * Keeps the job up to date while the dialog is open, so that users see a colleague's change before they send
  * anything.
  */
 function JobAction({ question, close }: { readonly question: JobQuestion; readonly close: () => void }) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { addressOf, type JobFilter, type useJobFilter } from './job-filter.ts';
 
-/** One filter of a list of jobs. It keeps the search text. */
+/** A filter for a list of jobs. It keeps the search text. */
 export type Narrowing = Partial<Pick<JobFilter, 'stage' | 'figure'>> & { readonly text: string };
 
 type JobFilterBarProps = {
@@ -13,7 +13,7 @@ type JobFilterBarProps = {
   readonly narrowings: readonly Narrowing[];
 };
 
-/** Filters a list of jobs by words and by a chosen stage or figure. */
+/** Filters a list of jobs by search words, and by a stage or a dashboard figure. */
 export function JobFilterBar({ path, state, words, narrowings }: JobFilterBarProps) {
   const { filter, setSearch } = state;
   return (

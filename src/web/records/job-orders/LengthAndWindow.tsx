@@ -11,7 +11,7 @@ type LengthAndWindowProps = {
   readonly window: string;
 };
 
-/** The length of a visit and of its arrival window, both in minutes as text. */
+/** Inputs for the length of a visit and of its arrival window. Both values are minutes, as text. */
 export function LengthAndWindow({ inputs, length, window }: LengthAndWindowProps) {
   return (
     <FieldPair>
@@ -23,7 +23,7 @@ export function LengthAndWindow({ inputs, length, window }: LengthAndWindowProps
 
 type WindowSelectProps = Omit<SelectProps, 'data' | 'value'> & { readonly value: string };
 
-/** Offers the job's own window too, if it is not one of the usual ones. */
+/** Offers the usual windows, and also the job's own window if it is not one of them. */
 export function WindowSelect({ value, ...props }: WindowSelectProps) {
   const { window, onTheMinute, minutes } = wordsOf(lengthsWords);
   const offered = [...new Set([...windowChoices, Number(value)])].sort((one, other) => one - other);

@@ -6,7 +6,7 @@ import { wordsOf } from '#words/words.ts';
 const { min, max, step } = durationLimits;
 const lengths = Array.from({ length: (max - min) / step + 1 }, (_, index) => min + index * step);
 
-/** The planned length of a visit, in minutes as text. */
+/** An input for the planned length of a visit. The value is minutes, as text. */
 export function LengthSelect(props: Omit<SelectProps, 'data'>) {
   const { length, minutes } = wordsOf(lengthsWords);
   return (

@@ -4,7 +4,7 @@ import { assignWords } from '#words/en/planning/assign.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ObjectionList.module.css';
 
-/** Shows the conflicts of an appointment, if there are any. Asks again whenever they change. */
+/** Shows the conflicts of an appointment, if there are any. Announces them again whenever they change. */
 export function ObjectionNotice({ objections }: { readonly objections: Objections }) {
   const { concerns } = wordsOf(assignWords);
   if (objections.concerns.length === 0) return null;
@@ -15,7 +15,7 @@ export function ObjectionNotice({ objections }: { readonly objections: Objection
   );
 }
 
-/** Lists the conflicts of an appointment in words. */
+/** Lists the conflicts of an appointment, in words. */
 export function ObjectionList({ objections }: { readonly objections: Objections }) {
   const { concernTexts } = wordsOf(assignWords);
   return (

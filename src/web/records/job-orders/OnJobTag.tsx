@@ -3,7 +3,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { teamWords } from '#words/en/team.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Shows whether a technician is at work on a job right now. */
+/** Shows whether a technician is working on a job right now. */
 export function OnJobTag({ isOnJob }: { readonly isOnJob: boolean }) {
   const { available, onJob } = wordsOf(teamWords);
   return isOnJob ? (

@@ -37,14 +37,14 @@ export const promiseStyles: Readonly<Record<PromiseState, ClockStyle>> = {
 
 type PromiseClockProps = {
   readonly kind: PromiseKind;
-  /** Null if there is no target; then nothing is shown. */
+  /** The due time; null if there is no target, in which case nothing is shown. */
   readonly by: string | null;
-  /** When it was met or missed; omitted while it is open. */
+  /** When the target was met, or met too late; omitted while it is open. */
   readonly metAt?: string | null;
   readonly time_zone: string;
 };
 
-/** Shows the state of a target and the time left, by words, icon and color. */
+/** Shows the state of a target and the time left, with words, an icon and a color. */
 export function PromiseClock({ by, ...promise }: PromiseClockProps) {
   return by === null ? null : <Clock by={by} {...promise} />;
 }
@@ -81,7 +81,8 @@ export function usePromiseState({ kind, by, metAt = null }: Target): PromiseStat
 }
 
 /**
- * Returns whether the arrival target of a job that has not started is close or missed; null if there is time.
+ * Returns 'soon' or 'late' if a job has not started and its arrival target is close or missed; otherwise
+ * null.
  */
 export function useOpenPromise(
   job: Pick<JobClockProps['job'], 'status' | 'arrive_by'>,
@@ -90,7 +91,7 @@ export function useOpenPromise(
   return state === 'soon' || state === 'late' ? state : null;
 }
 
-/** Rounds minutes late up and minutes left down. */
+/** Returns the minutes between the two times. Rounds up if `at` is late, and down if there is time left. */
 function minutesBetween(by: string, at: string): number {
   const minutes = (Date.parse(at) - Date.parse(by)) / 60_000;
   return minutes > 0 ? Math.ceil(minutes) : Math.floor(-minutes);
@@ -98,7 +99,7 @@ function minutesBetween(by: string, at: string): number {
 
 type RequestProps = { readonly request: ServiceRequestView };
 
-/** The next target of a request: first the response, then the arrival. Empty if there is none. */
+/** The next open target of a request: first the response, then the arrival. Empty if there is none. */
 export function RequestClock({ request }: RequestProps) {
   const { response, arrival } = duesOf({ ...request, job: request.job_order });
   const { time_zone } = request;
@@ -111,25 +112,25 @@ export function RequestClock({ request }: RequestProps) {
 
 type JobClockProps = {
   readonly job: Pick<JobOrderListed, 'status' | 'arrive_by' | 'time_zone'> & {
-    /** Omitted by the board, whose jobs have a target only until the first arrival. */
+    /** The board omits it: its jobs have a target only until the first arrival. */
     readonly first_arrived_at?: JobOrderListed['first_arrived_at'];
   };
 };
 
-/** The time left until the arrival target of a job without an arrival. */
+/** The time left until a job's arrival target. Empty once a technician has arrived or the job is over. */
 export function JobClock({ job }: JobClockProps) {
   if (!isJob('planned', job) || (job.first_arrived_at ?? null) !== null) return null;
   return <PromiseClock kind="arrival" by={job.arrive_by} time_zone={job.time_zone} />;
 }
 
-/** Returns each target of a request, with its due time and result. */
+/** Returns the targets of a request, each with its due time and result. */
 export function useRequestPromises(request: ServiceRequestView): readonly Fact[] {
   const { facts } = wordsOf(promisesWords);
   const dues = duesOf({ ...request, job: request.job_order });
   return promiseKinds.map((kind) => factOf(facts[kind], kind, dues[kind], request));
 }
 
-/** Returns the target of a job, with its due time and result. */
+/** Returns the arrival target of a job, with its due time and result. */
 export function useJobPromise(job: JobOrderView): Fact {
   const { facts } = wordsOf(promisesWords);
   const jobTargets = {

@@ -14,7 +14,7 @@ type RateFormProps = {
 
 const schema = z.pick(rateJobOrder.input, { rating: true, rating_comment: true });
 
-/** The client's rating of a finished visit: one to five stars, and a comment. */
+/** The form in which a client rates a finished visit: one to five stars, and a comment. */
 export function RateForm({ job: { id, version, number }, close }: RateFormProps) {
   const { rate } = wordsOf(sayWords);
   const state = useCallForm(rateJobOrder, {

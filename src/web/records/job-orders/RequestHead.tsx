@@ -12,11 +12,11 @@ type RequestHeadProps = {
     ServiceRequestView,
     'id' | 'number' | 'service_type_requested' | 'urgency' | 'requested_by'
   >;
-  /** Shown after the urgency. */
+  /** The content after the urgency. */
   readonly children: ReactNode;
 };
 
-/** The number, kind and urgency of a service request: the head of every request card. */
+/** The number, service type and urgency of a service request, at the top of every request card. */
 export function RequestHead({ request, children }: RequestHeadProps) {
   const { domain } = wordsOf(startWords);
   return (

@@ -8,7 +8,7 @@ import { settleWords } from '#words/en/planning/settle.ts';
 import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Settles a job that needs no follow-up. The client and the technician read the reason. */
+/** Settles a job that needs no follow-up. The client and the technician see the reason. */
 export function SettleForm({ job, close }: { readonly job: JobOrderListed; readonly close: () => void }) {
   return (
     <ReasonForm
@@ -24,7 +24,7 @@ export function SettleForm({ job, close }: { readonly job: JobOrderListed; reado
 
 type SettleDisputeFormProps = { readonly job: JobOrderListed; readonly close: () => void };
 
-/** Settles a disputed signature. The client reads the reason. */
+/** Settles a disputed signature. The client sees the reason. */
 export function SettleDisputeForm({ job, close }: SettleDisputeFormProps) {
   return (
     <ReasonForm

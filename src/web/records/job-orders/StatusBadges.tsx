@@ -19,7 +19,10 @@ export function JobBadge({ job }: { readonly job: StateOfJob }) {
   return <Tag {...styleOfJob(job)} />;
 }
 
-/** A cancelled job keeps the workflow_status it had, so it shows its status instead. */
+/**
+ * Returns the style and text of a job's status. A cancelled job shows `status`, because its `workflow_status`
+ * keeps its last value.
+ */
 function styleOfJob({ status, workflow_status }: StateOfJob) {
   const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
   return isJob('cancelled', { status })
@@ -28,8 +31,8 @@ function styleOfJob({ status, workflow_status }: StateOfJob) {
 }
 
 /**
- * Both statuses of a job if they differ. The workflow_status of a cancelled job is meaningless, so only its
- * status is shown.
+ * Shows both statuses of a job if they differ. Shows only `status` for a cancelled job, whose
+ * `workflow_status` is meaningless.
  */
 export function JobBadges({ job }: { readonly job: Pick<JobOrder, 'status' | 'workflow_status'> }) {
   const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
@@ -43,13 +46,13 @@ export function JobBadges({ job }: { readonly job: Pick<JobOrder, 'status' | 'wo
 }
 
 type RequestState = {
-  /** True if its visit was cancelled and the next one is not planned yet. */
+  /** True if the request's visit was cancelled and the next one is not planned yet. */
   readonly awaits_visit?: boolean;
   readonly status: ServiceRequestStatus;
   readonly outcome: RequestOutcome | null;
 };
 
-/** Shows that a request was withdrawn, closed or added to a case, instead of rejected. */
+/** Shows the status of a request, or its outcome if it was withdrawn, closed or added to a case. */
 export function RequestStatusBadge({ request }: { readonly request: RequestState }) {
   const { status, outcome, awaits_visit } = request;
   const { requestStatus, requestOutcome, awaitsVisit } = wordsOf(startWords).domain;
@@ -63,7 +66,7 @@ export function RequestStatusBadge({ request }: { readonly request: RequestState
 
 type WithJob = RequestState & { readonly job_order: Pick<JobOrder, 'status' | 'workflow_status'> | null };
 
-/** The status of a request, and of its job if the word differs. */
+/** Shows the status of a request, and its job's status if the text differs. */
 export function RequestBadges({ request }: { readonly request: WithJob }) {
   const { ofJob, requestStatus } = wordsOf(startWords).domain;
   const { job_order, status, awaits_visit = false } = request;

@@ -17,11 +17,13 @@ type TechnicianSelectProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: ReactNode;
-  /** Set if a job may have no technician yet. */
+  /** True if the job may be created without a technician. */
   readonly isOptional?: boolean;
 };
 
-/** Chooses an active technician of the operator, the best first, each with a summary of their day. */
+/**
+ * Selects an active technician of the operator. The best match is first, and each has a summary of their day.
+ */
 export function TechnicianSelect({
   crew,
   value,
@@ -66,7 +68,7 @@ function noTimeOf({ is_away, is_over }: CrewMemberView) {
   return is_over ? 'over' : 'off';
 }
 
-/** Returns how well a technician fits, their work on that day, and the conflicts. */
+/** Returns a summary: how well a technician fits, their work on that day, and the conflicts. */
 function dayText(member: CrewMemberView): string {
   const words = wordsOf(crewWords);
   const { concernTexts } = wordsOf(assignWords);

@@ -10,7 +10,7 @@ type WithdrawFormProps = {
   readonly close: () => void;
 } & Pick<ComponentProps<typeof ReasonForm>, 'disabled' | 'noticeOf'>;
 
-/** Lets the client withdraw a request, for a reason that is tapped or typed. */
+/** Lets the client withdraw a request. The client taps or types a reason. */
 export function WithdrawForm({ request, ...form }: WithdrawFormProps) {
   const { reasons } = wordsOf(sayWords);
   return (

@@ -8,8 +8,8 @@ import { otherTimeWords } from '#words/en/planning/other-time.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Reschedules the job to the client's requested time, with its technician. If it has none, or if there are
- * conflicts, `choose` lets a person decide.
+ * Reschedules the job to the time that the client requested, with the same technician. If the job has no
+ * technician, or there are conflicts, calls `choose` so that the dispatcher decides.
  */
 export function useAcceptTime(choose: (job: JobOrderListed) => void) {
   const words = wordsOf(otherTimeWords);

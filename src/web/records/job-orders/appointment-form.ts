@@ -8,7 +8,7 @@ import { zonedToInstant } from '#web/app/time/dates.ts';
 
 /**
  * The technician, time, length and arrival window in a form. The time is local to the operator's zone. An
- * empty length means the job's own, or the default of its kind for a new job.
+ * empty length means the job's own length, or for a new job the default of its service type.
  */
 export type AppointmentValues = {
   technician_id: string;
@@ -17,7 +17,7 @@ export type AppointmentValues = {
   window_minutes: string;
 };
 
-/** Stores the server's conflicts; sending the same input again accepts them. */
+/** Stores the conflicts that the server reported. Sending the same input again accepts them. */
 export function useObjections() {
   const [objections, setObjections] = useState(noObjections);
   return {
@@ -29,17 +29,17 @@ export function useObjections() {
       if (conflicts !== null) setObjections(conflicts);
       return conflicts !== null;
     },
-    /** A conflict of one appointment says nothing about another. */
+    /** Call this when the appointment changes, because its conflicts may then differ. */
     forget: () => setObjections(noObjections),
   };
 }
 
 type ProposedAppointment = Pick<AppointmentValues, 'technician_id' | 'scheduled_date'> & {
-  /** The job's own window; the default if omitted. */
+  /** The job's own arrival window in minutes; the default if omitted. */
   readonly window_minutes?: number;
 };
 
-/** Creates the form of an appointment, with the server's conflicts. */
+/** Creates the form for an appointment, with the conflicts that the server reports. */
 export function useAppointmentForm(
   { window_minutes = windowDefault, ...proposed }: ProposedAppointment,
   zone: string,
@@ -71,7 +71,7 @@ export function useAppointmentForm(
   return { state, shared, objections, isAsked };
 }
 
-/** Returns the conflicts that a refusal names; null for any other refusal. */
+/** Returns the conflicts that a refusal lists; null for any other refusal. */
 export function objectionsIn({ code, concerns, overlaps = [] }: Problem): Objections | null {
   return code === 'concerns' ? { concerns: concernsAmong(concerns), overlaps } : null;
 }

@@ -3,13 +3,13 @@ import { getCrew } from '#contract/planning/crew.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
 
-/** The record that needs a technician and a time; an empty id means that none is chosen yet. */
+/** The record that needs a technician and a time. An empty id means that no record is selected yet. */
 export type PlannedRecord = Pick<InputOf<typeof getCrew>, 'record' | 'id'>;
 
-/** The local time and the length from a form; empty means not chosen yet. */
+/** The local time and the length in a form. An empty text means that none is selected yet. */
 type FormAppointment = { readonly scheduled_date: string; readonly duration_minutes: string };
 
-/** Reads the technicians for that time, and the best times. */
+/** Reads the technicians who can be assigned at that time, and the best times. */
 export function useCrew(
   record: PlannedRecord,
   { scheduled_date, duration_minutes }: FormAppointment,

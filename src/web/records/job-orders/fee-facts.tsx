@@ -5,8 +5,8 @@ import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Returns the fee facts of a visit: the plan pays, a fee, or the reason why it is free. Empty if there is no
- * fee.
+ * Returns what a visit costs the client, as a fact: covered by the plan, a fee, or the reason why it is free.
+ * Empty if there is no fee.
  */
 export function useFeeFacts({
   is_cmasa_covered,

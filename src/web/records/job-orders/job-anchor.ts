@@ -1,21 +1,22 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Returns the id of a job's card in a list, for links with a #. */
+/** Returns the element id of a job's card in a list, for links with a #. */
 export function jobAnchor(jobId: string): string {
   return `job-${jobId}`;
 }
 
 /**
- * Scrolls to and focuses the element that the address names after #, once it exists: lists arrive after their
- * page. Keeps it in view while more content arrives above it, until the person acts.
+ * Focuses and scrolls to the element that the address names after the #. Waits until it exists, because lists
+ * load after their page. Keeps it in view while more content arrives above it, until the user clicks, scrolls
+ * or presses a key.
  */
 export function useAnchoredFocus(isThere: boolean): void {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
     if (!isThere || hash === '') return;
     const done = new AbortController();
-    // The heading of a new screen takes the focus first, so this waits for the next frame.
+    // A new screen's heading takes the focus first, so this waits for the next frame.
     const frame = requestAnimationFrame(() => {
       const target = document.getElementById(hash);
       const page = target?.closest('main');
@@ -37,6 +38,6 @@ const acts = ['pointerdown', 'wheel', 'keydown'] as const;
 
 function show(target: HTMLElement): void {
   target.closest('li')?.scrollIntoView();
-  // This also works for a card that is taller than the screen.
+  // This also shows a card that is taller than the screen.
   target.scrollIntoView({ block: 'nearest' });
 }

@@ -16,15 +16,15 @@ const startOf: Readonly<Record<TimeSlot, string>> = {
 };
 const usualStart = '09:00:00';
 
-/** Returns the preferred date and time in words. */
+/** Returns the preferred date and time of day, in words. */
 export function usePreferred({ preferred_date, preferred_time_slot }: PreferredTime): string {
   const { timeSlot } = wordsOf(startWords).domain;
-  // A plain date is the same in every zone.
+  // A date without a time is the same in every zone.
   const day = formatDate(preferred_date, 'UTC');
   return preferred_time_slot === null ? day : `${day}, ${timeSlot[preferred_time_slot]}`;
 }
 
-/** Returns the local date and time at which the preferred visit would begin. */
+/** Returns when a visit at the preferred time would start, as local date and time. */
 export function preferredStart({ preferred_date, preferred_time_slot }: PreferredTime): string {
   return `${preferred_date} ${preferred_time_slot === null ? usualStart : startOf[preferred_time_slot]}`;
 }

@@ -7,14 +7,20 @@ import { wordsOf } from '#words/words.ts';
 
 export type PricedJob = Pick<JobOrderView, 'coverage' | 'usual_fee' | 'currency'>;
 
-/** Returns the usual fee of such a visit; null if it is free, paid by a plan, or not set. */
+/**
+ * Returns the usual fee for the visit, as text; null if the visit is free or covered by a plan, or no fee is
+ * set.
+ */
 export function useUsualFee({ coverage, usual_fee, currency }: PricedJob): string | null {
   const { usualFee } = wordsOf(workWords);
   if (coverage.is_cmasa_covered || isFreeReason(coverage.reason) || usual_fee === null) return null;
   return usualFee(formatMoney(usual_fee, currency));
 }
 
-/** Returns the price of a future visit for a client: the plan's coverage, or the usual fee. */
+/**
+ * Returns the price of a future visit, as text for the client: the plan's coverage, and the usual fee if
+ * there is one.
+ */
 export function usePriceText(job: PricedJob): string {
   const { coverage } = job;
   const covered = wordsOf(sayWords).coverage[coverage.reason](coverage.visits_left);

@@ -9,8 +9,8 @@ type Site = Pick<JobOrderListed, 'contact_phone' | 'special_instructions'> & {
 };
 
 /**
- * Returns the client's notes for the visit: the contact's number if it differs from the client's own, and the
- * instructions.
+ * Returns the client's notes for the visit: the instructions, and the contact's phone number if it differs
+ * from the client's own.
  */
 export function useSiteFacts({ contact_phone, special_instructions, client }: Site): readonly Fact[] {
   const { site } = wordsOf(startWords).app;

@@ -18,7 +18,7 @@ import type { ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
 
 type StatusStyle = { readonly color: string; readonly icon: TablerIcon };
 
-/** The progress of a job as a client follows it. */
+/** The steps of a job on the client's timeline. */
 export type JobStep = 'reviewed' | 'assigned' | 'inProgress' | 'awaitingSignature' | 'completed';
 
 /** The style of each workflow status, and its step on the client's timeline. */

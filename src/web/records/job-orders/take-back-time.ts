@@ -4,7 +4,7 @@ import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Withdraws the request for a different time: the planned time stays. */
+/** Withdraws the client's request for a different time, so the planned time stays. */
 export function useTakeBackTime({ id, version }: { readonly id: string; readonly version: number }) {
   const { takenBack } = wordsOf(sayWords).ask_time;
   const command = useCommand(askAnotherTime, { onSuccess: () => toastSuccess(takenBack) });

@@ -5,7 +5,8 @@ import { formatDateTime, formatWindow } from '#web/app/time/dates.ts';
 type Visit = Pick<JobOrderListed, 'scheduled_date' | 'window_minutes'>;
 
 /**
- * Returns a formatter for visit times: the arrival window for a client, the planned time for everyone else.
+ * Returns a formatter for visit times. A client sees the arrival window; all other users see the planned
+ * time.
  */
 export function useVisitTime(): (visit: Visit, timeZone: string) => string {
   const isClient = useEffectiveRole() === 'client';

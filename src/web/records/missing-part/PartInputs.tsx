@@ -8,7 +8,7 @@ import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 
-/** The result of `getInputProps`; properties that are not named here go to the input. */
+/** The result of `getInputProps`. Its other properties are passed to the input unchanged. */
 type Input = {
   readonly value?: string;
   readonly onChange: (value: string) => void;
@@ -19,11 +19,11 @@ type PartInputsProps = {
   readonly part: Input;
   readonly day: Input;
   readonly zone: string;
-  /** Part names that one tap fills in. */
+  /** Common part names. Tapping one fills it in. */
   readonly usual?: readonly string[];
 };
 
-/** The missing part, by tap or as text, and its expected day. */
+/** Inputs for the missing part, tapped or typed, and for the day on which it is expected. */
 export function PartInputs({ part, day, zone, usual = [] }: PartInputsProps) {
   const words = wordsOf(missingPartWords);
   const calendar = useCalendarProps();

@@ -11,8 +11,8 @@ export type PartOfJob = {
 };
 
 /**
- * Returns the missing part and its expected day: 'Pump head, expected Dec 3, 2026'. Null if no part is
- * missing.
+ * Returns the missing part and its expected day, such as 'Pump head, expected Dec 3, 2026'; null if no part
+ * is missing.
  */
 export function partText({ missing_part, time_zone, ...part }: PartOfJob): string | null {
   if (missing_part === null) return null;

@@ -8,8 +8,8 @@ import { wordsOf } from '#words/words.ts';
 const mostParts = 12;
 
 /**
- * Returns the most used parts for the model of the job's machine, then the parts that such machines often
- * need.
+ * Returns part names to suggest: first the parts most often used for the machine's model, then the parts that
+ * machines of its kind often need.
  */
 export function useUsualParts({ id, machine }: Pick<JobOrderListed, 'id' | 'machine'>): readonly string[] {
   const { baseParts } = wordsOf(workWords);

@@ -8,11 +8,11 @@ import { wordsOf } from '#words/words.ts';
 type CallerSelectProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The chosen client once it is loaded; the list may not contain it. */
+  /** The selected client once it is loaded, because the list may not contain it. */
   readonly selectedCaller: Caller | undefined;
 };
 
-/** Selects the client by a part of its name or phone; Enter selects the first match. */
+/** Selects a client by part of its name or phone number. Enter selects the first match. */
 export function CallerSelect({ value, onChange, selectedCaller }: CallerSelectProps) {
   const words = wordsOf(newWorkWords);
   const { items, ...list } = useSearchedChoices(listCallers, {});

@@ -7,7 +7,10 @@ type MachineAndTextProps = {
   readonly text: TextareaProps;
 };
 
-/** Moves the focus to the machine if there is a choice, otherwise to the text. */
+/**
+ * Inputs for the machine and the text. The focus moves to the machine if none is selected yet, otherwise to
+ * the text.
+ */
 export function MachineAndText({ machine, text }: MachineAndTextProps) {
   const machineInput = useRef<HTMLInputElement>(null);
   const textInput = useRef<HTMLTextAreaElement>(null);

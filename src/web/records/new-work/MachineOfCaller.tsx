@@ -15,7 +15,10 @@ export type MachineOfCallerProps = {
 
 const readAlready = { isPending: false, error: null, refetch: () => undefined };
 
-/** The client's machines, listed as soon as the field has the focus. */
+/**
+ * Selects one of the client's machines. If none is selected, they are listed as soon as the field has the
+ * focus.
+ */
 export function MachineOfCaller({ caller, ...input }: MachineOfCallerProps) {
   const words = wordsOf(newWorkWords);
   return (

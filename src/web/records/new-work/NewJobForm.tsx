@@ -45,7 +45,7 @@ function fieldsOf(
   };
 }
 
-/** Creates a job without a request, with or without a technician. Conflicts can be accepted. */
+/** Creates a job without a request. A technician is optional, and the user can accept conflicts. */
 export function NewJobForm({ caller, draft, first, textRef, close }: WorkFormProps) {
   const words = wordsOf(newWorkWords);
   const { time_zone: zone } = caller;
@@ -135,7 +135,10 @@ export function NewJobForm({ caller, draft, first, textRef, close }: WorkFormPro
   );
 }
 
-/** A follow-up visit is planned by the earlier job. */
+/**
+ * Returns the record that the best times are for: the earlier job for a follow-up visit, otherwise the
+ * machine.
+ */
 function plannedRecordOf(machine_id: string, first: JobOrderView | null): PlannedRecord {
   return first === null ? { record: 'machines', id: machine_id } : { record: 'second_visits', id: first.id };
 }
@@ -143,11 +146,14 @@ function plannedRecordOf(machine_id: string, first: JobOrderView | null): Planne
 type EarlierVisitProps = {
   readonly first: JobOrderView | null;
   readonly takeAlongProps: ComponentProps<typeof TakeAlong>;
-  /** The appointment of the follow-up visit. */
+  /** The best times, which are shown for a follow-up visit only. */
   readonly children: ReactNode;
 };
 
-/** The earlier visit that this one follows, or those that it could take along. */
+/**
+ * Shows the earlier visit that this one follows, or offers the visits whose unfinished work it could take
+ * over.
+ */
 function EarlierVisit({ first, takeAlongProps, children }: EarlierVisitProps) {
   if (first === null) return <TakeAlong {...takeAlongProps} />;
   return (

@@ -6,13 +6,13 @@ import { useMayPlan } from './may-plan.ts';
 import { openNewWork, type WorkDraft } from './work-draft.ts';
 
 type NewWorkButtonProps = WorkDraft & {
-  /** True if it is the main action in its place. */
+  /** True if it is the main action on its part of the screen. */
   readonly isMain?: boolean;
-  /** True if phones show it elsewhere. */
+  /** True to hide it on phones, where a menu replaces it. */
   readonly isWide?: boolean;
 };
 
-/** Creates a request by phone or a job; for planners only. */
+/** A button that opens the form for a request by phone or a job. Empty for users who do not plan. */
 export function NewWorkButton({ isMain = false, isWide = false, ...draft }: NewWorkButtonProps) {
   const words = wordsOf(newWorkWords)[draft.kind];
   if (!useMayPlan()) return null;
@@ -28,8 +28,8 @@ export function NewWorkButton({ isMain = false, isWide = false, ...draft }: NewW
 }
 
 /**
- * The buttons for both kinds of new work; the job is the main one. With `hasMenu`, phones show one button for
- * both.
+ * The buttons for a request by phone and for a job, which is the main one. With `hasMenu`, phones show a
+ * single menu button instead.
  */
 export function NewWorkButtons({ hasMenu = false }: { readonly hasMenu?: boolean }) {
   return (

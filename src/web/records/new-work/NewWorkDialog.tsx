@@ -15,7 +15,7 @@ import { NewJobForm } from './NewJobForm.tsx';
 import { PhoneRequestForm } from './PhoneRequestForm.tsx';
 import { closeNewWork, useWorkDraft, type WorkDraft } from './work-draft.ts';
 
-/** Creates a request for a client on the phone, or a job without a request. */
+/** The dialog that creates a request for a client on the phone, or a job without a request. */
 export function NewWorkDialog() {
   const { draft, openOn } = useWorkDraft();
   const { pathname } = useLocation();
@@ -34,11 +34,13 @@ export function NewWorkDialog() {
 
 const forms = { request: PhoneRequestForm, job: NewJobForm };
 
-/** Selects the client first; then its phone and machines are known. */
+/**
+ * Asks for the client first, because the rest of the form depends on the client's phone number and machines.
+ */
 function NewWork({ draft }: { readonly draft: WorkDraft }) {
   const words = wordsOf(newWorkWords);
   const [clientId, setClientId] = useState(draft.client_id ?? '');
-  /** The typed text stays when another client is chosen. */
+  /** The typed text. It stays when a different client is selected. */
   const textRef = useRef(draft.text ?? '');
   const caller = useServerQuery(getCaller, { id: clientId }, { enabled: clientId !== '' });
   const { forerunner_id } = draft;

@@ -16,7 +16,7 @@ import { MachineAndText } from './MachineAndText.tsx';
 import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
 
-/** Creates a request by phone. Every field that is not mentioned has its default. */
+/** Creates a request by phone. Every field that the caller does not mention can keep its default. */
 export function PhoneRequestForm({ caller, draft, textRef, close }: WorkFormProps) {
   const words = wordsOf(newWorkWords);
   const calendar = useCalendarProps();

@@ -16,7 +16,7 @@ type WorkInputsProps = {
   readonly instructions: InputProps<'area'>;
 };
 
-/** The inputs that a request and a job share: kind, urgency, contact and instructions. */
+/** The inputs that the forms for a request and a job share: type, urgency, phone and instructions. */
 export function WorkInputs({ type, urgency, phone, instructions }: WorkInputsProps) {
   const { domain } = wordsOf(startWords);
   const words = wordsOf(newWorkWords);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Crew, ProposalView } from '#contract/planning/crew.ts';
 
-/** Selects the best proposal once, as soon as it is known. Does nothing without a crew. */
+/** Selects the best proposal once, as soon as it is known. Does nothing if there is no crew. */
 export function useFirstProposal(
   crew: Crew | null | undefined,
   choose: (proposal: ProposalView) => void,

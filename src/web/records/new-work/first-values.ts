@@ -9,7 +9,10 @@ import { dayOfSecondVisit, type FirstVisit, secondWorkOf } from '#domain/visit/s
 import { clockOf } from '#web/app/time/opening-times.ts';
 import type { WorkDraft } from './work-draft.ts';
 
-/** Returns the known values once the client is chosen: the phone, and the machine if there is only one. */
+/**
+ * Returns the values that are known once the client is selected: the phone number, and the machine if it is
+ * in the draft or is the only one.
+ */
 export function presetValuesOf({ machines, phone }: Caller, { machine_id }: WorkDraft) {
   const [first] = machines;
   const only = machines.length === 1 ? first?.id : undefined;
@@ -19,7 +22,7 @@ export function presetValuesOf({ machines, phone }: Caller, { machine_id }: Work
 
 type Hours = Omit<OpenDays, 'time_zone'>;
 
-/** Returns the default preferred day: today, or the next day with service. */
+/** Returns the default preferred day: today, or else the next day with service. */
 export function defaultPreferredDay(caller: Hours, today: string): string {
   return firstOpenDay(today, caller);
 }
@@ -27,8 +30,8 @@ export function defaultPreferredDay(caller: Hours, today: string): string {
 const nine = 9 * 60;
 
 /**
- * Returns the default time of a job: the next day with service at nine, or at the opening if there is no
- * service at nine, in the operator's zone.
+ * Returns the default time of a job, in the operator's zone: nine o'clock on the next day with service, or
+ * the opening time if there is no service at nine.
  */
 export function usualStart(caller: Hours, today: string): string {
   const date = firstOpenDay(addDays(today, 1), caller);
@@ -36,7 +39,9 @@ export function usualStart(caller: Hours, today: string): string {
   return `${date} ${clockOf(isServed(date, nine, caller) ? nine : opens_at)}`;
 }
 
-/** Returns the usual length of a visit of this kind, in minutes as text. */
+/**
+ * Returns the usual length of a visit of this service type, in minutes as text; empty for an unknown type.
+ */
 export function usualLength(caller: VisitMinutes, type: string): string {
   const serviceType = serviceTypes.find((one) => one === type);
   return serviceType === undefined ? '' : String(visitMinutesOf(caller, serviceType));
@@ -47,12 +52,12 @@ type JobPreset = {
   readonly draft: WorkDraft;
   /** The earlier visit that the job follows. */
   readonly first: (FirstVisit & Parameters<typeof dayOfSecondVisit>[0]) | null;
-  /** The text typed for a previously chosen client. */
+  /** The text that was typed while a different client was selected. */
   readonly text: string;
   readonly today: string;
 };
 
-/** Returns the first values of a job's form: a follow-up visit has the work of the earlier one. */
+/** Returns the initial values of a job's form. A follow-up visit takes its work from the earlier visit. */
 export function firstJobValues({ caller, draft, first, text, today }: JobPreset) {
   const presets = presetValuesOf(caller, draft);
   const work = first && secondWorkOf(first);
@@ -73,8 +78,8 @@ export function firstJobValues({ caller, draft, first, text, today }: JobPreset)
 type Fault = { readonly description: string };
 
 /**
- * Returns the text with the fault of the visit that is taken along, and without the fault of the previous
- * choice.
+ * Returns the text with the fault of the newly selected earlier visit, and without the fault of the
+ * previously selected one.
  */
 export function withTakenVisit(
   text: string,

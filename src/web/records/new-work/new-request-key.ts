@@ -3,7 +3,7 @@ import { openNewWork } from './work-draft.ts';
 
 const open = () => openNewWork({ kind: 'request' });
 
-/** Lets the key n open the form of a request by phone. */
+/** Lets the N key open the form for a request by phone. */
 export function useNewRequestKey(): void {
   usePlainKeys({ n: open });
 }

@@ -1,23 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import type { ServiceType } from '#domain/service-request.ts';
 
-/** The kind of new work, with its client and machine if known. */
+/** The kind of new work, with everything that is already known about it. */
 export type WorkDraft = {
   readonly kind: 'request' | 'job';
   readonly client_id?: string;
   readonly machine_id?: string;
-  /** The service type, if known. */
   readonly type?: ServiceType;
-  /** The finished job with work left to do. */
+  /** The finished job that left work to do. */
   readonly forerunner_id?: string;
-  /** The work to do, if known. */
+  /** The work to do, in words. */
   readonly text?: string;
 };
 
-/** Keeps the work while the dialog fades out, so that its title does not vanish first. */
+/**
+ * The state of the dialog. The draft is kept while the dialog fades out, so that its title does not vanish
+ * first.
+ */
 type State = {
   readonly draft: WorkDraft | null;
-  /** The path on which the dialog is open; on any other path it is closed. */
+  /** The path of the page on which the dialog is open. On any other page it is closed. */
   readonly openOn: string | null;
 };
 
@@ -29,7 +31,9 @@ function setState(next: State): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog for new work on the current page, or on the one that opens next. */
+/**
+ * Opens the dialog for new work on the current page, or on the page with the path `on` as soon as that opens.
+ */
 export function openNewWork(draft: WorkDraft, on: string = location.pathname): void {
   setState({ draft, openOn: on });
 }

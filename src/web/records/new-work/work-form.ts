@@ -6,9 +6,9 @@ import type { WorkDraft } from './work-draft.ts';
 export type WorkFormProps = {
   readonly caller: Caller;
   readonly draft: WorkDraft;
-  /** The earlier visit; null if there is none. */
+  /** The earlier visit that the job follows; null if there is none. */
   readonly first: JobOrderView | null;
-  /** The typed text, kept when another client is chosen. */
+  /** The typed text. It is kept when a different client is selected. */
   readonly textRef: RefObject<string>;
   readonly close: () => void;
 };

@@ -18,11 +18,13 @@ import { daysText, useWeeks } from './weeks.ts';
 type Member = ItemOf<typeof listTeam>;
 const mostMembers = 100;
 
-/** The technicians on call in the coming weeks. A choice puts a technician on call for the whole week. */
+/**
+ * The technicians on call in the coming weeks. Selecting a technician puts them on call for the whole week.
+ */
 export function OnCallRota() {
   const words = wordsOf(onCallWords);
   const weeks = useWeeks(useOwnZone());
-  // Each operator has its own rota.
+  // Each operator has its own rota, so there is none to show to a user who sees all operators.
   const isOfNobody = useSeesEveryOperator();
   const [first] = weeks;
   const rota = useServerQuery(
@@ -58,12 +60,15 @@ export function OnCallRota() {
 type WeekProps = {
   readonly week: OnCallTurn;
   readonly turns: readonly OnCallTurnView[];
-  /** Loaded once someone opens the choice. */
+  /** The technicians to select from, loaded once someone opens the list. */
   readonly members: readonly Member[];
   readonly choose: () => void;
 };
 
-/** A turn that is not exactly the week has its own line, with its days. */
+/**
+ * One week of the rota. A turn on call that does not match the week exactly is on its own line, with its
+ * days.
+ */
 function Week({ week, turns, members, choose }: WeekProps) {
   const words = wordsOf(onCallWords);
   const { first_day, last_day } = week;

@@ -7,7 +7,7 @@ import { wordsOf } from '#words/words.ts';
 
 const weekCount = 6;
 
-/** Returns this week and the following ones, from Sunday to Saturday. */
+/** Returns the current week and the following ones, each from Sunday to Saturday. */
 export function useWeeks(zone: string): OnCallTurn[] {
   const today = todayIn(zone);
   return useMemo(() => {

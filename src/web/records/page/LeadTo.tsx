@@ -5,7 +5,10 @@ import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 
 type LeadToProps = { readonly address: string; readonly as: 'page' | 'panel' };
 
-/** Replaces the current entry in the browser's history, so that Back does not return here. */
+/**
+ * Navigates to a record, and replaces the current entry in the browser's history, so that Back does not
+ * return here.
+ */
 export function LeadTo({ address, as }: LeadToProps) {
   const navigate = useNavigate();
   useEffect(() => {

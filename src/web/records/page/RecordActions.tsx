@@ -5,7 +5,7 @@ import { useOpenBeside } from './RecordLink.tsx';
 
 export type RecordAction = {
   readonly text: string;
-  /** Set for an action that cannot be undone. */
+  /** True for an action that cannot be undone. */
   readonly isFinal?: boolean;
 } & (
   | { readonly run: () => void; readonly isRunning?: boolean }
@@ -19,7 +19,7 @@ type RecordActionsProps = {
   readonly isSecondary?: boolean;
 };
 
-/** The actions that the record allows now. The first is the next step and is highlighted. */
+/** The actions that the record currently allows. The first one is the next step and is highlighted. */
 export function RecordActions({ actions, isSecondary = false }: RecordActionsProps) {
   return actions.map((action, index) => {
     const buttonProps = buttonPropsOf(action, index === 0 && !isSecondary);
@@ -48,11 +48,11 @@ type RecordButtonProps = {
   readonly text: string;
   readonly record: PagedRecord;
   readonly id: string;
-  /** Set if the text alone does not say which record is meant. */
+  /** Needed if the text alone does not say which record the button opens. */
   readonly label?: string;
 };
 
-/** Opens a record as its link does. */
+/** A button that opens a record in the same way as a RecordLink. */
 export function RecordButton({ buttonProps, text, record, id, label }: RecordButtonProps) {
   const to = recordAddress(record, id);
   return (

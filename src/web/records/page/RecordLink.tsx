@@ -11,17 +11,17 @@ type RecordLinkProps = {
   readonly record: PagedRecord;
   readonly id: string;
   readonly children: ReactNode;
-  /** Set if the text alone does not say what opens. */
+  /** Needed if the text alone does not say what the link opens. */
   readonly label?: string;
   readonly className?: string | undefined;
-  /** The id of the element that describes it. */
+  /** The id of the element that describes the link. */
   readonly describedBy?: string | undefined;
 };
 
 /**
- * A link to a record's page, for readers who may open it; others see only the text. On a wide screen a plain
- * click opens the record beside the list. A click with Ctrl, Cmd or the middle button opens the page; so does
- * a link in a dialog, which would cover the record beside the list.
+ * A link to a record's page, for users who may open it. Other users see only the text. On a wide screen, a
+ * plain click opens the record next to the list. A click with Ctrl, Cmd or the middle button opens the page.
+ * So does a link in a dialog, because the dialog would cover the record next to the list.
  */
 export function RecordLink({ record, id, children, label, className, describedBy }: RecordLinkProps) {
   const to = recordAddress(record, id);
@@ -53,7 +53,10 @@ export function RecordLink({ record, id, children, label, className, describedBy
   );
 }
 
-/** Handles a plain click if there is room beside the page, and leaves any other click to the link. */
+/**
+ * Opens the record on a plain click if there is room for it next to the page. Leaves all other clicks to the
+ * link.
+ */
 export function useOpenBeside(to: string): (event: MouseEvent) => void {
   const router = useRouter();
   const beside = useBeside();

@@ -14,35 +14,37 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 type RecordPageProps<Data> = {
   readonly record: PagedRecord;
-  /** The query that the page is based on. */
+  /** The query for the record. */
   readonly query: {
     readonly data: Data | undefined;
     readonly isPending: boolean;
     readonly error: unknown;
     readonly refetch: () => unknown;
   };
-  /** The number or the name. */
+  /** Returns the record's number or name. */
   readonly nameOf: (data: Data) => string;
-  /** Shown after the kind of record, such as the service type of a job. */
+  /** Returns the text after the kind of record, such as the service type of a job. */
   readonly detailOf?: (data: Data) => string | null | undefined;
-  /** State and urgency. */
+  /** The tags for the record's state and urgency. */
   readonly tags?: (data: Data) => ReactNode;
-  /** `<RecordActions>`; a separate component if it needs hooks. */
+  /** The record's actions: `<RecordActions>`, or a component that renders it if hooks are needed. */
   readonly actions?: (data: Data) => ReactNode;
-  /** Parts that start to load with the record itself, such as its files. They are below the others. */
+  /**
+   * Parts that start to load at the same time as the record, such as its files. They are below `children`.
+   */
   readonly parts?: ReactNode;
-  /** Facts and parts. */
+  /** The record's facts, and the parts that need its data. */
   readonly children: (data: Data) => ReactNode;
   /**
-   * The record's timeline, which starts to load with the record itself. It is beside the parts if there is
-   * room, otherwise below them.
+   * The record's timeline, which starts to load at the same time as the record. It is next to the other parts
+   * if there is room, otherwise below them.
    */
   readonly timeline?: ReactNode;
 };
 
 /**
- * The frame of a record's page: title, status, next step, then facts and parts. It works as a page and beside
- * a list. It asks before it discards unsaved input.
+ * The frame of a record's page: title, status and next step, then facts and other parts. It works both as a
+ * page and next to a list. It asks before it discards unsaved input.
  */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
   const { record, query, nameOf, detailOf, tags, actions, parts, children, timeline } = props;
@@ -84,7 +86,7 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
   );
 }
 
-/** Returns the zone of the record's operator, if the record names it. */
+/** Returns the time zone in the record or in its operator; null if neither has one. */
 function zoneOf(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null;
   if ('time_zone' in data && typeof data.time_zone === 'string') return data.time_zone;

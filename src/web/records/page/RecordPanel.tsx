@@ -14,7 +14,10 @@ import { usePanelKeys } from './panel-keys.ts';
 import classes from './RecordPanel.module.css';
 import { RecordScreen } from './RecordScreen.tsx';
 
-/** A record beside the list that it was opened from. If there is no room for both, the record is a page. */
+/**
+ * A record next to the list that it was opened from. If there is no room for both, the record opens as a
+ * page.
+ */
 export function RecordPanel({ address }: { readonly address: string }) {
   const { kinds, panel } = wordsOf(recordPagesWords);
   const [hasRoom] = useState(() => window.matchMedia(wideScreen).matches);
@@ -66,7 +69,7 @@ function PanelButton({ text, icon: Icon, onClick }: PanelButtonProps) {
   );
 }
 
-/** Returns the focus to the list's link to the record when the panel closes. */
+/** When the panel closes, returns the focus to the link to the record in the list. */
 function useReturnedFocus(address: string): void {
   const [latest] = useState({ address });
   latest.address = address;

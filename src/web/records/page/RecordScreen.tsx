@@ -5,7 +5,10 @@ import { UnknownRecord } from './UnknownRecord.tsx';
 
 type RecordScreenProps = { readonly record: PagedRecord; readonly id: string };
 
-/** The screen of a record's address: the record's page, or for a number the redirect to it. */
+/**
+ * The screen for a record's address. If the address has a number instead of an id, it leads to the record
+ * with that number.
+ */
 export function RecordScreen({ record, id }: RecordScreenProps) {
   const number = isNumbered(record) ? spokenNumber(record, id) : null;
   if (isNumbered(record) && number !== null) return <SpokenNumber record={record} number={number} />;

@@ -16,13 +16,13 @@ import { UnknownRecord } from './UnknownRecord.tsx';
 type SpokenNumberProps = {
   readonly record: NumberedRecord;
   readonly number: number;
-  /** The address of the record; its own page by default. */
+  /** Returns the address to open; the record's own page by default. */
   readonly address?: (id: string) => string;
 };
 
 /**
- * Leads from a number such as JO-1042 to the record. If several operators have that number, the person
- * chooses one.
+ * Opens the record with a number such as JO-1042. If several operators have a record with that number, the
+ * user chooses one.
  */
 export function SpokenNumber({
   record,

@@ -4,7 +4,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { recordPagesWords } from '#words/en/record-pages.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Does not reveal whether the record exists. */
+/** The screen for a record that cannot be opened. It does not reveal whether the record exists. */
 export function UnknownRecord({ record }: { readonly record: PagedRecord }) {
   const { notFound, notFoundHint } = wordsOf(recordPagesWords);
   return (

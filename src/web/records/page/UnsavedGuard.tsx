@@ -6,8 +6,8 @@ import { DialogExitContext, unsavedForms } from '#web/app/forms/dialog-exit.ts';
 type PageLocation = { readonly pathname: string; readonly search: { readonly open?: string } };
 
 /**
- * Asks before someone leaves the page, closes the panel or opens another record while a form has unsaved
- * input.
+ * While a form has unsaved input, asks before the user leaves the page, closes the panel or opens a different
+ * record.
  */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [unsaved] = useState(unsavedForms);

@@ -3,24 +3,26 @@ import { useMemo } from 'react';
 import { type PagedRecord, recordAt, recordPaths } from '#domain/record-address.ts';
 import type { QueryParameters } from '#web/app/data/address.ts';
 
-/** The width from which there is room for a record beside its list. */
+/** The media query for screens that have room for a record next to its list. */
 export const wideScreen = '(min-width: 1100px)';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The number of entries in the browser's history between the list alone and the record beside it. */
+    /** How many entries of the browser's history lead back from the open record to the list alone. */
     beside?: number;
   }
 }
 
-/** Returns the address that is open beside the list, from the page's own address; null if there is none. */
+/**
+ * Returns the address of the record that is open next to the list, taken from the page's own address; null if
+ * none is open.
+ */
 export function openedBeside({ open }: QueryParameters): string | null {
   return open !== undefined && recordAt(open) !== null ? open : null;
 }
 
 /**
- * Returns the elements in the list behind that lead to records of one kind. Each has its target in
- * `data-opens`.
+ * Returns the visible elements of the list that open records of one kind. Their targets are in `data-opens`.
  */
 function listed(record: PagedRecord): HTMLElement[] {
   const all = document.querySelectorAll<HTMLElement>(`#content [data-opens^="${recordPaths[record]}/"]`);
@@ -28,8 +30,9 @@ function listed(record: PagedRecord): HTMLElement[] {
 }
 
 /**
- * Opens, changes and closes the record beside the list. A link of the list replaces the open record, so that
- * Back closes it; a link in the panel adds an entry, so that Back returns to it.
+ * Opens, changes and closes the record next to the list. A link in the list replaces the open record, so that
+ * Back closes it. A link in the panel adds an entry to the history, so that Back returns to the previous
+ * record.
  */
 export function useBeside() {
   const router: AnyRouter = useRouter();
@@ -53,7 +56,7 @@ export function useBeside() {
         if (depth() > 0) router.history.go(-depth());
         else void show(undefined, true, 0);
       },
-      /** Opens the previous or next record of the list; stays where the list ends. */
+      /** Opens the previous or next record in the list. Does nothing at the end of the list. */
       moveBy: (address: string, by: 1 | -1) => {
         const next = neighbourOf(address, by);
         if (next === undefined) return;
@@ -64,7 +67,10 @@ export function useBeside() {
   }, [router]);
 }
 
-/** If several elements lead to the same record, the first counts. */
+/**
+ * Returns the element of the previous or next record. If several elements open the same record, the first
+ * counts.
+ */
 function neighbourOf(address: string, by: 1 | -1): HTMLElement | undefined {
   const record = recordAt(address)?.record;
   if (record === undefined) return undefined;
@@ -76,13 +82,13 @@ function neighbourOf(address: string, by: 1 | -1): HTMLElement | undefined {
 
 const leadsAlike = (one: HTMLElement, other: HTMLElement) => one.dataset.opens === other.dataset.opens;
 
-/** Returns the element in the list behind that leads to a record. */
+/** Returns the list's element that opens the record. */
 export function listedAt(address: string): HTMLElement | undefined {
   const record = recordAt(address)?.record;
   return record && listed(record).find((one) => one.dataset.opens === address);
 }
 
-/** True for the path of a record's page, where links open other pages. */
+/** True for the path of a record's page. Links on such a page open other pages. */
 export function isRecordPath(path: string): boolean {
   return Object.values(recordPaths).some((recordPath) => path.startsWith(`${recordPath}/`));
 }

@@ -3,7 +3,7 @@ import { RecordLink } from './RecordLink.tsx';
 
 type Of<Field extends keyof JobOrderListed> = { readonly job: Pick<JobOrderListed, Field> };
 
-/** The job's number, client, machine and technician, each with a link to its record. */
+/** The job's number, as a link to its page. */
 export function JobNumber({ job, className }: Of<'id' | 'number'> & { readonly className?: string }) {
   return (
     <RecordLink record="job_orders" id={job.id}>
@@ -16,7 +16,7 @@ export function JobNumber({ job, className }: Of<'id' | 'number'> & { readonly c
 
 type OpenCase = { readonly open: { readonly id: string; readonly number: string } };
 
-/** The number of a case: of its job if it has one, otherwise of its request. */
+/** The number of a case, as a link: the job's number if there is a job, otherwise the request's. */
 export function CaseNumber({ open: { id, number } }: OpenCase) {
   return (
     <RecordLink record={number.startsWith('JO-') ? 'job_orders' : 'service_requests'} id={id}>
@@ -43,7 +43,7 @@ type OfMachine = {
   };
 };
 
-/** The machine and its location. */
+/** The machine, as a link to its page, and its location. */
 export function JobMachine({ job: { machine_id, machine } }: OfMachine) {
   return (
     <>
@@ -74,7 +74,7 @@ export function JobTechnician({ job: { technician_id, technician }, nobody = '' 
 
 type NamedTechnician = { readonly technician_id: string | null; readonly technician_name: string | null };
 
-/** The technician of an entry that holds only the name; empty if no one is assigned. */
+/** A link to the technician of an entry that holds only the id and name. Empty if no one is assigned. */
 export function TechnicianName({ technician_id, technician_name }: NamedTechnician) {
   if (technician_id === null) return null;
   return (

@@ -5,13 +5,16 @@ type MachineNames = {
   readonly model: string;
   readonly serial_number: string;
   readonly location: string;
-  /** The machine's own name, or its model and location. */
+  /** The machine's own name; by default its model and location. */
   readonly label: string;
 };
 
 export type MachineTitle = { readonly id: string; readonly title: string; readonly detail: string };
 
-/** Returns the machines' names for a choice. Two with the same name show their serial numbers. */
+/**
+ * Returns the machines' names for a selection list. Machines with the same name also show their serial
+ * numbers.
+ */
 export function machineTitles(machines: readonly MachineNames[]): MachineTitle[] {
   const labels = machines.map(({ label }) => label);
   return machines.map(({ id, model, serial_number, location, label }) => {
@@ -21,7 +24,10 @@ export function machineTitles(machines: readonly MachineNames[]): MachineTitle[]
   });
 }
 
-/** Returns a machine's name and its location; a machine with its own name shows its model there too. */
+/**
+ * Returns a machine's title and detail: its model and location, or its own name followed by model and
+ * location.
+ */
 export function titleOf({ model, location, label }: Pick<MachineNames, 'model' | 'location' | 'label'>) {
   const defaultLabel = usualLabel({ model, location });
   return label === defaultLabel ? { title: model, detail: location } : { title: label, detail: defaultLabel };

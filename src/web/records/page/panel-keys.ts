@@ -8,12 +8,12 @@ const takesArrows =
 type PanelKeys = { readonly close: () => void; readonly up: () => void; readonly down: () => void };
 
 /**
- * Closes the panel on Escape, and walks through the list behind it with the arrow keys. An open dialog, list
- * or menu gets the keys first, and so does an input.
+ * Closes the panel on Escape, and moves through the list behind it with the arrow keys. An open dialog, list
+ * or menu handles these keys instead, and an input handles its arrow keys.
  */
 export function usePanelKeys({ close, up, down }: PanelKeys): void {
   const hadLayer = useRef(false);
-  // The layer may close before the key arrives here, so this checks in the capture phase.
+  // The dialog, list or menu may close before the next listener runs, so this checks in the capture phase.
   useWindowEvent(
     'keydown',
     () => {

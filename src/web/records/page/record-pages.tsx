@@ -6,12 +6,12 @@ import { part } from '#web/app/parts/part.tsx';
 
 type RecordPageProps = { readonly id: string };
 
-/** Loads a page when its route opens, and not before. */
+/** Creates a page whose code is loaded only when the page is opened. */
 function page(load: () => Promise<ComponentType<RecordPageProps>>) {
   return part(load, { waiting: <CentredSpinner />, missing: MissingScreen });
 }
 
-/** The page of each record, from the feature that owns it. */
+/** The page of each kind of record, from the feature that the record belongs to. */
 export const recordPages: Partial<Readonly<Record<PagedRecord, ReturnType<typeof page>>>> = {
   job_orders: page(() => import('#web/job-orders/JobPage.tsx').then((m) => m.JobPage)),
   machines: page(() => import('#web/machines/MachinePage.tsx').then((m) => m.MachinePage)),

@@ -8,14 +8,14 @@ import { wordsOf } from '#words/words.ts';
 type DeactivationProps = {
   readonly name: string;
   readonly command: CommandState & { readonly isRunning: boolean };
-  /** True while facts that the person must know first are still loading. */
+  /** True while facts that the user must see first are still loading. */
   readonly isWaiting?: boolean;
   readonly confirm: () => void;
   readonly back: () => void;
   readonly children?: ReactNode;
 };
 
-/** The second step of a form: it explains the effects of deactivating someone. */
+/** The second step of a form. It explains the effects of deactivating someone, and asks for confirmation. */
 export function Deactivation({
   name,
   command,

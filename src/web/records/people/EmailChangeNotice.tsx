@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Shows that a change of the email address was requested, and whose confirmation is missing. */
+/** Shows that a change of the email address was requested, and which address is not confirmed yet. */
 export function EmailChangeNotice({ change }: { readonly change: EmailChange }) {
   const { emailChange, waitsFor } = wordsOf(accountDirectoryWords).page;
   const { email, is_old_confirmed, is_new_confirmed } = change;

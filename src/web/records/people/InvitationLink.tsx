@@ -16,7 +16,8 @@ type InvitationLinkProps = {
 };
 
 /**
- * The one-time link of a newly invited person. The secret is after the #, which no browser sends to a server.
+ * The one-time link for a newly invited person. The secret is after the #, because browsers never send that
+ * part to a server.
  */
 export function InvitationLink({ name, invitation: { token = '', expires_at }, close }: InvitationLinkProps) {
   const { app } = wordsOf(startWords);

@@ -37,7 +37,7 @@ type ManagementScreenProps<Row> = {
   readonly below?: ReactNode;
 };
 
-/** A searchable table of records with their accounts. Its dialog creates, changes and removes them. */
+/** A searchable table of records with their accounts. Its dialog creates, updates and removes records. */
 export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScreenProps<Row>) {
   const { words, list, history, removal, actions } = props;
   const management = wordsOf(managementWords);
@@ -121,7 +121,7 @@ type DialogContentProps<Row> = {
   readonly close: (action: ManagementAction<Row>) => void;
 };
 
-/** The content of the only dialog: two dialogs would compete for the focus. */
+/** The content of the screen's single dialog. Two dialogs would compete for the focus. */
 function DialogContent<Row extends ManagedRecord>({
   screen: { form: Form, list, removal },
   action,

@@ -9,7 +9,7 @@ import { useSeesEveryOperator } from './management.ts';
 import { OperatorSelect } from './OperatorSelect.tsx';
 import type { StaffValues } from './staff-values.ts';
 
-/** `getInputProps` of a form with these fields. */
+/** The `getInputProps` function of a form with these fields. */
 type Inputs<Field extends string> = (
   field: Field,
   options?: { readonly type: 'checkbox' },
@@ -22,7 +22,7 @@ export function NameInput({ inputs }: { readonly inputs: Inputs<'name'> }) {
 
 type AccountInputsProps = {
   readonly inputs: Inputs<'email' | 'password'>;
-  /** The record of the account; null for a new one. */
+  /** The record that the account belongs to; null for a new one. */
   readonly record: { readonly user_id: string; readonly profile: { readonly email: string } } | null;
 };
 
@@ -90,7 +90,7 @@ type StaffInputsProps = {
   readonly children?: ReactNode;
 };
 
-/** The inputs of a technician or a dispatcher; `children` are the inputs of only one of them. */
+/** The inputs that technicians and dispatchers share. `children` are the additional inputs of one of them. */
 export function StaffInputs({ inputs, record, children }: StaffInputsProps) {
   const { fields } = wordsOf(managementWords);
   const choosesOperator = useSeesEveryOperator() && record === null;

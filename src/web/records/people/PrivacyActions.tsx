@@ -12,8 +12,8 @@ import { wordsOf } from '#words/words.ts';
 type DownloadDataProps = { readonly userId?: string; readonly name: string };
 
 /**
- * Saves personal data as one file: without a `userId` all data of the signed-in person, otherwise the
- * operator's data about that person.
+ * Downloads personal data as one file: with a `userId`, the operator's data about that person; without one,
+ * all data about the signed-in user.
  */
 export function DownloadData({ userId, name }: DownloadDataProps) {
   const words = wordsOf(privacyWords);
@@ -46,11 +46,11 @@ function save(text: string, fileName: string): void {
 type PrivacyActionsProps = {
   readonly userId: string;
   readonly name: string;
-  /** The state of the account: in use, closed, or the person was already erased. */
+  /** The state of the account. `erased` means that the person was already erased. */
   readonly state: 'in_use' | 'closed' | 'erased';
 };
 
-/** The actions on an account's personal data, for those who control it. */
+/** The actions on an account's personal data: download and erasure. */
 export function PrivacyActions({ userId, name, state }: PrivacyActionsProps) {
   const words = wordsOf(privacyWords);
   const [isAsking, setAsking] = useState(false);

@@ -7,14 +7,14 @@ import { SignedUpOffer } from './SignedUpOffer.tsx';
 type RecordFormProps = {
   readonly state: DialogFormState & {
     readonly base: object | null;
-    /** Set if the email address of a new record already has an account. */
+    /** Set if the email address for a new record already has an account; otherwise null. */
     readonly taken: { readonly email: string; readonly takeAccount: (id: string) => void } | null;
   };
   readonly submit: FormEventHandler;
   readonly children: ReactNode;
 };
 
-/** The frame of a record's form, which creates or updates one. */
+/** The frame of a form that creates or updates a record. */
 export function RecordForm({ state, submit, children }: RecordFormProps) {
   const { create, update } = wordsOf(managementWords);
   const { base, taken } = state;

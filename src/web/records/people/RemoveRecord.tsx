@@ -16,7 +16,7 @@ export type Removal = {
 
 type RemoveRecordProps = {
   readonly removal: Removal;
-  /** The current record. When it changes, the question is asked again. */
+  /** The current record. If it changes, the user must confirm again. */
   readonly record: ManagedRecord;
   readonly close: () => void;
 };

@@ -66,7 +66,7 @@ export function RowActions<Row extends ManagedRecord>({
 
 type RowActionProps = {
   readonly text: string;
-  /** The name of the row's record, which distinguishes the actions of different rows. */
+  /** The name of the row's record. It tells users of screen readers which row a button belongs to. */
   readonly subject: string;
   readonly icon: TablerIcon;
   readonly loading?: boolean;

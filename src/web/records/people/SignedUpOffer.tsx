@@ -9,7 +9,7 @@ import { wordsOf } from '#words/words.ts';
 type SignedUpOfferProps = { readonly email: string; readonly takeAccount: (id: string) => void };
 type SignedUpAccount = OutputOf<typeof findSignedUp>['account'];
 
-/** Offers to use the existing account of an email address, if it has no role. */
+/** Offers to use the existing account of an email address, if that account has no role. */
 export function SignedUpOffer({ email, takeAccount }: SignedUpOfferProps) {
   const { offer } = wordsOf(accountDirectoryWords);
   const [account, setAccount] = useState<SignedUpAccount | undefined>(undefined);

@@ -1,4 +1,4 @@
-/** The values that are typed only once, when a record's account is created. */
+/** The values that are entered only when an account is created with its record. */
 export type NewAccount = { email: string; password: string };
 
 export const newAccount: NewAccount = { email: '', password: '' };

@@ -5,7 +5,10 @@ import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 import type { Invitation } from './management.ts';
 
-/** Renews an invitation, or withdraws it. A role offer has no visible link. */
+/**
+ * Creates the commands that renew or withdraw an invitation. Calls `onLink` with a renewed one, unless it is
+ * a role offer, which has no link.
+ */
 export function useInviting(onLink: (invitation: Invitation) => void) {
   const { inviting } = wordsOf(managementWords);
   const resending = useCommand(inviteAgain, {
@@ -22,7 +25,7 @@ export function useInviting(onLink: (invitation: Invitation) => void) {
   return { resending, withdrawing };
 }
 
-/** True if the invitation can still be answered. */
+/** Returns true if the invitation can still be answered. */
 export function isOpen(invitation: Invitation): boolean {
   return new Date(invitation.expires_at) > new Date();
 }

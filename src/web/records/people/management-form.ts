@@ -18,11 +18,11 @@ type RecordFormOptions<Row, Values, New extends Call, Changed extends Call> = Re
   readonly words: ManagementWords;
   readonly valuesOf: (record: Row | null) => Values;
   readonly create: Write<New, Values, InputOf<New>>;
-  /** Sends the fields with the id and the version of the record. */
+  /** The call that updates a record. The record's id and version are sent too. */
   readonly update: Write<Changed, Values, Omit<InputOf<Changed>, 'id' | 'version'>>;
 };
 
-/** Creates the form of a new or an existing record, with the texts of its screen. */
+/** Creates the form for a new or an existing record, with the texts of its screen. */
 export function useRecordForm<
   Row extends ManagedRecord,
   Values extends object,
@@ -44,7 +44,7 @@ export function useRecordForm<
     done: [success, done],
     onSaved,
   });
-  /** Sends the form again, for the existing account of that email address. */
+  /** Sends the form again, and creates the record for the existing account. */
   const takeAccount = (id: string) => {
     account_id.current = id;
     command.ifValid((values) => command.save(values).then(() => (account_id.current = null)))();

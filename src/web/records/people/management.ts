@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 
-/** A row of a management table: a record with the account it belongs to. */
+/** A row of a management table: a record with the account that it belongs to. */
 export type ManagedRecord = {
   readonly id: string;
   readonly version: number;
@@ -14,10 +14,13 @@ export type ManagedRecord = {
 
 export type Invitation = {
   readonly expires_at: string;
-  /** `is_offer`: it asks a person with an account. `is_declined`: that person declined. */
+  /**
+   * `is_offer`: the invitation is a role offer to a person who has an account. `is_declined`: that person
+   * declined.
+   */
   readonly is_offer: boolean;
   readonly is_declined: boolean;
-  /** Present only in the answer that created the invitation. */
+  /** The secret for the link. It is present only in the answer that created the invitation. */
   readonly token?: string | undefined;
 };
 
@@ -40,7 +43,7 @@ export type RecordFormProps<Row> = {
   readonly onSaved: (saved: Row) => void;
 };
 
-/** The content of a management screen's dialog; `record` is null for a new one. */
+/** The action in a management screen's dialog. `record` is null for a new record. */
 export type ManagementAction<Row> =
   | { readonly kind: 'edit'; readonly record: Row | null }
   | { readonly kind: 'remove'; readonly record: Row }
@@ -55,15 +58,15 @@ type DialogState<Row> = { readonly action: ManagementAction<Row> | null; readonl
 export function useManagementDialog<Row>() {
   const [state, setState] = useState<DialogState<Row>>({ action: null, isOpen: false });
   const ask = (action: ManagementAction<Row>) => setState({ action, isOpen: true });
-  // A late answer closes only its own dialog, not one that was opened later.
+  // A late answer closes only its own dialog, and not one that was opened later.
   const close = (finished: ManagementAction<Row> | null) =>
     setState((now) => (now.action === finished ? { ...now, isOpen: false } : now));
   return { ...state, ask, close };
 }
 
 /**
- * True for a super_admin who acts for no one: it sees the people of all operators, and chooses the operator
- * of a new one.
+ * True for a super_admin who acts for no one. They see the people of all operators, and must choose an
+ * operator for a new person.
  */
 export function useSeesEveryOperator(): boolean {
   const { role } = useSession();

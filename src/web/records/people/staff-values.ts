@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatPhone } from '#domain/values/phone.ts';
 import { type NewAccount, newAccount } from './account-values.ts';
 
-/** The inputs that a technician and a dispatcher share. */
+/** The values that the forms for technicians and dispatchers share. */
 export type StaffValues = NewAccount & {
   operator_id: string;
   name: string;
@@ -28,8 +28,8 @@ type StaffForm<Values> = {
 };
 
 /**
- * Asks for confirmation before an update that would deactivate someone. Withdraws the question if the record
- * changes afterwards.
+ * Asks for confirmation before an update that would deactivate someone. Drops the question if the record
+ * changes in the meantime.
  */
 export function useDeactivation<Values extends StaffValues>({ base, save }: StaffForm<Values>) {
   const [edit, setEdit] = useState<{ readonly values: Values; readonly version: number } | null>(null);

@@ -22,10 +22,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { PrivacyVersions } from './PrivacyVersions.tsx';
 
-/**
- * The privacy text of the operator or the installation: its current version, and the way to publish the next
- * one.
- */
+/** The privacy text of the operator or the installation. It can be edited and published as a new version. */
 export function PrivacyTextSection() {
   const { settings } = wordsOf(privacyTextWords);
   const query = useServerQuery(getOwnPrivacyText, {});

@@ -7,7 +7,10 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { onCallWords } from '#words/en/planning/on-call.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Warns a client before an emergency is sent outside service hours: whom it reaches, and the fee. */
+/**
+ * Informs a client who reports an emergency outside service hours whether a technician is on call, and what
+ * it costs.
+ */
 export function EmergencyNotice({ urgency }: { readonly urgency: string }) {
   const { emergency } = wordsOf(onCallWords);
   const isUrgent = urgencies.some((level) => level === urgency && isEmergency(level));

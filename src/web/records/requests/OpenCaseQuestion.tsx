@@ -11,7 +11,7 @@ import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { wordsOf } from '#words/words.ts';
 import { isOpenCase, isOpenEmergency } from './open-case.ts';
 
-/** The notice of commands loads it too, and public forms never do. */
+/** Loaded separately, as in CommandNotice, because public forms never show cases. */
 const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => m.CaseLinks), {
   missing: () => null,
 });
@@ -19,15 +19,15 @@ const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => 
 type OpenCaseQuestionProps = {
   readonly problem: Problem | null;
   readonly zone: string;
-  /** The text that the open case gets instead of a new one. */
+  /** The text of the report, which becomes a comment on the open case. */
   readonly text: string;
   readonly fileIds?: readonly string[];
   readonly added: () => void;
-  /** Sends it anyway, as a different fault. */
+  /** Sends the report anyway, as a different fault. */
   readonly insist: () => void;
 };
 
-/** Asks whether the report belongs to the machine's open case, and adds it there. */
+/** Asks whether the report belongs to the machine's open case, and if so adds it to that case. */
 export function OpenCaseQuestion({
   problem,
   zone,

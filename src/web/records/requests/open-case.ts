@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 
-/** True if the server named an open case of the machine instead of opening another one. */
+/** Returns true if the machine already has an open case, so the server did not open another one. */
 export function isOpenCase(problem: Problem): boolean {
   return problem.reason === 'case_open' || isOpenEmergency(problem);
 }
 
-/** True if that case is an emergency: a machine has one at a time, so a second one is not possible. */
+/** Returns true if the open case is an emergency. A machine can have only one emergency at a time. */
 export function isOpenEmergency({ reason }: Problem): boolean {
   return reason === 'emergency_open';
 }
 
-/** Tracks whether the next submission reports a different fault: only right after someone said so. */
+/** Tracks whether the next submission reports a different fault. `insist` applies to a single submission. */
 export function useDifferentFault() {
   const isDifferentFault = useRef(false);
   return {

@@ -5,7 +5,9 @@ import { emptyRequest } from './request-values.ts';
 
 export const requestFormVersion = 1;
 
-/** Returns the draft of an unsent request, with the name under which its photos are stored too. */
+/**
+ * Returns the store for the draft of an unsent request. The request's photos are stored under the same name.
+ */
 export function useRequestDraft() {
   const { session } = useSession();
   const actingArea = useActingFor();

@@ -13,17 +13,17 @@ export const emptyRequest = {
   contact_phone: '',
   special_instructions: '',
 };
-/** The values of the inputs, all texts. An empty text means that nothing is chosen. */
+/** The values of the inputs, all as text. An empty text means that nothing is selected. */
 export type RequestValues = typeof emptyRequest;
 
-/** Returns the fields in the contract's form; an empty slot becomes null. */
+/** Returns the fields as the contract defines them. An empty time slot becomes null. */
 export function fieldsOf(
   values: RequestValues,
 ): Record<keyof z.input<typeof serviceRequestForm>, string | null> {
   return { ...values, preferred_time_slot: values.preferred_time_slot || null };
 }
 
-/** Returns the values of a submitted request. */
+/** Returns the input values for a request that was already submitted. */
 export function valuesOf(request: ServiceRequestView): RequestValues {
   const { machine_id, service_type_requested, problem_description, urgency, preferred_date } = request;
   return {
@@ -38,7 +38,7 @@ export function valuesOf(request: ServiceRequestView): RequestValues {
   };
 }
 
-/** Removes the preferred day from a draft if it is past. */
+/** Removes the preferred date from a draft if it is in the past. */
 export function withoutPastDate(values: RequestValues, today: string): RequestValues {
   return values.preferred_date < today ? { ...values, preferred_date: '' } : values;
 }

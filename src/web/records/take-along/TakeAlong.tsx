@@ -10,14 +10,14 @@ import { wordsOf } from '#words/words.ts';
 
 type TakeAlongProps = {
   readonly machine_id: string;
-  /** The visit that is taken along; null for none. */
+  /** The earlier visit whose work is taken over; null for none. */
   readonly value: string | null;
   readonly onChange: (visit: UndoneVisit | null) => void;
 };
 
 /**
- * Proposes to take along the unfinished work of earlier visits to the machine. A visit takes one along. A
- * chosen visit that has no work left is deselected.
+ * Offers to take over the unfinished work of an earlier visit to the machine. Only one visit can be selected.
+ * A selected visit that has no work left is deselected.
  */
 export function TakeAlong({ machine_id, value, onChange }: TakeAlongProps) {
   const words = wordsOf(takeAlongWords);

@@ -12,10 +12,10 @@ import { type CommentLocation, type Readers, useCommentForm } from './comment-fo
 import { MentionInput } from './MentionInput.tsx';
 
 const nowhere = () => undefined;
-/** The draft is stored, so nothing asks before leaving it. */
+/** No question is needed when the user leaves the page, because the draft is stored. */
 const leftAsItIs = { setUnsaved: nowhere, leave: nowhere };
 
-/** Writes a comment on a record, and shows who can read it. */
+/** The inputs for a comment on a record. They show who can read the comment. */
 export function CommentBox({ location }: { readonly location: CommentLocation }) {
   return (
     <DialogExitContext value={leftAsItIs}>

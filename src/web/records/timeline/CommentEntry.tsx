@@ -9,7 +9,7 @@ import classes from './TimelineEntries.module.css';
 
 type CommentEntryProps = { readonly comment: CommentView; readonly zone: string };
 
-/** A comment. An internal comment says so in words, and looks different. */
+/** A comment. An internal comment is labeled as internal and looks different. */
 export function CommentEntry({ comment, zone }: CommentEntryProps) {
   const words = wordsOf(commentsWords);
   const { at, author_name, author_role, text, mentioned_names, is_internal, is_own, is_mentioned } = comment;

@@ -17,11 +17,11 @@ type MentionInputProps = {
   readonly location: CommentLocation;
   readonly isSending: boolean;
   readonly onSend: () => void;
-  /** Shown below the input, with the function that starts a mention. */
+  /** Returns the content below the input. Receives the function that starts a mention. */
   readonly children: (begin: () => void) => ReactNode;
 };
 
-/** The text of a comment. An @ offers the people who may read it. */
+/** The input for a comment's text. Typing an @ lists the people who may read the comment. */
 export function MentionInput({ form, location, isSending, onSend, children }: MentionInputProps) {
   const words = wordsOf(commentsWords);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -87,7 +87,7 @@ export function MentionInput({ form, location, isSending, onSend, children }: Me
   );
 }
 
-/** Reads the people who can be mentioned, once someone starts to write. */
+/** Reads the people who can be mentioned, as soon as `load` is called. */
 function usePeople({ record, id }: CommentLocation, is_internal: boolean) {
   const [isNeeded, setNeeded] = useState(false);
   const { data } = useServerQuery(listPeople, { record, record_id: id }, { enabled: isNeeded });

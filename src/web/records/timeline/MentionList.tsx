@@ -8,7 +8,7 @@ import type { useMentioning } from './mentioning.ts';
 
 type MentionListProps = { readonly mentioning: ReturnType<typeof useMentioning<OnCase>> };
 
-/** The people whose name begins with the text after the @. The cursor stays in the text. */
+/** Lists the people whose names match the text after the @. The cursor stays in the text. */
 export function MentionList({ mentioning }: MentionListProps) {
   const words = wordsOf(commentsWords);
   const { listId, optionId, typed, named, active, isOpen, take } = mentioning;

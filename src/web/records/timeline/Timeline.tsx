@@ -16,7 +16,7 @@ import { TimelineEntries } from './TimelineEntries.tsx';
 
 type TimelineProps = { readonly record: PagedRecord; readonly id: string };
 
-/** The events of a record, and for requests and jobs the comments on the case. */
+/** The events of a record. For requests and jobs, it also has the comments on the case. */
 export function Timeline({ record, id }: TimelineProps) {
   const { title, empty, emptyCase } = wordsOf(timelineWords);
   const entries = useServerPages(listTimeline, { record, record_id: id });

@@ -11,7 +11,7 @@ import classes from './TimelineEntries.module.css';
 
 type TimelineEntriesProps = { readonly entries: readonly TimelineEntry[] };
 
-/** The events and comments, latest first. */
+/** The events and comments, newest first. */
 export function TimelineEntries({ entries }: TimelineEntriesProps) {
   const zone = useOwnZone();
   return (

@@ -9,15 +9,15 @@ import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
 import { stillMentioned } from './mention-typing.ts';
 
-/** The record that gets the comments. */
+/** The record that the comments belong to. */
 export type CommentLocation = { readonly record: CommentedRecord; readonly id: string };
 export type OnCase = { readonly user_id: string; readonly name: string; readonly part: PartOnCase };
 export type Readers = 'internal' | 'everybody';
 export type CommentValues = { text: string; readers: Readers; mentioned: OnCase[] };
 
 /**
- * Stores the draft until it is sent. Writers who may choose begin with an internal comment: once the client
- * has read a text, it cannot be withdrawn.
+ * Creates the form for a comment and stores its draft until it is sent. Writers who may choose the readers
+ * start with an internal comment, because a text that the client has read cannot be taken back.
  */
 export function useCommentForm({ record, id }: CommentLocation) {
   const { failed } = wordsOf(commentsWords);

@@ -1,11 +1,11 @@
-/** A mention that is being typed: the text after the @, and its position. */
+/** A mention that is being typed: the text after the @, and the position of the @. */
 export type TypedMention = { readonly at: number; readonly typed: string };
 
 const longestName = 40;
 
 /**
- * Returns the name that is typed before the cursor; null if there is none. An @ within a word, as in an email
- * address, starts none.
+ * Returns the mention that is typed before the cursor; null if there is none. An @ inside a word, as in an
+ * email address, does not start a mention.
  */
 export function typedMention(text: string, cursor: number): TypedMention | null {
   const before = text.slice(0, cursor);
@@ -15,7 +15,7 @@ export function typedMention(text: string, cursor: number): TypedMention | null 
   return typed.length > longestName || /^\s|\n/.test(typed) ? null : { at, typed };
 }
 
-/** Returns the people with a name, or a part of it, that begins with the typed text. */
+/** Returns the people whose name, or a part of it, starts with the typed text. */
 export function peopleNamed<Person extends { readonly name: string }>(
   people: readonly Person[],
   typed: string,
@@ -27,14 +27,14 @@ export function peopleNamed<Person extends { readonly name: string }>(
   });
 }
 
-/** Returns the text with the chosen name in place of the typed one, and the new position of the cursor. */
+/** Returns the text with the selected name in place of the typed one, and the new cursor position. */
 export function withMention(text: string, { at, typed }: TypedMention, name: string) {
   const beginning = `${text.slice(0, at)}@${name} `;
   const rest = text.slice(at + 1 + typed.length).replace(/^ /, '');
   return { text: beginning + rest, cursor: beginning.length };
 }
 
-/** Returns the people whose name is after an @ in the text. A name that was removed again does not count. */
+/** Returns the people whose name follows an @ in the text. Excludes people whose name was deleted again. */
 export function stillMentioned<Person extends { readonly name: string }>(
   people: readonly Person[],
   text: string,
@@ -44,7 +44,10 @@ export function stillMentioned<Person extends { readonly name: string }>(
 
 export type Piece = { readonly text: string; readonly isMention: boolean; readonly at: number };
 
-/** Splits the text into pieces, so that mentioned names can be highlighted. The longest name counts first. */
+/**
+ * Splits the text into pieces, so that mentioned names can be highlighted. If several names match, the
+ * longest counts.
+ */
 export function piecesOf(text: string, names: readonly string[]): readonly Piece[] {
   const called = names.map((name) => `@${name}`).toSorted((one, other) => other.length - one.length);
   const pieces: Piece[] = [];

@@ -7,7 +7,7 @@ type Mentioning<Person> = {
   readonly choose: (person: Person, typed: TypedMention) => void;
 };
 
-/** The list of people that opens while a name is typed after an @, and its keys. */
+/** Manages the list of people that opens while a name is typed after an @, and handles its keys. */
 export function useMentioning<Person extends { readonly name: string }>({
   text,
   people,
@@ -41,7 +41,7 @@ export function useMentioning<Person extends { readonly name: string }>({
   };
   const optionId = (index: number) => `${listId}-${index}`;
   const cursorMoved = (cursor: number) => {
-    // Keys that move through the list leave the cursor in place.
+    // The arrow keys that move through the list do not move the cursor.
     if (typed !== null && cursor === typed.at + 1 + typed.typed.length) return;
     follow(text, cursor);
   };

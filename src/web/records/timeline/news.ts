@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { TimelineEntry } from '#contract/timeline.ts';
 
 /**
- * Returns the latest entry that arrived while the list was on screen, for a screen reader. Excludes the first
- * entries and the reader's own.
+ * Returns the latest entry that arrived while the list was on screen, for screen readers. Ignores the entries
+ * that were loaded first and the reader's own comments.
  */
 export function useNews(entries: readonly TimelineEntry[], isLoaded: boolean): TimelineEntry | null {
   const [seen, setSeen] = useState<string | null>(null);

@@ -4,7 +4,10 @@ import { historyWords } from '#words/en/history.ts';
 import { eventSentence } from '#words/say/happened-text.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Returns a function that describes an event, and names the person it was done for. */
+/**
+ * Returns a function that describes an event in a sentence. If the actor acted for someone, the sentence
+ * names both.
+ */
 export function useSentence(zone: string): (entry: HappenedEntry) => string {
   const { actedFor } = wordsOf(historyWords);
   return ({ type, actor_name, acted_for, subject, changes, reason, technician }) => {

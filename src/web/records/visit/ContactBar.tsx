@@ -19,7 +19,7 @@ import { useMapApp } from './map-app.ts';
 
 type Site = Pick<JobOrderListed, 'contact_phone' | 'client'>;
 
-/** The ways to reach the site and its contact: navigate, call, write. */
+/** Buttons to reach the site and its contact: directions, phone call and messages. */
 export function ContactBar({ job }: { readonly job: Site }) {
   const words = wordsOf(onSiteWords).contact;
   const { client } = job;
@@ -93,7 +93,7 @@ type MessageProps = {
   readonly href: string;
   readonly label: string;
   readonly icon: TablerIcon;
-  /** True if it opens another page, and not an app of the phone. */
+  /** True if the link opens a web page in a new tab, and not an app on the phone. */
   readonly isElsewhere?: boolean;
 };
 

@@ -12,7 +12,10 @@ type DisputeNoticeProps = {
   >;
 };
 
-/** The client's dispute of the signature, and how it was settled; empty if there is none. */
+/**
+ * Shows that the client disputed the signature, and how this was settled. Empty if the signature is not
+ * disputed.
+ */
 export function DisputeNotice({ job }: DisputeNoticeProps) {
   const words = wordsOf(signaturesWords);
   const { disputed_at, dispute_remark, dispute_settled_at, dispute_settled_reason, time_zone } = job;

@@ -12,7 +12,7 @@ import { secondVisitWords } from '#words/en/visit/second-visit.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The earlier visit of a follow-up, for the company's people. Empty if there is none. */
+/** The earlier visit that a follow-up visit continues, for the operator's people. Empty if there is none. */
 export function FirstVisitOf({ job: { id, forerunner_id } }: { readonly job: JobOrderView }) {
   const query = useServerQuery(getForerunner, { id }, { enabled: forerunner_id !== null });
   if (forerunner_id === null) return null;
@@ -23,7 +23,7 @@ export function FirstVisitOf({ job: { id, forerunner_id } }: { readonly job: Job
   );
 }
 
-/** The facts about the earlier visit, for those who plan or make the follow-up. */
+/** Facts about the earlier visit, for the people who plan or make the follow-up visit. */
 export function FirstVisit({ first }: { readonly first: ForerunnerView }) {
   const { title, facts, by } = wordsOf(secondVisitWords);
   const { outcomes } = wordsOf(visitsWords);

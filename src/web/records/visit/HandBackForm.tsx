@@ -13,8 +13,8 @@ type HandBackFormProps = {
 };
 
 /**
- * Hands a job back to the dispatcher. The technician can no longer open its page then, so it returns to the
- * day.
+ * Hands a job back to the dispatcher. The technician can then no longer open the job's page, so this goes to
+ * the technician's home page.
  */
 export function HandBackForm({ job, close }: HandBackFormProps) {
   const words = wordsOf(onSiteWords).trouble.handBack;

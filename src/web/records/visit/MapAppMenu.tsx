@@ -13,7 +13,9 @@ type MapAppMenuProps = {
   readonly children: ReactNode;
 };
 
-/** Opens the directions to the client in the chosen app, which is used from then on. */
+/**
+ * A menu that opens directions to the client in a map app. The selected app is remembered for the next time.
+ */
 export function MapAppMenu({ client, children }: MapAppMenuProps) {
   const words = wordsOf(routeMapWords);
   const { app, choose } = useMapApp();

@@ -36,7 +36,7 @@ type OutcomeProps = {
 
 const schema = z.pick(missJobOrder.input, { reason: true });
 
-/** Records a no-show. Before the arrival window it shows from when this is possible. */
+/** Records a no-show. If it is too early for that, shows the time from which it is possible. */
 export function MissForm(props: OutcomeProps) {
   const { scheduled_date, told_from, time_zone } = props.job;
   const { trouble } = wordsOf(onSiteWords);
@@ -141,8 +141,8 @@ type OutcomeQuestion = Pick<Question, 'concerns' | 'problem'>;
 const nothingAsked: OutcomeQuestion = { concerns: [], problem: {} };
 
 /**
- * Asks the server's question about an interrupted visit that had not started; sending the form again accepts
- * it.
+ * Shows the server's question if the technician interrupts a visit that they had not started. Sending the
+ * form again accepts the conflicts.
  */
 function useQuestion({ time_zone }: Pick<OutcomeJob, 'time_zone'>) {
   const { anyway } = wordsOf(beginningWords);
@@ -164,13 +164,13 @@ type ReasonProps = {
   readonly input: { readonly value?: string; readonly onChange: (value: unknown) => void };
   readonly submit: FormEventHandler;
   readonly photos: Uploads;
-  /** The text of the button once there is a question. */
+  /** The text of the submit button once there is a question. */
   readonly text?: string;
   readonly question?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** The reason, by tap or as text, with an optional picture. */
+/** The frame of an outcome's form: the reason, which is tapped or typed, and optional pictures. */
 function Reason({ outcome, state, input, submit, photos, text, question, children }: ReasonProps) {
   const { trouble } = wordsOf(onSiteWords);
   return (

@@ -14,7 +14,7 @@ type OutcomeNoticeProps = {
   readonly job: Pick<JobOrderView, 'outcome' | 'outcome_reason' | 'status' | 'workflow_status'> & PartOfJob;
 };
 
-/** The technician's outcome of an unfinished visit, and the next step. */
+/** Shows the outcome that the technician recorded for an unfinished visit, and the next step. */
 export function OutcomeNotice({ job }: OutcomeNoticeProps) {
   const { trouble } = wordsOf(onSiteWords);
   const { waitingFor } = wordsOf(missingPartWords);

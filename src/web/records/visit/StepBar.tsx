@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './StepBar.module.css';
 
-/** Holds the one button of a visit at the bottom of the screen. Phones show no menu while it is there. */
+/** Holds the main button of a visit at the bottom of the screen. Phones hide the menu while it is shown. */
 export function StepBar({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.bar} data-step-bar>

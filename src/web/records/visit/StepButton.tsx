@@ -9,12 +9,13 @@ type StepButtonProps = {
   readonly action: NextAction;
   readonly id?: string;
   readonly disabled?: boolean;
-  /** The text, if the screen has its own words for the step. */
+  /** The button's text, if the screen has its own words for the step. */
   readonly text?: string | undefined;
 };
 
 /**
- * The one button of a visit, with the actions beside it: undo the last tap, pause the work, or open the form.
+ * The main button of a visit, with other actions next to it: undo the last tap, put the work on hold, or open
+ * the report.
  */
 export function StepButton({ job, action, id, disabled = false, text }: StepButtonProps) {
   const words = wordsOf(onSiteWords);

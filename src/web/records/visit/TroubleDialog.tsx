@@ -28,14 +28,14 @@ const actionOf: Readonly<Record<Trouble, JobOrderAction>> = {
   hand_back: 'hand_back',
 };
 
-/** Returns the outcomes that the job allows now. */
+/** Returns the outcomes that the job currently allows. */
 function useSayable(job: TroubleProps['job']): readonly Trouble[] {
   const role = useEffectiveRole();
   const may = role === null ? [] : availableActions(jobOrderWorkflow, job, { role });
   return troubles.filter((trouble) => may.includes(actionOf[trouble]));
 }
 
-/** Records the outcome of an unfinished visit. Empty if none is possible any more. */
+/** A button to record the outcome of an unfinished visit. Empty if no outcome is possible any longer. */
 export function TroubleButton({ job }: TroubleProps) {
   const { trouble } = wordsOf(onSiteWords);
   const isSayable = useSayable(job).length > 0;

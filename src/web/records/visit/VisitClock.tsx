@@ -17,7 +17,9 @@ type VisitClockProps = {
   readonly step: VisitStep;
 };
 
-/** The time since setting out, at work or on hold. Empty before and after a visit. */
+/**
+ * Shows since when the technician has been on the way, at work or on hold. Empty before and after a visit.
+ */
 export function VisitClock({ job, step }: VisitClockProps) {
   const { on_the_way_at, started_at, paused_at, time_zone } = job;
   const { clock } = wordsOf(onSiteWords);
@@ -39,8 +41,8 @@ export function VisitClock({ job, step }: VisitClockProps) {
 }
 
 /**
- * Returns the minutes at work; null if the technician is not there, or started so long ago that they must
- * have left.
+ * Returns the number of minutes at work; null if the technician is not there, or started so long ago that
+ * they must have left.
  */
 function minutesThere(job: VisitClockProps['job'], now: Date): number | null {
   const stay = stayOf(job);

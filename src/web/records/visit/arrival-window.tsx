@@ -23,7 +23,9 @@ const stateStyles: Readonly<
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Returns the arrival window that the client was given, and whether it was met. */
+/**
+ * Returns the arrival window that was announced to the client, and whether the technician arrived within it.
+ */
 export function useArrivalWindow(job: JobOrderView): Fact {
   const { arrivalWindow } = wordsOf(promisesWords);
   const announced = useEffectiveRole() === 'client' ? arrivalWindow.client : arrivalWindow.others;

@@ -28,7 +28,10 @@ const addresses: Readonly<Record<Navigator, (target: Target) => [base: string, q
   apple: ({ coordinates, address }) => ['https://maps.apple.com/', { daddr: coordinates ?? address }],
 };
 
-/** Returns the link for directions to the location: to its coordinates, or else to its postal address. */
+/**
+ * Returns the link for directions to the location. Uses its coordinates if they are known, otherwise its
+ * postal address.
+ */
 export function directionsTo(visitLocation: VisitLocation, navigator: Navigator): string {
   const position = positionOf(visitLocation);
   const coordinates = position === null ? null : `${position[1]},${position[0]}`;

@@ -15,7 +15,7 @@ function choose(app: Navigator): void {
   try {
     localStorage.setItem(storageKey, app);
   } catch (error) {
-    // The store is full or forbidden, so the choice lasts until the page is closed.
+    // The browser's storage is full or blocked, so the choice lasts only until the page is closed.
     if (!(error instanceof DOMException)) throw error;
   }
   for (const listener of listeners) listener();
@@ -26,7 +26,7 @@ function onChoice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the map app of this device, once someone has chosen it. */
+/** Returns the map app selected on this device, or null, and a function that selects one. */
 export function useMapApp(): { readonly app: Navigator | null; readonly choose: (app: Navigator) => void } {
   return { app: useSyncExternalStore(onChoice, chosenApp), choose };
 }

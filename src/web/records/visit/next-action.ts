@@ -11,25 +11,25 @@ import { type StepJob, type VisitStep, visitStepOf } from './visit-step.ts';
 export type NextAction = {
   readonly step: VisitStep;
   readonly take: () => void;
-  /** Arrives without setting out first. */
+  /** Records the arrival without setting out first. */
   readonly start: () => void;
-  /** Null while the device holds an earlier tap. */
+  /** Undoes setting out; null while the device holds an unsent step. */
   readonly turnBack: (() => void) | null;
-  /** Puts started work on hold. */
+  /** Puts the started work on hold. */
   readonly pause: () => void;
   readonly openForm: () => void;
   readonly isRunning: boolean;
-  /** The arrival is stored on the device, and the rest of the visit waits until it is sent. */
+  /** True while the arrival is stored on the device. The rest of the visit waits until it is sent. */
   readonly isStopped: boolean;
-  /** The steps on the device, in words. */
+  /** A text about the steps that the device holds; null if there is none. */
   readonly stepsText: string | null;
-  /** The last tap got no answer, and is not stored. */
+  /** True if the last tap got no answer from the server and is not stored either. */
   readonly isUnanswered: boolean;
 };
 
 /**
- * Returns the action of the visit's one button: a write, or a link to the step's page. Setting out and
- * arriving count from the tap, and are stored on the device until the server has them.
+ * Returns the action of the visit's main button: a write, or a link to the step's page. Setting out and
+ * arriving count from the tap, and are stored on the device until the server has saved them.
  */
 export function useNextAction(job: StepJob): NextAction {
   const { id, version, number, time_zone } = job;
@@ -40,7 +40,8 @@ export function useNextAction(job: StepJob): NextAction {
   const turning = useCommand(leaveForJobOrder);
   const pausing = useCommand(pauseJobOrder);
   const { steps, stepsText } = useHeldSteps(id);
-  // A technician who has set out or arrived continues from there, even if the server does not know it yet.
+  // A technician who has set out or arrived continues from there, even if the server does not know about it
+  // yet.
   const on_the_way_at = job.on_the_way_at ?? (stepsText === null ? null : (steps[0]?.at ?? null));
   const step = role === null ? 'view' : visitStepOf({ ...job, on_the_way_at }, { role });
   const tap = async (kind: Step['kind']) => {

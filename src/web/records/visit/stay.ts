@@ -1,7 +1,7 @@
 import type { JobOrderListed } from '#contract/job-order.ts';
 import type { Stay } from '#domain/visit/course.ts';
 
-/** Returns the visit from its start, with its pauses; null before the arrival. */
+/** Returns the start and the pauses of the technician's stay at the client; null before the arrival. */
 export function stayOf({
   started_at,
   paused_at,

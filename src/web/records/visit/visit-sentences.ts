@@ -24,7 +24,7 @@ export type VisitView = Pick<
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Returns the state of a visit from the contract. */
+/** Converts a visit from the contract's form, and returns its current state. */
 export function standingOfVisit(visit: VisitView, now: Date): Standing {
   const instants = {
     scheduled_date: new Date(visit.scheduled_date),
@@ -36,9 +36,7 @@ export function standingOfVisit(visit: VisitView, now: Date): Standing {
   return standingOf({ ...visit, ...instants }, now);
 }
 
-/**
- * Returns everything that a client reads about the state of a visit: on the home page and in the calendar.
- */
+/** Returns the texts about the state of a visit that a client sees on the home page and in the calendar. */
 export function sentencesOf(visit: VisitView, now: Date) {
   const words = wordsOf(standingWords);
   const { is, since } = standingOfVisit(visit, now);
@@ -48,14 +46,16 @@ export function sentencesOf(visit: VisitView, now: Date) {
   return {
     is,
     heading: atHand ? words.headings.atHand : words.headings.next,
-    /** The planned time matters little after the arrival. */
+    /**
+     * The arrival window. During the visit, the text marks it as planned, because it matters little by then.
+     */
     time: atHand ? words.plannedFor(window) : window,
     line: words.lines[is](named),
     whereabouts: words.whereabouts[is](named),
   };
 }
 
-/** Returns the time, with its day unless that is today. */
+/** Returns the time. Adds the date unless it is today. */
 function sinceText(since: Date, { time_zone }: Pick<VisitView, 'time_zone'>, now: Date): string {
   const isToday = dateIn(time_zone, since) === dateIn(time_zone, now);
   return (isToday ? formatTime : formatDateTime)(since.toISOString(), time_zone);

@@ -13,8 +13,8 @@ export type StepJob = JobOrderState & {
 };
 
 /**
- * Returns the technician's next step on their own job: set out, arrive, finish, get the signature. If they
- * cannot set out, the job is started; a job on hold is resumed.
+ * Returns the technician's next step on their own job: set out, arrive, finish the report, or get the
+ * signature. If setting out is not possible, the next step is to start; for a job on hold it is to resume.
  */
 export function visitStepOf(
   job: JobOrderState & Pick<StepJob, 'on_the_way_at'>,
