@@ -5,15 +5,15 @@ import { isLeftUndone } from '#domain/visit/outcome.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
-import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
-import { JobDialog } from '#web/records/job-orders/JobDialog.tsx';
+import { JobDialog } from '#web/records/job-actions/JobDialog.tsx';
 import {
   type JobButtonAction,
   type JobReader,
   jobActions,
   jobDialogs,
-} from '#web/records/job-orders/job-actions.ts';
-import { useJobDialog } from '#web/records/job-orders/job-dialog.ts';
+} from '#web/records/job-actions/job-actions.ts';
+import { useJobDialog } from '#web/records/job-actions/job-dialog.ts';
+import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
 import { planNext } from '#web/records/new-work/plan-next.ts';
 import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
 import { useNextAction } from '#web/records/visit/next-action.ts';
@@ -23,7 +23,7 @@ import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 import { BrokeAgainDialog } from './BrokeAgain.tsx';
 import { useClientActions } from './client-actions.ts';
-import { type JobStep, stepsOf } from './job-steps.ts';
+import { type JobPageAction, pageActionsOf } from './page-actions.ts';
 
 /**
  * The actions on the job that are currently available to this person, and the signed report if there is one.
@@ -54,8 +54,8 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
     sign: signing(job, { role, isStaff }),
     save: { text: mine.actions.continue, to: form },
   };
-  const steps = stepsOf(job, { role });
-  const actionOf = (step: JobStep): RecordAction | null => {
+  const steps = pageActionsOf(job, { role });
+  const actionOf = (step: JobPageAction): RecordAction | null => {
     if (isButton(step)) return buttons[step];
     const { text, isFinal, isOffered } = jobDialogs[step];
     if (isOffered?.(job, { role, isStaff }) === false) return null;
@@ -95,7 +95,7 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   );
 }
 
-const isButton = (step: JobStep): step is JobButtonAction => jobActions[step].by === 'button';
+const isButton = (step: JobPageAction): step is JobButtonAction => jobActions[step].by === 'button';
 
 /** Returns the button for the signature. A client's staff only report and read. */
 function signing({ id }: JobOrderView, { role, isStaff }: JobReader): RecordAction | null {

@@ -6,7 +6,7 @@ import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
 import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.tsx';
-import type { JobQuestion } from '#web/records/job-orders/job-dialog.ts';
+import type { JobQuestion } from '#web/records/job-actions/job-dialog.ts';
 import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { planNext } from '#web/records/new-work/plan-next.ts';

@@ -5,18 +5,18 @@ import {
   type JobButtonAction,
   type JobDialogAction,
   jobActions,
-} from '#web/records/job-orders/job-actions.ts';
+} from '#web/records/job-actions/job-actions.ts';
 
-export type JobStep = JobDialogAction | JobButtonAction;
+export type JobPageAction = JobDialogAction | JobButtonAction;
 
-const isStep = (action: JobOrderAction): action is JobStep =>
+const isStep = (action: JobOrderAction): action is JobPageAction =>
   jobActions[action].by === 'dialog' || jobActions[action].by === 'button';
 
 /**
  * Returns the actor's possible actions on the page of a job, the next one first. The form of a planned job opens by
  * starting it.
  */
-export function stepsOf(job: JobOrderState, actor: Pick<Actor, 'role'>): JobStep[] {
+export function pageActionsOf(job: JobOrderState, actor: Pick<Actor, 'role'>): JobPageAction[] {
   const may = availableActions(jobOrderWorkflow, job, actor);
   const isToStart = may.includes('start') && isJob('planned', job);
   return (Object.keys(jobActions) as JobOrderAction[])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type JobOrderState, statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
-import { stepsOf } from './job-steps.ts';
+import { pageActionsOf } from './page-actions.ts';
 
 describe("the steps on a job's page", () => {
   const at = (workflow_status: WorkflowStatus): JobOrderState => ({
@@ -23,10 +23,12 @@ describe("the steps on a job's page", () => {
     ['assigned', 'super_admin', ['start', ...planning.slice(0, 3), 'ask_time', ...planning.slice(3)]],
     ['completed', 'super_admin', ['rate', 'expect_part', 'settle', 'settle_dispute']],
   ] as const)('a job in the status %s offers the right steps to a %s', (status, role, steps) => {
-    expect(stepsOf(at(status), { role })).toEqual(steps);
+    expect(pageActionsOf(at(status), { role })).toEqual(steps);
   });
 
   test('a cancelled job can only be settled', () => {
-    expect(stepsOf({ ...at('assigned'), status: 'cancelled' }, { role: 'super_admin' })).toEqual(['settle']);
+    expect(pageActionsOf({ ...at('assigned'), status: 'cancelled' }, { role: 'super_admin' })).toEqual([
+      'settle',
+    ]);
   });
 });

@@ -6,11 +6,11 @@ import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { formatDateTime, instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { AppointmentFields } from '#web/records/job-orders/AppointmentFields.tsx';
+import { useAppointmentForm } from '#web/records/job-orders/appointment-form.ts';
 import { assignWords } from '#words/en/planning/assign.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import { AppointmentFields } from './AppointmentFields.tsx';
-import { useAppointmentForm } from './appointment-form.ts';
 
 type AssignJobFormProps = { readonly job: JobOrderListed; readonly close: () => void };
 

@@ -7,6 +7,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useOpenedLater } from '#web/app/parts/popup.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { useSiteFacts } from '#web/records/job-orders/site-facts.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { assignWords } from '#words/en/planning/assign.ts';
@@ -14,7 +15,6 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { jobDialogs } from './job-actions.ts';
 import type { JobDialogState, JobQuestion } from './job-dialog.ts';
-import { useSiteFacts } from './site-facts.tsx';
 
 export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
   const { question, isOpen, close } = dialog;
