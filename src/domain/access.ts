@@ -46,7 +46,7 @@ function forEveryRole<Value>(value: Value): Readonly<Record<Role, Value>> {
 }
 
 /**
- * What each role may do with each record. The query filter, the filter of live events and the row-level-security
+ * The rights of each role to each record. The query filter, the filter of live events and the row-level-security
  * policies all come from this table.
  */
 export const access: Readonly<Record<RecordName, Access>> = {

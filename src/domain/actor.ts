@@ -13,8 +13,8 @@ export const clientStandings = ['owner', 'staff'] as const;
 export type ClientStanding = (typeof clientStandings)[number];
 
 /**
- * Whom a super_admin acts for: an operator's owner or dispatcher (`id` is the operator's), a technician, or a
- * client.
+ * The person or company that a super_admin acts for: an operator's owner or dispatcher (`id` is the
+ * operator's), a technician, or a client.
  */
 export type ActingFor = { readonly role: AreaRole; readonly id: string; readonly name: string };
 

@@ -38,7 +38,7 @@ export type VisitToPlan = {
   readonly urgency: Urgency;
   readonly preferred_date: string;
   readonly preferred_time_slot: TimeSlot | null;
-  /** Where the preferred date comes from (default: the client). */
+  /** The origin of the preferred date (default: the client). */
   readonly day_from?: DayOrigin;
   /** The minute of the preferred date that is already agreed. It has priority over other times. */
   readonly keeps?: number;

@@ -6,7 +6,7 @@ import { isStillUnderway } from './standing.ts';
 
 // A technician is in only one place: on the way to one visit, or at work on one.
 
-/** Where a visit can keep its technician busy. */
+/** The places where a visit can keep its technician busy. */
 export const visitLocations = ['on_the_way', 'at_work'] as const;
 export type VisitLocation = (typeof visitLocations)[number];
 
