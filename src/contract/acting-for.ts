@@ -4,8 +4,8 @@ import { defineCall } from './calls/call.ts';
 import { id, page, paging, search } from './calls/fields.ts';
 
 /**
- * The header that names whom a super_admin acts for, as `role/id`. Without it, the call is made as
- * super_admin.
+ * The header that names the role and record that a super_admin acts for, as `role/id`. Without it, the call
+ * is made as super_admin.
  */
 export const actingForHeader = 'acting-for';
 
@@ -13,7 +13,7 @@ export const actingArea = z.object({
   role: z.enum(areaRoles),
   id,
   name: z.string(),
-  /** The operator's name; if this is an operator, its country. */
+  /** The name of the record's operator; if the record is an operator, its country. */
   detail: z.string(),
   /** The operator's time zone. */
   time_zone: z.string(),

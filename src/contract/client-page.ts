@@ -79,7 +79,7 @@ export const clientPage = z.object({
       ),
     }),
   ),
-  /** The record that the form edits; null for callers who may not change it. */
+  /** The client's record for the edit form; null for callers who may not change it. */
   record: z.nullable(client),
 });
 export type ClientPageView = z.output<typeof clientPage>;

@@ -15,7 +15,10 @@ export const clientPerson = z.object({
   phone: z.nullable(z.string()),
   standing: z.enum(clientStandings),
   created_at: instant,
-  /** A client gets it only in the response that created it, and never if it is an offer. */
+  /**
+   * The person's invitation. A client gets it only in the response that created it, and never if it is an
+   * offer.
+   */
   invitation: account.invitation,
 });
 export type ClientPersonView = z.output<typeof clientPerson>;

@@ -15,7 +15,7 @@ export const comment = z.object({
   record: z.enum(commentedRecords),
   record_id: id,
   author_name: z.string(),
-  /** Null for a person without an account, who scanned a label. */
+  /** The author's role; null for a person without an account, who scanned a label. */
   author_role: z.nullable(z.enum(roles)),
   text: z.string(),
   /** True if the client cannot see the comment. */

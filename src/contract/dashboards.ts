@@ -49,7 +49,7 @@ export const getOperatorDashboard = defineCall({
     /** Open jobs with high or emergency urgency, most urgent first, then earliest first; at most 10. */
     urgent_jobs: z.array(jobOrderListed),
     completed_today_count: count,
-    /** The latest first; at most 10. */
+    /** The jobs completed today, latest first; at most 10. */
     completed_today: z.array(jobOrderListed),
     /** The active technicians, those with the most jobs completed in the last 30 days first; at most 200. */
     technicians: z.array(
@@ -123,9 +123,9 @@ export const getAttention = defineCall({
   input: z.object({}),
   output: z.object({
     /**
-     * Only the kinds that have rows, most urgent first. `count` is the total number of rows of a kind, up to
-     * 1000. `rows` are the most urgent of them. All kinds together have at most 50 rows, and each has at
-     * least its first five.
+     * The kinds of problems that have rows, most urgent first. `count` is the total number of rows of a kind,
+     * up to 1000. `rows` are the most urgent of them. All kinds together have at most 50 rows, and each kind
+     * has at least its first five.
      */
     groups: z.array(z.object({ kind: z.enum(attentionKinds), count, rows: z.array(attentionRow) })),
   }),
@@ -148,7 +148,7 @@ export const getAdminDashboard = defineCall({
     open_jobs: count,
     completed_30_days: count,
     revenue_30_days: money,
-    /** The regions with the most clients first. */
+    /** The regions, those with the most clients first. */
     regions: z.array(
       z.object({ country: z.string(), operators: count, clients: count, revenue_30_days: money }),
     ),

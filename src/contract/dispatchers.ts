@@ -30,7 +30,7 @@ export const newDispatcherForm = z.object({
   email: newEmail,
   password: optionalPassword,
   account_id: signedUpAccount,
-  /** The operator of the dispatcher; if left out, the caller's own. */
+  /** The dispatcher's operator (default: the caller's own). */
   operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
 });
 

@@ -179,8 +179,8 @@ export const signJobOrder = defineCall({
 });
 
 /**
- * The fields that describe the work. If the caller leaves them out, a follow-up visit takes them from the
- * visit that it follows.
+ * The fields that describe the work. If they are left out, a follow-up visit takes them from the visit that
+ * it follows.
  */
 const newWork = {
   type: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),

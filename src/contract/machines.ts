@@ -178,7 +178,7 @@ export const machinePassport = z.object({
     z.object({ job_order_id: id, number: z.string(), replaced_on: z.string(), names: z.array(z.string()) }),
   ),
   /**
-   * The moves of the machine, newest first. A former client's name is given only to readers who may see that client.
+   * The machine's moves, newest first. The name of a former client is included only if the reader may see that client.
    */
   moves: z.array(
     z.object({

@@ -33,14 +33,14 @@ const money = z.array(z.object({ currency: z.enum(currencies), amount: z.string(
 const figures = z.object({
   requests: count,
   /**
-   * Response targets for the period's requests: the number met, out of all requests that were decided or are
-   * already late.
+   * Response targets for the period's requests: the number met, out of all requests that have been decided or
+   * are already late.
    */
   responses_in_time: count,
   responses_due: count,
   arrivals_in_time: count,
   arrivals_due: count,
-  /** The on-time arrivals that a device reported so late that the report lists them. */
+  /** The number of on-time arrivals that a device reported late. */
   arrivals_reported_late: count,
   /**
    * The arrival windows given to clients that ended in the period: the number kept, out of all with a known

@@ -8,7 +8,7 @@ export const signInEvent = z.object({
   id,
   at: instant,
   kind: z.enum(signInEventKinds),
-  /** Null if no such account exists. */
+  /** The person who tried to sign in; null if no such account exists. */
   person: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
   address: z.string(),
   user_agent: z.string(),

@@ -67,7 +67,7 @@ export const getUpkeep = defineCall({
   input: z.object({}),
   output: z.object({
     machines_due: count,
-    /** Null for callers who do not manage plans. */
+    /** The number of expiring plans; null for callers who do not manage plans. */
     plans_ending: z.nullable(count),
   }),
 });

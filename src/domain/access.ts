@@ -20,7 +20,7 @@ const ofWork: Access['reach'] = {
   technician: byTechnician,
   client: byClient,
 };
-/** The access to the days on which a technician is away or on call. */
+/** The access to absences and on-call turns. */
 const ofDays: Access = {
   reach: {
     super_admin: 'every row',
@@ -46,8 +46,8 @@ function forEveryRole<Value>(value: Value): Readonly<Record<Role, Value>> {
 }
 
 /**
- * The rights of each role to each record. The query filter, the filter of live events and the row-level-security
- * policies all come from this table.
+ * The rights of each role for each kind of record. The query filter, the filter of live events and the
+ * row-level-security policies all come from this table.
  */
 export const access: Readonly<Record<RecordName, Access>> = {
   country_operators: {
@@ -281,7 +281,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
   idempotency_keys: { reach: forEveryRole(byUser), insert: roles, update: {} },
 };
 
-/** Returns whether the role can reach any rows of the record. If not, the role may not even query it. */
+/** Returns whether the role can reach any rows of this kind. If not, the role may not even query them. */
 export function isWithinReach(role: Role, record: RecordName): boolean {
   return access[record].reach[role] !== undefined;
 }

@@ -6,14 +6,14 @@ export const roles = ['super_admin', ...areaRoles] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * The access of the people at a client: `owner` may do everything; `staff` may only report faults and view
+ * The access levels of people at a client: `owner` may do everything; `staff` may only report faults and view
  * records.
  */
 export const clientStandings = ['owner', 'staff'] as const;
 export type ClientStanding = (typeof clientStandings)[number];
 
 /**
- * The person or company that a super_admin acts for: an operator's owner or dispatcher (`id` is the
+ * The person or company that a super_admin acts for: an operator's owner or dispatcher (`id` is then the
  * operator's), a technician, or a client.
  */
 export type ActingFor = { readonly role: AreaRole; readonly id: string; readonly name: string };
@@ -26,13 +26,13 @@ export type Actor = {
   readonly user_id: string;
   readonly name: string;
   readonly role: Role;
-  /** Set if a super_admin acts for someone. The role and the ties then belong to that person. */
+  /** The person or company that a super_admin acts for. If set, the role and the ties are theirs. */
   readonly acting_for?: ActingFor;
   readonly operator_id?: string;
   readonly dispatcher_id?: string;
   readonly technician_id?: string;
   readonly client_id?: string;
-  /** Set for people at a client. */
+  /** The access level; set only for people at a client. */
   readonly standing?: ClientStanding;
 };
 

@@ -17,7 +17,7 @@ export class ClientLeftError extends Error {
   override readonly name = 'ClientLeftError';
 }
 
-/** Thrown when the account of an erased person would be used again. */
+/** Thrown when someone tries to use an erased person's account again. */
 export class ErasedError extends Error {
   override readonly name = 'ErasedError';
 }

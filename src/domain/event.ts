@@ -6,7 +6,7 @@ import { serviceRequestEvents } from './service-request.ts';
 import { disputeEvents } from './signing/dispute.ts';
 import { missingPartEvents } from './values/missing-part.ts';
 
-/** The history events of a job order that no other file lists. */
+/** The history events of a job order that are not listed in other files. */
 const jobOrderEvents = {
   'job-orders.created': 'job_orders',
   'job-orders.assigned': 'job_orders',

@@ -88,7 +88,7 @@ export type JobOrder = MissingPart &
     /** The urgency of the job's request; without a request, the one chosen when the job was created. */
     readonly urgency: Urgency;
     readonly description: string;
-    /** The number to call about the visit. `special_instructions` are for the technician on site. */
+    /** The phone number to call about the visit. `special_instructions` are for the technician on site. */
     readonly contact_phone: string | null;
     readonly special_instructions: string | null;
     readonly scheduled_date: Date;
@@ -148,9 +148,9 @@ export type JobOrder = MissingPart &
   };
 
 export type JobOrderState = Pick<JobOrder, 'status' | 'workflow_status'> & {
-  /** Left out for readers who must not see the technician. */
+  /** The assigned technician; left out for readers who must not see the technician. */
   readonly technician_id?: string | null;
-  /** Left out if holds are unknown. */
+  /** The start of the current hold; left out if holds are unknown. */
   readonly paused_at?: Date | string | null;
 };
 /**
@@ -202,7 +202,7 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
     return { workflow_status: state, status: statusOfWorkflow[state] };
   },
   actions: {
-    /** The technician sets out, or undoes that. */
+    /** The technician reports that they are on the way, or takes that back. */
     leave: { from: ['assigned'], to: 'unchanged', by: supervisedBy('technician') },
     /** The technician arrives, or resumes work after a hold. */
     start: { from: ['scheduled', 'assigned', 'paused'], to: 'in_progress', by: supervisedBy('technician') },

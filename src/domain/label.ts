@@ -6,9 +6,9 @@ export const labelTokenPattern = /^[0-9a-f]{32}$/;
 export const labelTokenBytes = 16;
 
 /**
- * The maximum number of reports from one network and about one machine within the time window of
- * `attemptLimits`, and about one machine in a day. The first report creates a request; later ones are added
- * to it while it is open.
+ * The maximum number of reports by label: from one network and about one machine within the time window of
+ * domain/entrance/attempts, and about one machine in a day (`perDay`). The first report creates a request.
+ * Later ones are added to it while it is open.
  */
 export const reportLimits = { perNetwork: 5, perMachine: 40, perDay: 200 } as const;
 

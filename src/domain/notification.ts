@@ -26,7 +26,7 @@ export const staffTopics: readonly Topic[] = ['requests', 'jobs', 'comments'];
 export const alwaysMailed = ['security', 'urgent'] as const;
 
 type Rule = {
-  /** Null if notifications of this kind are never emailed. */
+  /** The topic that decides who gets an email; null if no one does. */
   readonly topic: Topic | (typeof alwaysMailed)[number] | null;
   readonly audiences: readonly Audience[];
 };
@@ -55,8 +55,8 @@ export type NotificationFacts = {
 };
 
 /**
- * Says which events notify whom, and under which topic. Every notification comes from this table. The texts
- * are elsewhere, in the reader's language.
+ * The rules for which events notify whom, and under which topic. Every notification comes from this table.
+ * The texts are elsewhere, in the reader's language.
  */
 export const notificationRules = {
   'operators.created': { topic: null, audiences: ['platform'] },

@@ -32,8 +32,9 @@ export function urgencyByLabel(reported: Urgency): Pick<ServiceRequest, 'urgency
 }
 
 /**
- * Returns whether a request still needs a callback after a correction. If the operator sets a new urgency, it
- * no longer does. If a client does, it still does, because no one has talked to the person who reported it.
+ * Returns whether a request still needs a callback after a correction. It no longer does if the operator has
+ * set a new urgency. A new urgency set by a client changes nothing, because no one has talked to the reporter
+ * yet.
  */
 export function awaitsCallBackAfter(
   before: Pick<ServiceRequest, 'urgency' | 'awaits_call_back'>,
@@ -70,8 +71,8 @@ export const requestedBy = ['client', 'dispatcher', 'label'] as const;
 export type RequestedBy = (typeof requestedBy)[number];
 
 /**
- * Returns who made a request, by the role that submits it. Roles other than the client submit it for a client
- * on the phone.
+ * Returns who made a request, based on the role that submits it. Roles other than the client submit it for a
+ * client on the phone.
  */
 export function requestedByOf(role: Role): RequestedBy {
   return role === 'client' ? 'client' : 'dispatcher';
@@ -98,7 +99,7 @@ export type ServiceRequest = {
   readonly operator_id: string;
   readonly client_id: string;
   readonly machine_id: string;
-  /** Null for a report that was made by scanning a label, because such a reporter has no account. */
+  /** The account that made the request; null for a report by label, because the reporter has no account. */
   readonly requestor_user_id: string | null;
   readonly requested_by: RequestedBy;
   /** The name that the reporter gave after scanning a label. The phone number is in `contact_phone`. */
@@ -133,7 +134,7 @@ export type ServiceRequest = {
   /** The earlier job, if the same fault came back after it. */
   readonly forerunner_id: string | null;
   readonly assigned_job_order_id: string | null;
-  /** The response and arrival targets, see domain/planning/promise; null if there are none. */
+  /** The response and arrival targets; null if there are none. See domain/planning/promise. */
   readonly respond_by: Date | null;
   readonly arrive_by: Date | null;
   readonly created_at: Date;
@@ -242,8 +243,8 @@ export function isRequest(group: RequestGroup, { status }: Pick<ServiceRequest, 
 }
 
 /**
- * Rejects a leaving client's request, even if it was already approved. The reason is the reason why the
- * client leaves. Throws if the request already has a job, because it then ends with its job.
+ * Rejects a leaving client's request, even if it was already approved. `reason` is why the client leaves.
+ * Throws if the request already has a job, because it then ends with its job.
  */
 export function rejectWithClient(
   request: ServiceRequest,

@@ -154,7 +154,7 @@ export type SignedSummary = {
   readonly is_cmasa_covered: boolean;
   readonly visit_fee: string | null;
   readonly currency: string;
-  /** Left out if the visit is not free, and in old signatures. */
+  /** The reason why the visit is free; left out if it is not free, and in old signatures. */
   readonly free_reason?: FreeReason | null | undefined;
 };
 

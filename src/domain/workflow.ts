@@ -2,7 +2,7 @@ import type { Actor, Role } from './actor.ts';
 
 export type Step<State extends string> = {
   readonly from: readonly State[];
-  /** `unchanged` keeps the record in its current state. */
+  /** The state that the action leads to; `unchanged` keeps the current state. */
   readonly to: State | 'unchanged';
   readonly by: readonly Role[];
 };

@@ -24,7 +24,7 @@ export const readPrivacyText = defineCall({
     /** True if this is the text that applies now. */
     is_current: z.boolean(),
     text: z.string(),
-    /** Null for the text that ships with the program. */
+    /** When the text was published; null for the text that ships with the program. */
     published_at: z.nullable(instant),
     /** The company that is responsible. The name is null if whoever hosts the installation is responsible. */
     responsible: z.object({
@@ -93,7 +93,7 @@ export const listOwnPrivacyTexts = defineCall({
       z.object({
         operator_id: z.nullable(id),
         version: z.int(),
-        /** Null for a text that ships with the program. */
+        /** When the text was published; null for a text that ships with the program. */
         published_at: z.nullable(instant),
       }),
     ),

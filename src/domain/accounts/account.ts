@@ -9,7 +9,10 @@ export const accountLimits = {
   invitationDays: 7,
   signUpLinkHours: 24,
   emailChangeHours: 24,
-  /** The maximum time between entering the correct password and entering the code of the second factor. */
+  /**
+   * The maximum number of minutes between entering the correct password and entering the code of the second
+   * factor.
+   */
   challengeMinutes: 10,
   recoveryCodes: 10,
 } as const;

@@ -54,9 +54,9 @@ function namedBy(language: string, format: Intl.DateTimeFormatOptions): (day: Da
 const fixedNames = [...productNames, ...seasons, ...calendar, ...cities, ...Object.keys(timeZoneOfCountry)];
 
 /**
- * Returns whether a password is only a name, with digits or symbols around it or in place of letters. Names
- * are the product's, seasons, months, weekdays, cities, countries and the given ones, either whole or one
- * word of them. In an email address, the parts before and after the @ are names too.
+ * Returns whether a password is just a name, with digits or symbols around it or in place of letters. Names
+ * are those of the product, seasons, months, weekdays, cities and countries, and the given ones. Each word of
+ * a name counts too, and so does each part of an email address.
  */
 export function isMadeOfName(password: string, names: readonly string[]): boolean {
   const spellings = new Set([lettersOf(password), ...meantBy(password)]);
@@ -82,7 +82,7 @@ const letterFor: Readonly<Record<string, string>> = {
 const alsoI = { ...letterFor, '1': 'i', '!': 'i', '|': 'i' };
 const alsoL = { ...letterFor, '1': 'l', '!': 'l', '|': 'l' };
 
-/** The maximum number of digits and symbols around a word that guessers try. */
+/** The maximum number of digits and symbols around a word that an attacker would still guess. */
 const mostAround = 6;
 const shortestWord = 4;
 

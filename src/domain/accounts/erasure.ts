@@ -1,4 +1,4 @@
-/** The text that replaces an erased person's values. */
+/** The text that replaces an erased person's data. */
 export const erased = '\u2014';
 
 /** The fields of a record that identify a person or say how to reach them. */

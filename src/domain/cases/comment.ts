@@ -36,7 +36,7 @@ export const peopleOnCase = [
 ] as const satisfies readonly Audience[];
 export type PartOnCase = (typeof peopleOnCase)[number];
 
-/** Returns whether these people on the case may read the comment. */
+/** Returns whether people of this kind on the case may read the comment. */
 export function maySeeComment(part: PartOnCase, { is_internal }: { readonly is_internal: boolean }): boolean {
   return part !== 'client' || !is_internal;
 }

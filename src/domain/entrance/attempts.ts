@@ -62,7 +62,7 @@ export type Attempt = keyof typeof attemptLimits;
 
 /**
  * The counters that a call can use: one for each kind of attempt, one for the email addresses that someone
- * enters in a day, and one for the files of a day.
+ * enters in a day, and one for the files that they upload in a day.
  */
 export type CountName = Attempt | 'addresses' | 'files';
 

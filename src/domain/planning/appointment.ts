@@ -42,7 +42,7 @@ type Standing = { readonly is_active: boolean; readonly on_call?: readonly OnCal
 
 type Placement = {
   readonly now: Date;
-  /** True if the work has started. Then the conflicts `past` and `after_promise` do not apply. */
+  /** True if the work has started. The conflicts `past` and `after_promise` then do not apply. */
   readonly isBegun?: boolean;
   /** True for an emergency, which the technician on call serves at any hour of any day. */
   readonly isEmergency?: boolean;
@@ -54,7 +54,7 @@ type Placement = {
    */
   readonly planned_for?: Date | null;
   readonly hours: OpenDays;
-  /** Null if no technician is assigned. Then only conflicts of the time are checked. */
+  /** The assigned technician; if null, only conflicts of the time are checked. */
   readonly technician: (Availability & Standing) | null;
   /** The technician's other open jobs around that time. */
   readonly others: readonly (Slot & { readonly number: string })[];

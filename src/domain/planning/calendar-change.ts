@@ -15,7 +15,7 @@ export const calendarChangeLimits = {
 
 export type PlannedVisit = Slot & {
   readonly isEmergency: boolean;
-  /** Null while the visit is not assigned to a technician. */
+  /** The assigned technician; null while the visit is unassigned. */
   readonly technician: { readonly week: WorkWeek | null; readonly on_call: readonly OnCallTurn[] } | null;
 };
 

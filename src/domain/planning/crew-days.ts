@@ -51,7 +51,7 @@ export const busyJob = (job: PlacedJob) => ({
 });
 export type BusyJob = ReturnType<typeof busyJob>;
 
-/** The jobs of a day, and those of their positions that are known. */
+/** A day's jobs, and the positions that are known for them. */
 export type DayJobs = { readonly jobs: readonly BusyJob[]; readonly points: readonly GeoPoint[] };
 
 export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {

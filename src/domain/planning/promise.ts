@@ -20,8 +20,8 @@ export const planKinds = ['none', ...cmasaPlans] as const;
 export type PlanKind = (typeof planKinds)[number];
 
 /**
- * The minutes allowed from the report. For an emergency, every minute counts. Otherwise, only the operator's
- * service hours count.
+ * The maximum number of minutes after the report. For an emergency, every minute counts. Otherwise, only the
+ * operator's service hours count.
  */
 export type Target = { readonly response_minutes: number; readonly arrival_minutes: number };
 export type TargetOf<Value> = Record<Urgency, Record<PlanKind, Value>>;
@@ -129,8 +129,8 @@ export type PromiseState = (typeof promiseStates)[number];
 const soonMinutes: Readonly<Record<PromiseKind, number>> = { response: 30, arrival: 120 };
 
 /**
- * Returns the state of a target. `metAt` is the time of the decision or of the start of work. A target is
- * still met at exactly its time.
+ * Returns the state of a target. `metAt` is the time of the decision or of the start of work. At exactly the
+ * target's time, the target is still met.
  */
 export function promiseStateOf(
   { kind, by, metAt }: { readonly kind: PromiseKind; readonly by: Date; readonly metAt: Date | null },

@@ -77,8 +77,8 @@ export const daysSearched = 14;
 const nearKm = 10;
 
 /**
- * The penalties of a technician for a visit; the lowest sum is the best. In an emergency, each minute of waiting adds
- * 1.
+ * The penalties that make a technician less suitable for a visit. The lowest total is the best. In an emergency, each
+ * minute of waiting adds 1.
  */
 const weights = {
   unskilled: 60,
@@ -94,9 +94,9 @@ const weights = {
 } as const;
 
 /**
- * Returns the best technicians and times, best first. None has a conflict, but the arrival target may have passed by
- * then. Later days are searched only if the earlier ones gave too few proposals. Each technician is proposed at most
- * once a day.
+ * Returns the most suitable technicians and times, best first. None has a conflict, but the arrival target may have
+ * passed by then. Later days are searched only if the earlier ones gave too few proposals. Each technician is proposed
+ * at most once a day.
  */
 export function proposals(visit: VisitToPlan, situation: Situation, most: number): Proposal[] {
   return proposedTo(visit, searchIn(situation), most);

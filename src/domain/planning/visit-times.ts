@@ -19,7 +19,7 @@ const slotHours: Readonly<Record<TimeSlot, { readonly from: number; readonly unt
 type TimePreference = {
   /** The minute of the day that is already agreed. It has priority over the preferred slot. */
   readonly keeps?: number | undefined;
-  /** Null if the client accepts any time of day. */
+  /** The preferred time of day; null if the client accepts any time. */
   readonly preferred_time_slot: TimeSlot | null;
   readonly arrive_by: Date | null;
 };

@@ -109,8 +109,8 @@ export type AbsenceKind = (typeof absenceKinds)[number];
 export const absenceLimits = { note: { max: 500 }, days: 366 } as const;
 
 /**
- * Full days, including the first and last one, or part of one day in minutes of the day. Dates are calendar
- * dates in the operator's time zone.
+ * An absence of full days, including the first and last one, or of part of one day, in minutes of the day.
+ * Dates are calendar dates in the operator's time zone.
  */
 export type Absence = {
   readonly kind: AbsenceKind;
@@ -129,7 +129,8 @@ const minutesOfDay = 24 * 60;
 
 /**
  * Returns the working hours on the date, or null on a day off. They come from the technician's week or, if it
- * is null, from the operator's hours. No one works outside special hours. This ignores holidays.
+ * is null, from the operator's hours. On dates with special hours, no one works outside those. Holidays are
+ * ignored.
  */
 export function workDayOn(date: string, hours: Omit<Hours, 'holidays'>, week: WorkWeek | null): WorkDay {
   const weekday = weekdayOf(date);

@@ -47,8 +47,8 @@ export function freeReasonOf(
 }
 
 /**
- * Returns whether the plan has already paid for an earlier visit in the case. Then every further visit in the
- * case is free, no matter how late it is.
+ * Returns whether the earlier visit belongs to the same case and the plan has paid for it. Then every further
+ * visit in the case is free, no matter how late it is.
  */
 function isCoveredInCase({
   is_same_case,

@@ -95,7 +95,10 @@ export type CoverageBasis = {
   readonly covered_on: readonly string[];
 };
 
-/** These facts, and the facts about the visit that decide whether it is free. */
+/**
+ * The facts that decide whether the plan covers a visit, together with those that decide whether the visit is
+ * free.
+ */
 export type VisitBasis = CoverageBasis & { readonly visit: VisitFacts };
 
 /** A visit that has not taken place yet, with its planned date. */

@@ -52,8 +52,7 @@ export function keptPerInstant<Value>(
 }
 
 /**
- * The range of years in dates that someone may enter. Dates computed from them still have years of four
- * digits.
+ * The range of years in dates that someone may enter. Dates computed from them still have four-digit years.
  */
 export const enteredYears = { first: 1900, last: 2999 };
 

@@ -4,7 +4,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { arrivalWindowOf } from './course.ts';
 import { isStillUnderway } from './standing.ts';
 
-// A technician is in only one place: on the way to one visit, or at work on one.
+// A technician can be in only one place: on the way to one visit, or at work on one.
 
 /** The places where a visit can keep its technician busy. */
 export const visitLocations = ['on_the_way', 'at_work'] as const;

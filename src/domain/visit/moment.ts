@@ -11,7 +11,7 @@ type StepFacts = {
 
 /**
  * Returns when a step happened, which a device may report later. If the device's clock is ahead, the step
- * happens now. A time that is too old, or before the previous step or the assignment, is refused.
+ * counts as happening now. A time that is too old, or before the previous step or the assignment, is refused.
  */
 export function momentOfStep(
   reportedAt: Date | null,

@@ -5,7 +5,7 @@ import { noPart } from '#domain/values/missing-part.ts';
 import { firstClientWindow } from './client-window.ts';
 import { notYetUnderway, windowDefault } from './course.ts';
 
-/** The description of a visit's work, before anyone has planned it. */
+/** The data about a visit's work, before anyone has planned the visit. */
 export type Work = Pick<
   JobOrder,
   | 'operator_id'

@@ -9,8 +9,8 @@ type DayFacts = {
 };
 
 /**
- * Returns the day that decides whether the job form proposes the plan or the client as the payer. For work in
- * progress, it is today, because the day of the report counts, not the day when work started.
+ * Returns the day for which the job form works out who pays. For work in progress, this is today, because the
+ * plan on the day of the report counts, not the plan on the day when work started.
  */
 export function proposalDayOf(
   job: Pick<JobOrder, 'status' | 'workflow_status'>,

@@ -43,7 +43,7 @@ export type ClientVisit = Pick<
 > & {
   readonly technician: object | null;
   readonly job_order_form_submitted_at?: Date | null;
-  /** Left out if holds are unknown. */
+  /** The start of the current hold; left out if holds are unknown. */
   readonly paused_at?: Date | null;
   readonly paused_seconds?: number;
 };
