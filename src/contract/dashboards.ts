@@ -73,8 +73,8 @@ export type OperatorDashboard = z.output<typeof getOperatorDashboard.output>;
 
 const attentionRow = z.object({
   /**
-   * The time that matters for this kind: when a request arrived, a target was due, a job is planned or work
-   * was done.
+   * The time that matters for this kind of problem: when a request arrived, a target was due, a job is
+   * planned, or work was done.
    */
   at: instant,
   /**

@@ -7,8 +7,8 @@ import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
 /**
- * Returns the path of a file's content, for people who may see the file. `previewPath` is that of a picture's
- * preview.
+ * Returns the path of a file's content, for people who may see the file. `previewPath` returns the path of a
+ * picture's preview.
  */
 export const filePath = (file: { readonly id: string }) => `/api/files/${file.id}`;
 export const previewPath = (file: { readonly id: string }) => `${filePath(file)}/preview`;

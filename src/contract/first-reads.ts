@@ -32,7 +32,7 @@ const together = (...reads: readonly FirstRead[]): FirstReads => ({ reads, toget
 
 /**
  * The first calls of the screens that people see first. The page can send them before any script has loaded.
- * For a super_admin, only those of its own screen apply, because on the others it acts for someone else.
+ * For a super_admin, this applies only to its own screen, because on the others it acts for someone else.
  */
 export const firstReads: Readonly<Partial<Record<Page, FirstReads>>> = {
   '/admin': alone(read(getAdminDashboard)),

@@ -75,7 +75,7 @@ export const operatorForm = z.object({
   custom_domain: z._default(customDomain, null),
   cmasa_standard_annual_fee: optionalAmount,
   cmasa_premium_annual_fee: optionalAmount,
-  /** The IANA name of the time zone (default: that of the country). */
+  /** The IANA name of the time zone (default: the time zone of the country). */
   time_zone: z._default(
     z.nullable(z.string().check(z.refine(isTimeZone, reason('time_zone_missing')))),
     null,

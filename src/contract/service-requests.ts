@@ -144,7 +144,7 @@ export const submitServiceRequest = defineCall({
      */
     forerunner_id: z._default(z.nullable(id), null),
     /**
-     * True if this is a different fault than that of the machine's open case; history records it. If false, the call is
+     * True if this fault differs from the fault in the machine's open case; history records this. If false, the call is
      * refused and names the open case. If left out, open cases are not checked.
      */
     different_fault: z.optional(z.boolean()),

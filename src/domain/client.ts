@@ -31,9 +31,10 @@ export function settlePlan<Form extends PlanFields<unknown>>(form: Form): Form {
 const easternmostZone = 'Pacific/Kiritimati';
 
 /**
- * Returns what is wrong with a plan, and in which field, or null. A plan without a start date, or one that
- * expires before it starts, would never cover a visit. Dates are in the given time zone. If it is unknown,
- * only an error in every time zone is refused. A field that is left out is not checked.
+ * Returns what is wrong with a plan, and in which field; null if nothing is. A plan without a start date, or
+ * one that expires before it starts, would never cover a visit. Dates are in the given time zone. If the time
+ * zone is unknown, a plan is refused only if it is wrong in every time zone. A field that is left out is not
+ * checked.
  */
 export function planRefusal(
   {

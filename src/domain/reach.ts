@@ -27,9 +27,9 @@ export type RecordName =
 
 /**
  * How a role reaches the rows of a record: every row, the rows whose column equals the actor's tie, or the
- * rows that a row of another record points to, if the role reaches that row. There, `column` is the other
- * record's column, and `target` is the column of this record that it points to (default: the ID). With
- * `either`, one of several ways is enough.
+ * rows that a row of another record points to, if the role reaches that row. In the last case, `column` is
+ * the other record's column, and `target` is the column of this record that it points to (default: the ID).
+ * With `either`, one of several ways is enough.
  */
 export type Reach = 'every row' | Own | Through | { readonly either: readonly Through[] };
 

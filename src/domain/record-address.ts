@@ -63,7 +63,7 @@ export function spokenNumber(record: NumberedRecord, text: string): number | nul
 }
 
 export type TypedNumber = {
-  /** The kind of record that the letters stand for; null if the text has only digits. */
+  /** The kind of record that the letters name; null if the text has only digits. */
   readonly record: NumberedRecord | null;
   readonly digits: string;
 };

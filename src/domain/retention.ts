@@ -1,6 +1,6 @@
 /**
- * The kinds of data whose retention an operator can limit: personal data in closed cases, files, and people
- * who left.
+ * The kinds of data that an operator can keep for a limited time: personal data in closed cases, files, and
+ * the data of people who left.
  */
 export const retainedKinds = ['cases', 'files', 'people'] as const;
 export type RetainedKind = (typeof retainedKinds)[number];

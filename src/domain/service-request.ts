@@ -15,7 +15,7 @@ export function isMoreUrgent(one: Urgency, other: Urgency): boolean {
 
 /**
  * Returns whether this is an emergency. A machine has at most one open emergency, because more would only
- * hide those of other machines.
+ * hide other machines' emergencies.
  */
 export function isEmergency(urgency: Urgency): boolean {
   return urgency === 'emergency';

@@ -26,7 +26,7 @@ export const readPrivacyText = defineCall({
     text: z.string(),
     /** When the text was published; null for the text that ships with the program. */
     published_at: z.nullable(instant),
-    /** The company that is responsible. The name is null if whoever hosts the installation is responsible. */
+    /** The responsible company. The name is null if the host of the installation is responsible. */
     responsible: z.object({
       name: z.nullable(z.string()),
       address: z.nullable(z.string()),

@@ -31,7 +31,7 @@ export type Call<
    * once.
    */
   readonly isKeyless?: true;
-  /** Set for a client's write that its staff may make too, not only its owners. */
+  /** Set for a write that a client's staff may make too, not only its owners. */
   readonly isForStaff?: true;
   /** Set if callers whose role requires a second factor may make this call before they set one up. */
   readonly isBeforeSecondFactor?: true;
@@ -46,7 +46,7 @@ export type Call<
   readonly bodyLimit?: number;
   /** The counters that limit its attempts, in addition to the limit of calls per network and minute. */
   readonly counts?: readonly CountName[];
-  /** The reason why a call that should have a counter has none. */
+  /** The reason why a call has no counter although it would normally need one. */
   readonly uncounted?: string;
   /** The maximum number of rows in an unpaged list response. */
   readonly mostRows?: string;

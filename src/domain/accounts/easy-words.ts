@@ -55,8 +55,8 @@ const fixedNames = [...productNames, ...seasons, ...calendar, ...cities, ...Obje
 
 /**
  * Returns whether a password is just a name, with digits or symbols around it or in place of letters. Names
- * are those of the product, seasons, months, weekdays, cities and countries, and the given ones. Each word of
- * a name counts too, and so does each part of an email address.
+ * are the product's name, seasons, months, weekdays, cities, countries, and the given names. Each word of a
+ * name counts too, and so does each part of an email address.
  */
 export function isMadeOfName(password: string, names: readonly string[]): boolean {
   const spellings = new Set([lettersOf(password), ...meantBy(password)]);
@@ -87,7 +87,7 @@ const mostAround = 6;
 const shortestWord = 4;
 
 /**
- * Returns the words that a password may stand for: without some of the digits and symbols around it, and with
+ * Returns the words that a password may mean: without some of the digits and symbols around it, and with
  * letters in place of those inside it. At most six of them around a word are removed.
  */
 export function meantBy(password: string): readonly string[] {
@@ -109,8 +109,8 @@ function spelled(text: string, letters: Readonly<Record<string, string>>): strin
 }
 
 /**
- * Returns whether each character follows the previous one by the same step of at most 1, as in `aaaaaa`,
- * `abcdef` or `987654`.
+ * Returns whether the text repeats one character, or counts up or down by one, as in `aaaaaa`, `abcdef` or
+ * `987654`.
  */
 export function isRun(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);

@@ -48,7 +48,7 @@ export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>
    * A role offer is sent to the owner of an email address. Only that person can accept it, after signing in.
    */
   role_offer: fates('stays', ['deactivated', 'role_changed', 'email_changed', 'removed']),
-  /** Whoever requested the change may be someone who should no longer have access to the account. */
+  /** The person who requested the change may no longer be trusted with the account. */
   email_change: always,
   /** Repeating a sign-up with the same key returns the session that it opened. */
   sign_up_key: always,

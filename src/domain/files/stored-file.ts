@@ -16,7 +16,7 @@ export const fileLimits = {
    */
   mostPixels: 24_500_000,
   /**
-   * The maximum length of the longer side of a stored picture, in pixels. `previewSide` is that of its
+   * The maximum length of a stored picture's longer side, in pixels. `previewSide` is the maximum for its
    * preview.
    */
   keptSide: 2560,

@@ -22,8 +22,8 @@ type Appointment = Slot & { readonly id: string; readonly number: string };
 type PlannedJob = PlannedVisit & Pick<JobOrder, 'id' | 'duration_minutes'>;
 
 /**
- * Returns the new start of an appointment whose visit starts on a different day than planned: the instant,
- * rounded down to the minute.
+ * Returns the new start of an appointment whose visit starts on a different day than planned: the instant
+ * `at`, rounded down to the minute.
  */
 export function movedTo(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 60_000) * 60_000);

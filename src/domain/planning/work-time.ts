@@ -77,7 +77,7 @@ export function dayHoursOn(date: string, hours: Omit<Hours, 'holidays'>): readon
   return workDayOn(date, hours, null) ?? [hours.opens_at, hours.closes_at];
 }
 
-/** Returns whether the operator is open on the date, which is neither a day off nor a holiday. */
+/** Returns whether the operator is open on the date: it is neither a day off nor a holiday. */
 export function isOpenOn(date: string, hours: Hours): boolean {
   return serviceOn(date, hours) !== null;
 }

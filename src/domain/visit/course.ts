@@ -13,8 +13,8 @@ export function arrivalWindowOf({
 }
 
 /**
- * The fields that mark a visit as not started. The next technician starts over but keeps what was entered in
- * the form.
+ * The fields that mark a visit as not started. The next technician starts over but keeps the entries in the
+ * form.
  */
 export const notYetUnderway = {
   on_the_way_at: null,
@@ -26,7 +26,7 @@ export const notYetUnderway = {
 } as const satisfies Partial<JobOrder>;
 
 /**
- * Returns the fields of work that starts or continues at the moment. The first arrival counts for the target,
+ * Returns the fields of work that starts or continues at `moment`. The first arrival counts for the target,
  * even after a hand-over. A device may report it later; `recorded` is when the server received it. Work
  * without a recorded start began, at the latest, when it was put on hold.
  */
@@ -68,7 +68,7 @@ export function visitTimesOf({
 /** When a visit started, and its time on hold. */
 export type Stay = { readonly started_at: Date } & Pick<JobOrder, 'paused_at' | 'paused_seconds'>;
 
-/** Returns the time at work so far in milliseconds, without the time on hold. */
+/** Returns the current time at work in milliseconds, without the time on hold. */
 export function timeAtWork({ started_at, paused_at, paused_seconds }: Stay, now: Date): number {
   const until = paused_at ?? now;
   return Math.max(0, until.getTime() - started_at.getTime() - paused_seconds * 1000);

@@ -17,7 +17,7 @@ export type FirstVisit = Pick<
 
 /**
  * Returns the description of a visit that also takes over the unfinished work of another visit: its own
- * description, then that of the other's remaining work, unless both together are too long.
+ * description, then the description of the other's remaining work, unless both together are too long.
  */
 export function descriptionWith(description: string, first: FirstVisit): string {
   const secondDescription = secondWorkOf(first).description;
