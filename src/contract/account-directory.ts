@@ -8,7 +8,7 @@ import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging, search } from './calls/fields.ts';
 import { account as madeAccount, signedUpAccount } from './people.ts';
 
-/** A new address for an account, and which of the two addresses have confirmed it. */
+/** A requested email address for an account, and which of the old and new addresses have confirmed it. */
 export const emailChange = z.object({
   email: z.string(),
   expires_at: instant,
@@ -22,12 +22,12 @@ export const account = z.object({
   name: z.string(),
   email: z.string(),
   created_at: instant,
-  /** The moment when the personal data of the account was erased. */
+  /** When the personal data of the account was erased; null if it was not. */
   erased_at: z.nullable(instant),
   role: z.nullable(z.enum(roles)),
   state: z.enum(accountStates),
   operator: z.nullable(z.object({ id, name: z.string() })),
-  /** The record of the account: its client, technician, dispatcher or operator. */
+  /** The record that the account belongs to: a client, technician, dispatcher or operator. */
   record: z.nullable(
     z.object({
       record: z.enum(['clients', 'technicians', 'dispatchers', 'country_operators']),
@@ -37,7 +37,7 @@ export const account = z.object({
   ),
   last_sign_in: z.nullable(instant),
   has_two_factor: z.boolean(),
-  /** The number of its sessions. */
+  /** The number of the account's sessions. */
   sessions: z.int(),
   invitation: madeAccount.invitation,
   email_change: z.nullable(emailChange),
@@ -46,13 +46,13 @@ export type AccountView = z.output<typeof account>;
 
 const keepers = ['super_admin', 'country_operator'] as const;
 
-/** `none` finds accounts without a role. */
+/** The choices for filtering accounts by role. `none` finds accounts without a role. */
 export const roleFilters = [...roles, 'none'] as const;
 
 export const listAccounts = defineCall({
   name: 'accounts.list',
   summary:
-    "List accounts of the platform, or of the caller's operator, newest first. `search` matches name or email; `role` and `state` filter.",
+    "List the accounts of the platform or of the caller's operator, newest first. `search` matches the name or email. `role` and `state` filter the list.",
   method: 'GET',
   path: '/api/accounts',
   by: keepers,
@@ -69,7 +69,7 @@ export const listAccounts = defineCall({
 
 export const getAccount = defineCall({
   name: 'accounts.get',
-  summary: 'Get one account: its person, role, state, second factor and sessions.',
+  summary: 'Get an account with its name, role, state, second factor and sessions.',
   method: 'GET',
   path: '/api/accounts/{id}',
   by: keepers,
@@ -81,7 +81,7 @@ export const getAccount = defineCall({
 export const findSignedUp = defineCall({
   name: 'accounts.find-signed-up',
   summary:
-    'Find the account that signed up with exactly this address and never belonged to an operator; null for any other account too. A POST, so that the address is in no log.',
+    'Find the account that signed up with exactly this address and has never belonged to an operator. Any other account gives null. This is a POST so that the address does not appear in logs.',
   method: 'POST',
   path: '/api/accounts/find-signed-up',
   by: keepers,
@@ -98,14 +98,14 @@ export const officeAccountForm = z.object({
   name: personName,
   email: emailField,
   role: z.enum(officeRoles),
-  /** The operator of an office user; if left out, the caller's own. */
+  /** The office user's operator (default: the caller's own). */
   operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
 });
 
 export const createAccount = defineCall({
   name: 'accounts.create',
   summary:
-    'Invite a further office user of an operator or a further super_admin, or offer that role to the person of an account that signed up.',
+    'Invite another office user of an operator or another super_admin, or offer that role to the owner of an account that signed up.',
   method: 'POST',
   path: '/api/accounts',
   by: keepers,
@@ -120,7 +120,7 @@ export const emailChangeForm = z.object({ email: emailField });
 export const changeAccountEmail = defineCall({
   name: 'accounts.change-email',
   summary:
-    'Request a new address for an account; it changes once the links mailed to both addresses are opened.',
+    'Request a new email address for an account. It changes once the links emailed to both addresses are opened.',
   method: 'POST',
   path: '/api/accounts/{id}/change-email',
   by: keepers,
@@ -135,7 +135,7 @@ const act = { method: 'POST', by: keepers, refusals: [409], output: account } as
 export const signOutAccount = defineCall({
   ...act,
   name: 'accounts.sign-out-everywhere',
-  summary: 'End every session of an account.',
+  summary: 'End all sessions of an account.',
   path: '/api/accounts/{id}/sign-out',
   input: z.object({ id }),
 });
@@ -143,7 +143,7 @@ export const signOutAccount = defineCall({
 export const unlockAccount = defineCall({
   ...act,
   name: 'accounts.unlock',
-  summary: 'Forget the wrong guesses at an account.',
+  summary: 'Reset the count of wrong guesses for an account.',
   path: '/api/accounts/{id}/unlock',
   input: z.object({ id }),
 });
@@ -151,7 +151,7 @@ export const unlockAccount = defineCall({
 export const resetTwoFactor = defineCall({
   ...act,
   name: 'accounts.reset-two-factor',
-  summary: 'Reset the second factor of a person who has lost it; ends the sessions.',
+  summary: 'Reset the second factor of a person who has lost it. All sessions of the account end.',
   path: '/api/accounts/{id}/reset-two-factor',
   input: z.object({ id }),
 });
@@ -159,7 +159,7 @@ export const resetTwoFactor = defineCall({
 export const deactivateAccount = defineCall({
   ...act,
   name: 'accounts.deactivate',
-  summary: 'Deactivate an account; for a technician or dispatcher, the record is deactivated too.',
+  summary: 'Deactivate an account. For a technician or dispatcher, the record is deactivated too.',
   path: '/api/accounts/{id}/deactivate',
   input: z.object({
     id,
@@ -171,7 +171,7 @@ export const deactivateAccount = defineCall({
 export const activateAccount = defineCall({
   ...act,
   name: 'accounts.activate',
-  summary: 'Activate a deactivated account again.',
+  summary: 'Reactivate a deactivated account.',
   path: '/api/accounts/{id}/activate',
   input: z.object({ id }),
 });

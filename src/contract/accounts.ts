@@ -7,7 +7,7 @@ import { agreeing, privacyNotice } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
-/** The brand that an operator shows its people instead of the product's. */
+/** The brand that an operator's people see instead of the product's. */
 export const brand = z.object({
   name: z.string(),
   hue: z.nullable(z.int().check(z.minimum(hueLimits.min), z.maximum(hueLimits.max))),
@@ -16,7 +16,7 @@ export const brand = z.object({
 });
 export type Brand = z.output<typeof brand>;
 
-/** The session without its secret, which stays in an HttpOnly cookie. */
+/** The session, without its secret, which stays in an HttpOnly cookie. */
 export const session = z.object({
   user: z.object({ id, email: z.string(), name: z.string() }),
   role: z.nullable(z.enum(roles)),
@@ -29,7 +29,9 @@ export const session = z.object({
       brand: z.nullable(brand),
     }),
   ),
-  /** The reason why the person's operator is suspended, and the contact; no other call is allowed until it ends. */
+  /**
+   * The reason why the person's operator is suspended, and whom to contact. Until that ends, no other call is allowed.
+   */
   suspension: z.nullable(
     z.object({
       reason: z.string(),
@@ -39,13 +41,13 @@ export const session = z.object({
   ),
   technician_id: z.nullable(id),
   client_id: z.nullable(id),
-  /** The access of a client's person. */
+  /** The access level of a person at a client; null for others. */
   standing: z.nullable(z.enum(clientStandings)),
-  /** True while the role requires a second factor that is not set up yet: no other call is allowed. */
+  /** True while the role requires a second factor that is not set up. Then no other call is allowed. */
   must_set_up_two_factor: z.boolean(),
   token_type: z.literal('cookie'),
   expires_at: instant,
-  /** The seconds left at the moment of the answer, so that a wrong device clock does not matter. */
+  /** How many seconds are left when the response is sent, so that a wrong clock on the device does not matter. */
   expires_in: z.int(),
 });
 export type SessionView = z.output<typeof session>;
@@ -80,7 +82,7 @@ export const credentials = z.object({ email: emailField, password: passwordField
 
 export const firstAdminForm = z.object({ name: personName, ...credentials.shape });
 
-/** A new password, typed twice. */
+/** A new password that the person types twice. */
 const typedTwice = { password: passwordField, confirm_password: z.string() };
 const bothAreSame = z.refine<{ password: string; confirm_password: string }>(
   (typed) => typed.password === typed.confirm_password,
@@ -95,10 +97,10 @@ export const newPasswordForm = z.object(typedTwice).check(bothAreSame);
 
 export const acceptInvitationForm = z.object({ ...typedTwice, ...agreeing }).check(bothAreSame);
 
-/** The answer to a right password that still needs the code of the second factor. */
+/** The response to a correct password if the code of the second factor is still needed. */
 export const challenge = z.object({ challenge: z.string() });
 
-/** The answer that a link was mailed, which must be opened first. */
+/** The response that says that a link was emailed. The person must open it before they can continue. */
 export const mailed = z.object({ mailed: z.literal(true) });
 
 const token = z.string().check(z.minLength(20), z.maxLength(200));
@@ -109,7 +111,7 @@ export const codeField = z
 
 export const signIn = defineCall({
   name: 'accounts.sign-in',
-  summary: 'Sign in with email and password; the session is in a cookie.',
+  summary: 'Sign in with email and password. The session is stored in a cookie.',
   method: 'POST',
   path: '/api/session/sign-in',
   by: 'everybody',
@@ -122,7 +124,7 @@ export const signIn = defineCall({
 
 export const answerChallenge = defineCall({
   name: 'accounts.answer-challenge',
-  summary: 'Finish signing in with a code of the authenticator app or a recovery code.',
+  summary: 'Finish signing in with a code from the authenticator app or a recovery code.',
   method: 'POST',
   path: '/api/session/answer-challenge',
   by: 'everybody',
@@ -135,7 +137,7 @@ export const answerChallenge = defineCall({
 export const signUp = defineCall({
   name: 'accounts.sign-up',
   summary:
-    'Create an account without a role, and sign in to it; refused while the platform has closed sign-up. If mail is sent, a link in a mail must be opened first, and the answer is the same for a taken address.',
+    'Create an account without a role, and sign in to it. Refused while sign-up is closed. If emails are sent, the person must first open a link in an email, and the response is the same if the address is taken.',
   method: 'POST',
   path: '/api/session/sign-up',
   by: 'everybody',
@@ -147,7 +149,7 @@ export const signUp = defineCall({
 
 export const confirmSignUp = defineCall({
   name: 'accounts.confirm-sign-up',
-  summary: 'Create the account whose address the link in a mail has confirmed, and sign in to it.',
+  summary: 'Create the account whose address was confirmed through the link in an email, and sign in to it.',
   method: 'POST',
   path: '/api/session/confirm-sign-up',
   by: 'everybody',
@@ -160,7 +162,7 @@ export const confirmSignUp = defineCall({
 export const forgotPassword = defineCall({
   name: 'accounts.forgot-password',
   summary:
-    'Mail a one-time link for a new password; the answer is the same whether or not the account exists.',
+    'Email a one-time link for setting a new password. The response is the same whether or not the account exists.',
   method: 'POST',
   path: '/api/password/forgot',
   by: 'everybody',
@@ -171,7 +173,7 @@ export const forgotPassword = defineCall({
 
 export const resetPassword = defineCall({
   name: 'accounts.reset-password',
-  summary: 'Set a new password with the one-time link; ends every session of the account.',
+  summary: 'Set a new password through the one-time link. All sessions of the account end.',
   method: 'POST',
   path: '/api/password/reset',
   by: 'everybody',
@@ -184,7 +186,7 @@ export const resetPassword = defineCall({
 export const findInvitation = defineCall({
   name: 'accounts.find-invitation',
   summary:
-    'Get the person of an invitation, and the privacy text that applies at its operator. A POST, so that its secret is in no address.',
+    'Get the person whom an invitation is for, and the privacy text that applies at the operator. This is a POST so that the secret is not part of a URL.',
   method: 'POST',
   path: '/api/invitation/find',
   by: 'everybody',
@@ -198,7 +200,7 @@ export const findInvitation = defineCall({
 export const acceptInvitation = defineCall({
   name: 'accounts.accept-invitation',
   summary:
-    'Choose the password of an invited account, agree to the privacy text of its operator, and sign in to it; the invitation is then used up.',
+    "Choose the password of an invited account, agree to the operator's privacy text, and sign in. The invitation then stops working.",
   method: 'POST',
   path: '/api/invitation/accept',
   by: 'everybody',
@@ -211,7 +213,7 @@ export const acceptInvitation = defineCall({
 export const findEmailChange = defineCall({
   name: 'accounts.find-email-change',
   summary:
-    'Get the old and the new address of a change, for the holder of a link that was mailed to one of the two.',
+    'Get the old and new addresses of an email change, for the holder of a link that was emailed to either address.',
   method: 'POST',
   path: '/api/email-change/find',
   by: 'everybody',
@@ -231,7 +233,7 @@ export const findEmailChange = defineCall({
 export const confirmEmailChange = defineCall({
   name: 'accounts.confirm-email-change',
   summary:
-    'Confirm a change of address for the address that the link was mailed to. When both have confirmed, it changes, and every session of the account ends.',
+    'Confirm an email change for the address that the link was emailed to. Once both addresses have confirmed it, the address changes and all sessions of the account end.',
   method: 'POST',
   path: '/api/email-change/confirm',
   by: 'everybody',
@@ -243,7 +245,7 @@ export const confirmEmailChange = defineCall({
 
 export const signOut = defineCall({
   name: 'accounts.sign-out',
-  summary: 'End the session; without one, nothing happens.',
+  summary: 'End the session. Without a session, nothing happens.',
   method: 'POST',
   path: '/api/session/sign-out',
   by: 'everybody',
@@ -255,7 +257,7 @@ export const signOut = defineCall({
 
 export const getSession = defineCall({
   name: 'accounts.get-session',
-  summary: "Get the caller's session, or null, and the brand of the requested host.",
+  summary: "Get the caller's session or null, and the brand of the requested host.",
   method: 'GET',
   path: '/api/session',
   by: 'everybody',
@@ -265,7 +267,7 @@ export const getSession = defineCall({
 
 export const refreshSession = defineCall({
   name: 'accounts.refresh-session',
-  summary: 'Prolong the session.',
+  summary: 'Extend the session.',
   method: 'POST',
   path: '/api/session/refresh',
   by: 'signed-in',
@@ -279,7 +281,7 @@ export const refreshSession = defineCall({
 export const setUpFirstAdmin = defineCall({
   name: 'accounts.set-up-first-admin',
   summary:
-    'Create the first super_admin of an installation with the one-time link printed at its first start.',
+    "Create an installation's first super_admin through the one-time link that is printed when it first starts.",
   method: 'POST',
   path: '/api/setup',
   by: 'everybody',

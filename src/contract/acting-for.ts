@@ -4,7 +4,8 @@ import { defineCall } from './calls/call.ts';
 import { id, page, paging, search } from './calls/fields.ts';
 
 /**
- * The header with the area that a super_admin acts in: `role/id`. Without it, the call is made as super_admin.
+ * The header that names the role and record that a super_admin acts for, as `role/id`. Without it, the call
+ * is made as super_admin.
  */
 export const actingForHeader = 'acting-for';
 
@@ -12,16 +13,16 @@ export const actingArea = z.object({
   role: z.enum(areaRoles),
   id,
   name: z.string(),
-  /** The operator's name; for an operator, its country. */
+  /** The name of the record's operator; if the record is an operator, its country. */
   detail: z.string(),
-  /** The operator's zone. */
+  /** The operator's time zone. */
   time_zone: z.string(),
 });
 export type ActingArea = z.output<typeof actingArea>;
 
 export const listActingAreas = defineCall({
   name: 'acting-for.list-places',
-  summary: 'List whom a super_admin can act for in a role area, newest first.',
+  summary: 'List the records that a super_admin can act for in a role, newest first.',
   method: 'GET',
   path: '/api/acting-for',
   by: ['super_admin'],

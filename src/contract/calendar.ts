@@ -5,7 +5,10 @@ import { defineCall } from './calls/call.ts';
 import { instant, page, paging, requiredDate } from './calls/fields.ts';
 import { jobOrderListed } from './job-order.ts';
 
-/** The path of a technician's iCalendar feed. Anyone who knows the secret may read it, until it is revoked. */
+/**
+ * The start of the path of a technician's iCalendar feed. Anyone who knows the secret that follows it can
+ * read the feed until it is revoked.
+ */
 export const feedPath = '/calendar/';
 
 const feed = z.object({ created_at: z.nullable(instant) });
@@ -24,7 +27,7 @@ export const getCalendarFeed = defineCall({
 export const renewCalendarFeed = defineCall({
   name: 'calendar.renew-feed',
   summary:
-    'Create a new secret calendar address; an earlier one stops working. It is shown only in this answer.',
+    'Create a new secret calendar address. An earlier one stops working. Only this response shows the address.',
   method: 'POST',
   path: '/api/calendar-feed/renew',
   by: ['technician'],
@@ -34,7 +37,7 @@ export const renewCalendarFeed = defineCall({
 
 export const revokeCalendarFeed = defineCall({
   name: 'calendar.revoke-feed',
-  summary: 'Turn the calendar address off.',
+  summary: 'Turn off the calendar address.',
   method: 'POST',
   path: '/api/calendar-feed/revoke',
   by: ['technician'],
@@ -46,7 +49,7 @@ const everybody = supervisedBy('country_operator', 'dispatcher', 'technician', '
 
 export const countDays = defineCall({
   name: 'calendar.count-days',
-  summary: "Count the jobs on each day of a range, without cancelled ones, in the operator's time zone.",
+  summary: "Count the jobs on each day of a range in the operator's time zone, without canceled ones.",
   method: 'GET',
   path: '/api/planning/days',
   by: everybody,
@@ -63,7 +66,7 @@ export const countDays = defineCall({
 
 export const listDay = defineCall({
   name: 'calendar.list-day',
-  summary: "List the jobs of one day in the operator's time zone, without cancelled ones, by time.",
+  summary: "List the jobs on one day in the operator's time zone, earliest first, without canceled ones.",
   method: 'GET',
   path: '/api/planning/days/{date}',
   by: everybody,

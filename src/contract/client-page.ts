@@ -11,7 +11,10 @@ import { planUse } from './reports.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');
 
-/** One of a client's contacts. The main account is not a row of the client's people, and has no `person`. */
+/**
+ * A contact at a client. For the main account, `person` is null, because it has no row of its own among the
+ * client's people.
+ */
 const contact = z.object({
   user_id: id,
   name: z.string(),
@@ -76,7 +79,7 @@ export const clientPage = z.object({
       ),
     }),
   ),
-  /** The record that the form changes, for people who may change it. */
+  /** The client's record for the edit form; null for callers who may not change it. */
   record: z.nullable(client),
 });
 export type ClientPageView = z.output<typeof clientPage>;
@@ -84,7 +87,7 @@ export type ClientPageView = z.output<typeof clientPage>;
 export const getClient = defineCall({
   name: 'clients.get',
   summary:
-    'Get a client as the caller may see it: contact, machines and open cases; for all but technicians, also its plan and its people.',
+    'Get a client as the caller may see it: contact details, machines and open cases. All callers except technicians also get its plan and people.',
   method: 'GET',
   path: '/api/clients/{id}',
   by: readers,
@@ -96,7 +99,7 @@ export const getClient = defineCall({
 
 export const listClientVisits = defineCall({
   name: 'clients.list-visits',
-  summary: 'List the completed and cancelled jobs of a client that the caller may see, latest first.',
+  summary: "List a client's completed and canceled jobs that the caller may see, latest first.",
   method: 'GET',
   path: '/api/clients/{id}/visits',
   by: readers,

@@ -4,7 +4,7 @@ import { defineCall } from './calls/call.ts';
 import { id, instant, optionalPhone, version } from './calls/fields.ts';
 import { account, newEmail, requiredName } from './people.ts';
 
-/** A person of a client besides its main account. */
+/** A person at a client, other than its main account. */
 export const clientPerson = z.object({
   id,
   version,
@@ -15,7 +15,10 @@ export const clientPerson = z.object({
   phone: z.nullable(z.string()),
   standing: z.enum(clientStandings),
   created_at: instant,
-  /** A client reads it only in the answer that created it, and never as an offer. */
+  /**
+   * The person's invitation. A client gets it only in the response that created it, and never if it is an
+   * offer.
+   */
   invitation: account.invitation,
 });
 export type ClientPersonView = z.output<typeof clientPerson>;
@@ -33,7 +36,7 @@ export const newClientPersonForm = z.object({ ...clientPersonForm.shape, email: 
 export const addClientPerson = defineCall({
   name: 'client-people.add',
   summary:
-    'Give a person of a client an account, by a one-time link. If mail is sent, a client gets the same answer for every address, without the link: the mail says whether there is already an account.',
+    'Create an account for a person at a client, who sets it up through a one-time link. If emails are sent, a caller who is a client gets the same response for every address, without the link. The email says whether the address already has an account.',
   method: 'POST',
   path: '/api/clients/{client_id}/people',
   by: keepers,
@@ -44,7 +47,7 @@ export const addClientPerson = defineCall({
 
 export const changeClientPerson = defineCall({
   name: 'client-people.change',
-  summary: "Change the name, contact and access of a client's person.",
+  summary: 'Change the name, phone and access of a person at a client.',
   method: 'POST',
   path: '/api/client-people/{id}',
   by: keepers,
@@ -55,7 +58,7 @@ export const changeClientPerson = defineCall({
 export const removeClientPerson = defineCall({
   name: 'client-people.remove',
   summary:
-    "End a person's access to a client, with every session. An account that was never used is removed, any other is kept without a role.",
+    "End a person's access to a client, and all of their sessions. An account that was never used is removed. Any other account is kept, without a role.",
   method: 'POST',
   path: '/api/client-people/{id}/remove',
   by: keepers,
@@ -65,7 +68,7 @@ export const removeClientPerson = defineCall({
 
 export const handOverClient = defineCall({
   name: 'client-people.hand-over',
-  summary: 'Make an owner the main account of the client; the previous one stays an owner.',
+  summary: "Make an owner the client's main account. The previous main account stays an owner.",
   method: 'POST',
   path: '/api/client-people/{id}/hand-over',
   by: keepers,

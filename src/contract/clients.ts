@@ -50,7 +50,9 @@ const clientFields = {
   cmasa_plan_type: z._default(z.nullable(z.enum(cmasaPlans)), null),
   cmasa_start_date: optionalDate,
   cmasa_expiry: z._default(z.nullable(enteredInstant), null),
-  /** The client's position on the map, in degrees. If left out, it does not change. */
+  /**
+   * The client's position on the map in degrees, together with `longitude`. If left out, it does not change.
+   */
   latitude: z.optional(degrees(90, 'latitude_out_of_range')),
   longitude: z.optional(degrees(180, 'longitude_out_of_range')),
 };
@@ -60,7 +62,7 @@ function degrees(most: number, name: 'latitude_out_of_range' | 'longitude_out_of
   return z.nullable(z.number(message).check(z.minimum(-most, message), z.maximum(most, message)));
 }
 
-/** Returns whether a degree is left out, removed or given. Both degrees must be of the same kind. */
+/** Returns whether a coordinate is left out, removed or given. This must be the same for both coordinates. */
 const degreeKind = (degree: number | null | undefined) => (degree === null ? 'removed' : typeof degree);
 
 const hasBothDegrees = z.refine<{
@@ -85,7 +87,7 @@ export const newClientForm = z
     email: newEmail,
     password: optionalPassword,
     account_id: signedUpAccount,
-    /** The operator of the client; if left out, the caller's own. */
+    /** The client's operator (default: the caller's own). */
     operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
   })
   .check(isPlan, hasBothDegrees);
@@ -93,7 +95,7 @@ export const newClientForm = z
 export const listClients = defineCall({
   name: 'clients.list',
   summary:
-    'List the clients that the caller may see, newest first. `search` matches name, email or phone. Clients that left are in the state `deactivated`.',
+    'List the clients that the caller may see, newest first. `search` matches the name, email or phone. Clients that have left have the state `deactivated`.',
   method: 'GET',
   path: '/api/clients',
   by: supervisedBy('country_operator'),
@@ -105,7 +107,7 @@ export const listClients = defineCall({
 export const listClientDirectory = defineCall({
   name: 'clients.list-directory',
   summary:
-    "List the clients of every operator, newest first. `search` matches their name, email and phone, or their operator's name and country.",
+    "List the clients of all operators, newest first. `search` matches the client's name, email or phone, or the operator's name or country.",
   method: 'GET',
   path: '/api/client-directory',
   by: ['super_admin'],
@@ -126,7 +128,7 @@ export type DirectoryClient = z.output<typeof listClientDirectory.output>['items
 
 export const createClient = defineCall({
   name: 'clients.create',
-  summary: 'Create account, role and record of a client at once.',
+  summary: "Create a client's account, role and record in one step.",
   method: 'POST',
   path: '/api/clients',
   by: supervisedBy('country_operator'),
@@ -138,7 +140,7 @@ export const createClient = defineCall({
 export const updateClient = defineCall({
   name: 'clients.update',
   summary:
-    'Change the record of a client. A field that is left out does not change, null removes it, and without a plan there are no plan dates.',
+    "Change a client's record. A field that is left out does not change; null clears it. Without a plan, the plan's dates are cleared.",
   method: 'POST',
   path: '/api/clients/{id}',
   by: supervisedBy('country_operator'),
@@ -148,7 +150,7 @@ export const updateClient = defineCall({
 
 export const removeClient = defineCall({
   name: 'clients.remove',
-  summary: 'Remove a client without records, with its account.',
+  summary: 'Remove a client that has no records, with its account.',
   method: 'POST',
   path: '/api/clients/{id}/remove',
   by: supervisedBy('country_operator'),
@@ -156,14 +158,17 @@ export const removeClient = defineCall({
   output: z.object({}),
 });
 
-/** The reason why a client leaves. It is also the reason for rejecting its requests and cancelling its jobs. */
+/**
+ * The reason why a client leaves. It is also stored as the reason for rejecting its requests and canceling
+ * its jobs.
+ */
 export const deactivationForm = z.object({
   reason: requiredText(clientLimits.deactivation_reason, reason('reason_missing')),
 });
 
 export const listOpenCases = defineCall({
   name: 'clients.list-open-cases',
-  summary: 'List the requests and jobs that would be rejected and cancelled with the client.',
+  summary: 'List the requests and jobs that would be rejected or canceled if the client were deactivated.',
   method: 'GET',
   path: '/api/clients/{id}/open-cases',
   by: supervisedBy('country_operator'),
@@ -176,7 +181,7 @@ export const listOpenCases = defineCall({
 export const deactivateClient = defineCall({
   name: 'clients.deactivate',
   summary:
-    'Deactivate a client that has left: its people are signed out, and the open cases that the caller has seen are rejected or cancelled for the reason. Refused if there is any other open case.',
+    'Deactivate a client that has left. Its people are signed out. The open cases that the caller has seen are rejected or canceled for the same reason. Refused if there are other open cases.',
   method: 'POST',
   path: '/api/clients/{id}/deactivate',
   by: supervisedBy('country_operator'),
@@ -192,7 +197,7 @@ export const deactivateClient = defineCall({
 
 export const activateClient = defineCall({
   name: 'clients.activate',
-  summary: 'Activate a client that has returned: its people can sign in again.',
+  summary: 'Activate a client that has returned. Its people can sign in again.',
   method: 'POST',
   path: '/api/clients/{id}/activate',
   by: supervisedBy('country_operator'),
@@ -210,7 +215,7 @@ const ownContact = z.object({ id, version, name: z.string(), email: z.string(), 
 
 export const getContact = defineCall({
   name: 'clients.get-contact',
-  summary: 'Get the contact details of a client.',
+  summary: "Get the client's own contact details.",
   method: 'GET',
   path: '/api/contact',
   by: ['client'],
@@ -221,7 +226,7 @@ export const getContact = defineCall({
 
 export const saveContact = defineCall({
   name: 'clients.save-contact',
-  summary: 'Change the contact details of the client.',
+  summary: "Change the client's own contact details.",
   method: 'POST',
   path: '/api/contact',
   by: ['client'],

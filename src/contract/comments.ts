@@ -11,19 +11,19 @@ export const comment = z.object({
   kind: z.literal('comment'),
   id,
   at: instant,
-  /** The record of the comment. */
+  /** The record that the comment was written on. */
   record: z.enum(commentedRecords),
   record_id: id,
   author_name: z.string(),
-  /** Null for a person without an account, who scanned a label. */
+  /** The author's role; null for a person without an account, who scanned a label. */
   author_role: z.nullable(z.enum(roles)),
   text: z.string(),
-  /** True if the client cannot see it. */
+  /** True if the client cannot see the comment. */
   is_internal: z.boolean(),
   mentioned_names: z.array(z.string()),
-  /** True if the caller wrote it. */
+  /** True if the caller wrote the comment. */
   is_own: z.boolean(),
-  /** True if it mentions the caller. */
+  /** True if the comment mentions the caller. */
   is_mentioned: z.boolean(),
 });
 export type CommentView = z.output<typeof comment>;
@@ -48,7 +48,8 @@ export const commentForm = z.object({
 
 export const addComment = defineCall({
   name: 'comments.add',
-  summary: 'Comment on the case of a record, for everyone or, with `is_internal`, for all but the client.',
+  summary:
+    "Comment on a record's case, for everyone on it or, with `is_internal`, for everyone except the client.",
   method: 'POST',
   path: '/api/comments/{record}/{record_id}',
   by: roles,
@@ -59,7 +60,7 @@ export const addComment = defineCall({
 
 export const listPeople = defineCall({
   name: 'comments.list-people',
-  summary: 'List the people who can be mentioned on the case of a record, besides the caller.',
+  summary: "List the people who can be mentioned in comments on a record's case, other than the caller.",
   method: 'GET',
   path: '/api/comments/{record}/{record_id}/people',
   by: roles,

@@ -16,7 +16,7 @@ const money = z.array(z.object({ currency: z.enum(currencies), amount: z.string(
 export const getDispatcherDashboard = defineCall({
   name: 'dashboards.dispatcher',
   summary:
-    'Count pending requests, active technicians, jobs scheduled today and jobs completed in the last 30 days.',
+    'Count pending requests, active technicians, jobs scheduled for today, and jobs completed in the last 30 days.',
   method: 'GET',
   path: '/api/dashboards/dispatcher',
   by: supervisedBy('dispatcher'),
@@ -33,7 +33,7 @@ export const getDispatcherDashboard = defineCall({
 export const getOperatorDashboard = defineCall({
   name: 'dashboards.operator',
   summary:
-    "Get the operator's figures, its urgent jobs, today's completed jobs and its technicians' performance.",
+    "Get the operator's figures, its urgent jobs, the jobs completed today, and its technicians' performance.",
   method: 'GET',
   path: '/api/dashboards/operator',
   by: supervisedBy('country_operator'),
@@ -46,12 +46,12 @@ export const getOperatorDashboard = defineCall({
     open_jobs: count,
     completed_30_days: count,
     urgent_count: count,
-    /** Open jobs with high or emergency urgency, most urgent and then earliest first; at most 10. */
+    /** Open jobs with high or emergency urgency, most urgent first, then earliest first; at most 10. */
     urgent_jobs: z.array(jobOrderListed),
     completed_today_count: count,
-    /** Latest first; at most 10. */
+    /** The jobs completed today, latest first; at most 10. */
     completed_today: z.array(jobOrderListed),
-    /** The active technicians, by jobs completed in the last 30 days, most first; at most 200. */
+    /** The active technicians, those with the most jobs completed in the last 30 days first; at most 200. */
     technicians: z.array(
       z.object({
         id,
@@ -59,7 +59,10 @@ export const getOperatorDashboard = defineCall({
         operator_id: id,
         operator: z.object({ name: z.string() }),
         completed_30_days: count,
-        /** From 0 to 1; null if nothing was completed. */
+        /**
+         * The share of completed jobs that solved the problem and need no follow-up visit, from 0 to 1; null
+         * if there are none.
+         */
         first_time_fix: z.nullable(z.number()),
         is_on_job: z.boolean(),
       }),
@@ -69,11 +72,17 @@ export const getOperatorDashboard = defineCall({
 export type OperatorDashboard = z.output<typeof getOperatorDashboard.output>;
 
 const attentionRow = z.object({
-  /** The time that counts for the kind: when a request arrived, a target was due, a job is planned or work was done. */
+  /**
+   * The time that matters for this kind of problem: when a request arrived, a target was due, a job is
+   * planned, or work was done.
+   */
   at: instant,
-  /** The client's description; for a follow-up, the technician's reason. */
+  /**
+   * The client's description of the problem, or a reason that was given, such as the technician's for a
+   * follow-up.
+   */
   description: z.nullable(z.string()),
-  /** One of the two is set. */
+  /** Either the job or the request is set. */
   job: z.nullable(jobOrderListed),
   request: z.nullable(
     z.object({
@@ -87,9 +96,9 @@ const attentionRow = z.object({
       client: z.object({ name: z.string() }),
     }),
   ),
-  /** Another visit can follow the job: its machine is in service at the same client. */
+  /** True if another visit can follow the job, because its machine is in service at the same client. */
   can_be_followed: z.boolean(),
-  /** The question about an unusual price of the job, and its fee; null for the other kinds. */
+  /** The question about the job's unusual price, and its fee; null for all other kinds. */
   price: z.nullable(
     z.object({
       question: z.enum(priceQuestions),
@@ -97,7 +106,7 @@ const attentionRow = z.object({
       currency: z.enum(currencies),
     }),
   ),
-  /** The job that an overlapping one overlaps. */
+  /** For an overlapping job, the other job that it overlaps. */
   overlaps: z.nullable(z.object({ id, number: z.string(), scheduled_date: instant })),
 });
 export type AttentionRow = z.output<typeof attentionRow>;
@@ -105,7 +114,7 @@ export type AttentionRow = z.output<typeof attentionRow>;
 export const getAttention = defineCall({
   name: 'dashboards.attention',
   summary:
-    'List what needs attention at the operator: emergencies, missed targets, jobs that overlap or have no technician, missing signatures and follow-ups.',
+    'List what needs attention at the operator, such as emergencies, missed targets, jobs that overlap or have no technician, missing signatures and follow-ups.',
   method: 'GET',
   path: '/api/dashboards/attention',
   by: planners,
@@ -114,8 +123,9 @@ export const getAttention = defineCall({
   input: z.object({}),
   output: z.object({
     /**
-     * Only kinds that have rows, most urgent first. `count` is their number, up to 1000; `rows` are the most urgent of
-     * them. All kinds together have at most 50 rows, and each has at least its first five.
+     * The kinds of problems that have rows, most urgent first. `count` is the total number of rows of a kind,
+     * up to 1000. `rows` are the most urgent of them. All kinds together have at most 50 rows, and each kind
+     * has at least its first five.
      */
     groups: z.array(z.object({ kind: z.enum(attentionKinds), count, rows: z.array(attentionRow) })),
   }),
@@ -124,7 +134,7 @@ export type Attention = z.output<typeof getAttention.output>;
 
 export const getAdminDashboard = defineCall({
   name: 'dashboards.admin',
-  summary: 'Get the figures of the platform, its regions and the latest country operators.',
+  summary: "Get the platform's figures, its regions, and the newest country operators.",
   method: 'GET',
   path: '/api/dashboards/admin',
   by: ['super_admin'],
@@ -138,7 +148,7 @@ export const getAdminDashboard = defineCall({
     open_jobs: count,
     completed_30_days: count,
     revenue_30_days: money,
-    /** The regions by number of clients, most first. */
+    /** The regions, those with the most clients first. */
     regions: z.array(
       z.object({ country: z.string(), operators: count, clients: count, revenue_30_days: money }),
     ),
@@ -174,10 +184,14 @@ export const getTechnicianDashboard = defineCall({
     open_jobs: count,
     completed_30_days: count,
     /**
-     * Clients' average rating of the technician's visits in the last 12 months, from 1 to 5 stars; null without one.
+     * The clients' average rating of the technician's visits in the last 12 months, from 1 to 5 stars; null
+     * if there are none.
      */
     rating: z.nullable(z.number()),
-    /** The job that the technician is on the way to or working on, else the next one on hold or unsigned. */
+    /**
+     * The job that the technician is on the way to or working on. If there is none, the next job that is on
+     * hold or unsigned.
+     */
     current_job: z.nullable(jobOrderListed),
     today: z.array(jobOrderListed),
   }),
@@ -186,7 +200,7 @@ export type TechnicianDashboard = z.output<typeof getTechnicianDashboard.output>
 
 export const getClientDashboard = defineCall({
   name: 'dashboards.client',
-  summary: "Get a client's machines, open requests and visits, the next visit, and the missing parts.",
+  summary: "Get a client's machines, open requests and visits, its next visit, and the missing parts.",
   method: 'GET',
   path: '/api/dashboards/client',
   by: supervisedBy('client'),
@@ -201,7 +215,7 @@ export const getClientDashboard = defineCall({
     next_visit: z.nullable(
       z.object({ id, scheduled_date: instant, window_minutes: z.int(), time_zone: z.string() }),
     ),
-    /** The parts for which a follow-up visit waits, earliest expected first; at most 5. */
+    /** The missing parts that follow-up visits are waiting for, the earliest expected first; at most 5. */
     awaited_parts: z.array(
       z.object({
         id,
@@ -211,7 +225,7 @@ export const getClientDashboard = defineCall({
         ...missingPart,
       }),
     ),
-    /** The latest finished visit, if it was finished in the last 30 days and is not rated yet. */
+    /** The latest finished visit, if it was finished in the last 30 days and the client has not rated it. */
     to_rate: z.nullable(id),
   }),
 });

@@ -30,13 +30,13 @@ export const newDispatcherForm = z.object({
   email: newEmail,
   password: optionalPassword,
   account_id: signedUpAccount,
-  /** The operator of the dispatcher; if left out, the caller's own. */
+  /** The dispatcher's operator (default: the caller's own). */
   operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
 });
 
 export const listDispatchers = defineCall({
   name: 'dispatchers.list',
-  summary: 'List the dispatchers that the caller may see, newest first. `search` matches name or phone.',
+  summary: 'List the dispatchers that the caller may see, newest first. `search` matches the name or phone.',
   method: 'GET',
   path: '/api/dispatchers',
   by: supervisedBy('country_operator'),
@@ -47,7 +47,7 @@ export const listDispatchers = defineCall({
 
 export const getDispatcher = defineCall({
   name: 'dispatchers.get',
-  summary: 'Get one dispatcher.',
+  summary: 'Get a dispatcher.',
   method: 'GET',
   path: '/api/dispatchers/{id}',
   by: supervisedBy('country_operator', 'dispatcher'),
@@ -66,7 +66,7 @@ export const getDispatcher = defineCall({
 
 export const createDispatcher = defineCall({
   name: 'dispatchers.create',
-  summary: 'Create account, role and record of a dispatcher at once.',
+  summary: "Create a dispatcher's account, role and record in one step.",
   method: 'POST',
   path: '/api/dispatchers',
   by: supervisedBy('country_operator'),
@@ -78,7 +78,7 @@ export const createDispatcher = defineCall({
 export const updateDispatcher = defineCall({
   name: 'dispatchers.update',
   summary:
-    'Change the record of a dispatcher; a field that is left out does not change. Deactivating ends the sessions.',
+    "Change a dispatcher's record. A field that is left out does not change. Deactivating ends the dispatcher's sessions.",
   method: 'POST',
   path: '/api/dispatchers/{id}',
   by: supervisedBy('country_operator'),

@@ -11,13 +11,13 @@ import { newMachineForm } from './machines.ts';
 import { operatorForm } from './operators.ts';
 import { serviceRequestForm } from './service-requests.ts';
 
-// The accounts library of the server loads these texts. People would read them if ours were missing.
+// The server's accounts library loads these texts. People would see them if our own texts were missing.
 z.config(z.locales.en());
 
 const wordsOfTheLibrary =
   /^invalid (input|option|string|number|uuid|iso|discriminator|key|value)|expected|too (big|small)|unrecognized|pattern/i;
 
-/** Values of every type, some too long, too large or too many, and one value of each format. */
+/** Values of every type, some of them too long, too large or too many, and one value of each format. */
 const wrongValues: readonly unknown[] = [
   undefined,
   null,
@@ -38,7 +38,7 @@ const wrongValues: readonly unknown[] = [
 type Schema = { readonly [key: string]: unknown };
 type FieldPath = readonly (string | number)[];
 
-/** Returns every place of a value in an input. */
+/** Returns the path of every value in an input. */
 function fieldPathsOf(schema: unknown, at: FieldPath = []): FieldPath[] {
   if (!isSchema(schema)) return [];
   const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];

@@ -6,11 +6,14 @@ import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
-/** Returns the path of a file's bytes, and of a picture's preview, for people who may see the file. */
+/**
+ * Returns the path of a file's content, for people who may see the file. `previewPath` returns the path of a
+ * picture's preview.
+ */
 export const filePath = (file: { readonly id: string }) => `/api/files/${file.id}`;
 export const previewPath = (file: { readonly id: string }) => `${filePath(file)}/preview`;
 
-/** A sent file that is not added to a record yet. */
+/** An uploaded file that is not added to a record yet. */
 const upload = z.object({
   id,
   name: z.string(),
@@ -24,7 +27,7 @@ export type UploadView = z.output<typeof upload>;
 export const uploadFile = defineCall({
   name: 'files.upload',
   summary:
-    'Send a picture (JPEG, PNG, HEIC) or a PDF document. It is checked by its content, and pictures are encoded again, without any other content. A file has at most 10 MB, a picture 24 megapixels. It can be added to a record for a day.',
+    'Upload a picture (JPEG, PNG, HEIC) or a PDF document. Its format is checked by its content. Pictures are re-encoded, which removes any other data. A file may have up to 10 MB, and a picture up to 24 megapixels. It can be added to a record within a day.',
   method: 'POST',
   path: '/api/files',
   by: roles,
@@ -32,7 +35,7 @@ export const uploadFile = defineCall({
   counts: ['files'],
   input: z.object({
     name: z.string().check(z.trim(), z.minLength(1, reason('files_missing')), z.maxLength(1000)),
-    /** The bytes in base64. */
+    /** The file's content in base64. */
     content: z.string().check(z.minLength(1, reason('files_missing'))),
   }),
   output: upload,
@@ -47,9 +50,9 @@ export const file = z.object({
   record: z.enum(fileRecords),
   record_id: id,
   moment: z.nullable(z.enum(fileMoments)),
-  /** True if the client cannot see it. */
+  /** True if the client cannot see the file. */
   is_internal: z.boolean(),
-  /** True if the caller added it. */
+  /** True if the caller added the file. */
   is_own: z.boolean(),
   uploaded_by_name: z.string(),
   created_at: instant,
@@ -62,7 +65,7 @@ const list = z.object({ items: z.array(file) });
 export const listFiles = defineCall({
   name: 'files.list',
   summary:
-    'List the photos and documents of a record that the caller may see, oldest first. A request and its job have them in common.',
+    "List a record's photos and documents that the caller may see, oldest first. A request and its job share them.",
   method: 'GET',
   path: '/api/files-of/{record}/{record_id}',
   by: roles,
@@ -74,7 +77,7 @@ export const listFiles = defineCall({
 
 export const attachFiles = defineCall({
   name: 'files.attach',
-  summary: 'Add files that the caller has sent to a record. The answer lists all files of the record.',
+  summary: 'Add files that the caller has uploaded to a record. The response lists all files of the record.',
   method: 'POST',
   path: '/api/files/attach',
   by: roles,
@@ -83,7 +86,7 @@ export const attachFiles = defineCall({
     ...record,
     file_ids: fileIds.check(z.minLength(1, reason('files_missing'))),
     moment: z._default(z.nullable(z.enum(fileMoments)), null),
-    /** True if the client cannot see them. */
+    /** True if the client must not see the files. */
     is_internal: z._default(z.boolean(), false),
   }),
   output: list,
@@ -92,7 +95,7 @@ export const attachFiles = defineCall({
 export const removeFile = defineCall({
   name: 'files.remove',
   summary:
-    'Remove a file: its uploader within a day, and the operator at any time. No one can open it after that.',
+    'Remove a file. Its uploader may do this within a day, and the operator at any time. After that, no one can open the file.',
   method: 'POST',
   path: '/api/files/{id}/remove',
   by: roles,

@@ -31,8 +31,8 @@ const alone = (...reads: readonly FirstRead[]): FirstReads => ({ reads, together
 const together = (...reads: readonly FirstRead[]): FirstReads => ({ reads, together: true });
 
 /**
- * The first reads of the screens on which people start, so that the page can send them before any script has loaded. A
- * super_admin has them only for its own screen, because elsewhere it acts for someone.
+ * The first calls of the screens that people see first. The page can send them before any script has loaded.
+ * For a super_admin, this applies only to its own screen, because on the others it acts for someone else.
  */
 export const firstReads: Readonly<Partial<Record<Page, FirstReads>>> = {
   '/admin': alone(read(getAdminDashboard)),
@@ -50,7 +50,7 @@ export const firstReads: Readonly<Partial<Record<Page, FirstReads>>> = {
   ),
 };
 
-/** Returns the exact addresses of the first reads of a page. */
+/** Returns the exact URLs of a page's first calls. */
 export function firstUrls({ reads, together }: FirstReads): readonly string[] {
   const urls = reads.map(({ call, input }) => {
     const query = Object.entries(input).map(([name, value]) => `${name}=${value}`);

@@ -6,14 +6,17 @@ import { id, instant, page, paging, search } from './calls/fields.ts';
 
 const eventType = z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]);
 
-/** One write: its author, the person acted for, the time, the record and the changes. */
+/**
+ * One recorded change: its author, the person that the author acted for, the time, the record and the changed
+ * fields.
+ */
 export const historyEntry = z.object({
   id,
   at: instant,
   type: eventType,
   record: z.enum(historicRecords),
   record_id: id,
-  /** The record's name at the time of the write. */
+  /** The record's name when the change was made. */
   subject: z.string(),
   actor_name: z.string(),
   actor_role: z.nullable(z.enum(roles)),
@@ -25,7 +28,7 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 
 export const listHistoryOfRecord = defineCall({
   name: 'history.list-of-record',
-  summary: 'List every write on one record, latest first.',
+  summary: 'List every change to a record, latest first.',
   method: 'GET',
   path: '/api/history/{record}/{record_id}',
   by: supervisedBy('country_operator', 'dispatcher'),
@@ -37,7 +40,7 @@ export const listHistoryOfRecord = defineCall({
 export const listHistory = defineCall({
   name: 'history.list',
   summary:
-    'List every write of the platform, latest first. `search` matches the record, the author and the person acted for.',
+    'List every change on the platform, latest first. `search` matches the record, the author, and the person acted for.',
   method: 'GET',
   path: '/api/history',
   by: ['super_admin'],

@@ -7,7 +7,7 @@ const happened = { at: instant, what: z.string() };
 export const getInstallation = defineCall({
   name: 'installation.get',
   summary:
-    'Get the state of the installation: program, database, backup and mail, and the latest errors of the server that answers.',
+    'Get the state of the installation: program, database, backup and emails, and the latest errors of the server that responds.',
   method: 'GET',
   path: '/api/installation',
   by: ['super_admin'],
@@ -19,13 +19,13 @@ export const getInstallation = defineCall({
       version: z.string(),
       node_version: z.string(),
       started_at: instant,
-      /** On the disk of DATA_DIR; null without such a folder. */
+      /** The free space on the disk that holds DATA_DIR; null if there is no such folder. */
       disk_free_bytes: z.nullable(z.int()),
     }),
     database: z.object({
       kind: z.enum(['pglite', 'postgres']),
       version: z.string(),
-      /** Null if the database does not report it. */
+      /** The size of the database; null if the database does not report it. */
       bytes: z.nullable(z.int()),
       migrations: z.int(),
       /** The date of the newest migration. */
@@ -38,10 +38,10 @@ export const getInstallation = defineCall({
       waiting: z.int(),
       waiting_since: z.nullable(instant),
       failed: z.int(),
-      /** The latest failed attempts, newest first. */
+      /** The latest failed attempts to send an email, newest first. */
       failures: z.array(z.object(happened)),
     }),
-    /** Newest first, since the server started. */
+    /** The errors since the server started, newest first. */
     errors: z.array(z.object({ ...happened, request_id: z.nullable(z.string()) })),
   }),
 });

@@ -34,23 +34,23 @@ const jobOrderCard = {
   special_instructions: z.nullable(z.string()),
   scheduled_date: instant,
   duration_minutes: z.int(),
-  /** The length of the arrival window in minutes, from the planned time. */
+  /** The length of the arrival window in minutes. The window starts at the planned time. */
   window_minutes: z.int(),
-  /** The moment when the technician set out. */
+  /** When the technician set out. */
   on_the_way_at: z.nullable(instant),
-  /** The moment when the work started, which is when the technician arrived. */
+  /** When the work started, which is also when the technician arrived. */
   started_at: z.nullable(instant),
-  /** The start of the current hold, and the length of earlier holds. */
+  /** The start of the current hold, and the total length of earlier holds. */
   paused_at: z.nullable(instant),
   paused_seconds: z.int(),
-  /** The first arrival, even if another technician continues now. */
+  /** When a technician first arrived, even if another one continues the job now. */
   first_arrived_at: z.nullable(instant),
-  /** The outcome of a visit that did not go to plan. */
+  /** The outcome of a visit that did not go as planned. */
   outcome: z.nullable(z.enum(visitOutcomes)),
   ...missingPart,
   /** The new time that the client requests. */
   asked_date: z.nullable(instant),
-  /** The arrival target; null without one, and for people who are not planners. */
+  /** The arrival target; null if there is none, and for callers who are not planners. */
   arrive_by: z.nullable(instant),
   status: z.enum(jobOrderStatuses),
   workflow_status: z.enum(workflowStatuses),
@@ -91,7 +91,7 @@ export const signedSummary = z.object({
   is_cmasa_covered: z.boolean(),
   visit_fee: z.nullable(z.string()),
   currency: z.string(),
-  /** The reason why the visit is free; left out if it may have a fee, and in earlier signatures. */
+  /** The reason why the visit is free; left out if it may have a fee, and in old signatures. */
   free_reason: z.optional(z.nullable(z.enum(freeReasons))),
 });
 
@@ -99,7 +99,7 @@ export const signedSummary = z.object({
 export const storedJobOrder = z.object({
   ...jobOrderCard,
   operator: z.object({ name: z.string(), ...letterhead }),
-  /** The job that this one follows, even if the reader does not reach it. */
+  /** The earlier job that this one follows, even if the reader may not see that job. */
   forerunner_id: z.nullable(id),
   work_performed: z.nullable(z.string()),
   technician_notes: z.nullable(z.string()),
@@ -109,19 +109,22 @@ export const storedJobOrder = z.object({
   follow_up_required: z.boolean(),
   follow_up_reason: z.nullable(z.string()),
   visit_type: z.enum(visitTypes),
-  /** The moment when the server recorded the first arrival, which a device may report later. */
+  /** When the server recorded the first arrival, which a device may report late. */
   arrival_recorded_at: z.nullable(instant),
   is_cmasa_covered: z.boolean(),
   visit_fee: z.nullable(z.string()),
   /** The reason why the visit is free, from the saved form. */
   free_reason: z.nullable(z.enum(freeReasons)),
-  /** The question about an unusual price, and the technician's reason for it; null for clients. */
+  /** The question about an unusual price, and the technician's answer; both are null for clients. */
   price_question: z.nullable(z.enum(priceQuestions)),
   price_reason: z.nullable(z.string()),
-  /** The operator's usual fee for such a visit without a plan; null if it has set none. */
+  /** The operator's usual fee for such a visit without a plan; null if it has not set one. */
   usual_fee: z.nullable(z.string()),
   currency: z.string(),
-  /** The arrival window given to the client: a move counts only if the client was notified before. */
+  /**
+   * The arrival window that the client was given. It changes with the appointment only if the client was
+   * notified in time.
+   */
   told_from: z.nullable(instant),
   told_until: z.nullable(instant),
   job_order_form_submitted_at: z.nullable(instant),
@@ -135,7 +138,7 @@ export const storedJobOrder = z.object({
   rated_at: z.nullable(instant),
   settled_at: z.nullable(instant),
   settled_reason: z.nullable(z.string()),
-  /** The client's dispute of the signature, with a remark, and how it was settled. */
+  /** When the client disputed the signature, with a remark, and how the operator settled it. */
   disputed_at: z.nullable(instant),
   dispute_remark: z.nullable(z.string()),
   dispute_settled_at: z.nullable(instant),
@@ -144,11 +147,14 @@ export const storedJobOrder = z.object({
   signature_method: z.nullable(z.enum(signatureMethods)),
   /** The drawn signature as a data URL. */
   client_signature: z.nullable(z.string()),
-  /** The client's plan year after the signature; null without an active plan, and for earlier signatures. */
+  /**
+   * The balance of the client's plan year after the signature; null if no plan was active, and for old
+   * signatures.
+   */
   plan_balance: z.nullable(z.object({ visits_used: z.int(), visits_per_year: z.int() })),
 });
 
-/** The data about the previous visit that a technician needs for a follow-up visit. */
+/** The data about the earlier visit that a technician needs for a follow-up visit. */
 export const forerunner = z.object({
   id,
   number: z.string(),
@@ -168,18 +174,21 @@ export type ForerunnerView = z.output<typeof forerunner>;
 
 export const jobOrder = z.object({
   ...storedJobOrder.shape,
-  /** The request of the job, for people who may see it. */
+  /** The job's request, for readers who may see it. */
   service_request: z.nullable(z.object({ id, number: z.string() })),
-  /** The job that this one follows, and the one that follows it, for people who may see them. */
+  /** The job that this one follows, and the job that follows it, for readers who may see them. */
   forerunner: z.nullable(z.object({ id, number: z.string() })),
   follower: z.nullable(z.object({ id, number: z.string() })),
-  /** The proposal of the job form for is_cmasa_covered, and the reason; a free visit has its reason here. */
+  /** The job form's proposal for is_cmasa_covered, with the reason, which also says why a visit is free. */
   coverage: z.object({
     is_cmasa_covered: z.boolean(),
     reason: z.enum([...planCoverageReasons, ...freeReasons]),
     visits_left: z.int(),
   }),
-  /** The summary that a signer sees, with the hash that the signature must name; null until the form is submitted. */
+  /**
+   * The summary that a signer sees, and the hash that the signature must contain; null until the form is
+   * submitted.
+   */
   summary: z.nullable(signedSummary),
   summary_sha256: z.nullable(z.string()),
 });

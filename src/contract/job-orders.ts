@@ -46,7 +46,7 @@ const jobFormInputs = {
   visit_type: z.enum(visitTypes),
   is_cmasa_covered: z.boolean(),
   visit_fee: z._default(z.nullable(z.string().check(z.regex(feePattern, reason('fee_invalid')))), null),
-  /** The reason for a price other than proposed; required when the form is submitted. */
+  /** The reason for a price that differs from the proposal. It is required when the form is submitted. */
   price_reason: optionalText(priceReasonLimits),
   parts_used: z._default(
     z
@@ -71,7 +71,8 @@ const jobFormInputs = {
 };
 
 /**
- * The form for saving progress, which may be saved before the work is described; submitting requires the description.
+ * The form for saving progress. It can be saved before the work is described, but submitting requires a
+ * description.
  */
 export const jobProgressForm = z.object({
   work_performed: optionalText(jobOrderLimits.work_performed),
@@ -86,7 +87,7 @@ export const jobForm = z.object({
 export const listJobOrders = defineCall({
   name: 'job-orders.list',
   summary:
-    'List the job orders that the caller may see: open ones by scheduled_date ascending, closed ones (completed or cancelled) latest first.',
+    'List the job orders that the caller may see: open ones by scheduled_date, earliest first, or closed ones (completed or canceled), latest first.',
   method: 'GET',
   path: '/api/job-orders',
   by: readers,
@@ -97,7 +98,7 @@ export const listJobOrders = defineCall({
 
 export const getJobOrder = defineCall({
   name: 'job-orders.get',
-  summary: 'Get one job order with client, machine and technician.',
+  summary: 'Get a job order with its client, machine and technician.',
   method: 'GET',
   path: '/api/job-orders/{id}',
   by: readers,
@@ -110,7 +111,7 @@ export const getJobOrder = defineCall({
 export const listPartsOfJobOrder = defineCall({
   name: 'job-orders.list-parts',
   summary:
-    "List the parts that the operator used most in its latest visits to machines of the job's model; at most 12, most used first.",
+    'List the 12 parts that the operator used most in its latest visits to machines of the same model, most used first.',
   method: 'GET',
   path: '/api/job-orders/{id}/parts',
   by: supervisedBy('technician'),
@@ -123,7 +124,7 @@ export const listPartsOfJobOrder = defineCall({
 export const startJobOrder = defineCall({
   name: 'job-orders.start',
   summary:
-    'Start the work on a job order, or resume it after a hold; `at` is when the technician arrived. Conflicts must be accepted; on another day, the appointment moves to that time.',
+    'Start work on a job order, or resume it after a hold. `at` is when the technician arrived. Conflicts must be accepted. On a different day, the appointment moves to that time.',
   method: 'POST',
   path: '/api/job-orders/{id}/start',
   by: callersOf(jobOrderWorkflow, 'start'),
@@ -134,7 +135,7 @@ export const startJobOrder = defineCall({
 export const saveJobOrder = defineCall({
   name: 'job-orders.save',
   summary:
-    'Save Progress: save the job form as it is; a field that is left out does not change, null removes it.',
+    'Save Progress: save the job form as it is. A field that is left out does not change; null clears it.',
   method: 'POST',
   path: '/api/job-orders/{id}/save',
   by: callersOf(jobOrderWorkflow, 'save'),
@@ -145,7 +146,7 @@ export const saveJobOrder = defineCall({
 export const submitJobOrder = defineCall({
   name: 'job-orders.submit',
   summary:
-    'Submit for Signature: the form is complete and awaits the client; a field that is left out stays as saved.',
+    "Submit for Signature: the form is complete and awaits the client's signature. A field that is left out stays as saved.",
   method: 'POST',
   path: '/api/job-orders/{id}/submit',
   by: callersOf(jobOrderWorkflow, 'submit'),
@@ -153,12 +154,12 @@ export const submitJobOrder = defineCall({
   output: jobOrder,
 });
 
-/** The input of a signer. */
+/** The input from the person who signs. */
 export const signatureForm = z.object({
   signer_name: requiredText(signerNameLimits, reason('signer_name_missing')),
-  /** A PNG in base64, without a data: prefix. */
+  /** A PNG in base64, without the `data:` prefix. */
   client_signature: z.string().check(z.minLength(1, reason('signature_missing'))),
-  /** The hash of the summary that the signer saw; any other is refused. */
+  /** The hash of the summary that the signer saw. The call is refused if the summary has changed since. */
   summary_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   signed_at_device: enteredInstant,
   ...agreeing,
@@ -177,7 +178,10 @@ export const signJobOrder = defineCall({
   output: jobOrder,
 });
 
-/** The fields that a follow-up visit takes from the first visit if the caller leaves them out. */
+/**
+ * The fields that describe the work. If they are left out, a follow-up visit takes them from the visit that
+ * it follows.
+ */
 const newWork = {
   type: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
   urgency: z._default(z.enum(urgencies), serviceRequestDefaults.urgency),
@@ -186,7 +190,7 @@ const newWork = {
   special_instructions: optionalText(serviceRequestLimits.special_instructions),
 };
 
-/** A job without a request. Without a technician, it needs one. */
+/** A job without a request. Its technician is optional. */
 export const newJobForm = z.object({
   machine_id: z.string(reason('machine_missing')).check(z.uuid(reason('machine_missing'))),
   ...newWork,
@@ -197,7 +201,7 @@ export const newJobForm = z.object({
 export const createJobOrder = defineCall({
   name: 'job-orders.create',
   summary:
-    'Create a job without a request, with or without a technician; conflicts must be accepted. A job with a forerunner takes fields that are left out from it: fault, type, urgency, phone and instructions.',
+    'Create a job without a request, with or without a technician. Conflicts must be accepted. If it follows an earlier job, fields that are left out are taken from that job: fault, type, urgency, phone and instructions.',
   method: 'POST',
   path: '/api/job-orders',
   by: planners,
@@ -206,7 +210,7 @@ export const createJobOrder = defineCall({
       ...newJobForm.shape,
       ...changedFields(newWork),
       description: z.optional(newWork.description),
-      /** The closed job that left something to do. */
+      /** The closed job that left work to do, if the new job follows one. */
       forerunner_id: z._default(z.nullable(id), null),
     })
     .check(
@@ -220,7 +224,7 @@ export const createJobOrder = defineCall({
 
 export const assignJobOrder = defineCall({
   name: 'job-orders.assign',
-  summary: 'Assign an open job to a technician at a time, or move it; conflicts must be accepted.',
+  summary: 'Assign an open job to a technician at a given time, or move it. Conflicts must be accepted.',
   method: 'POST',
   path: '/api/job-orders/{id}/assign',
   by: callersOf(jobOrderWorkflow, 'assign'),
@@ -230,7 +234,7 @@ export const assignJobOrder = defineCall({
 
 export const unassignJobOrder = defineCall({
   name: 'job-orders.unassign',
-  summary: 'Unassign an open job, and move it to another time if one is given; conflicts must be accepted.',
+  summary: 'Unassign an open job. If a time is given, move the job to it. Conflicts must be accepted.',
   method: 'POST',
   path: '/api/job-orders/{id}/unassign',
   by: callersOf(jobOrderWorkflow, 'unassign'),
@@ -240,7 +244,7 @@ export const unassignJobOrder = defineCall({
 
 export const estimateJobOrder = defineCall({
   name: 'job-orders.estimate',
-  summary: 'Change the planned length of a job; conflicts must be accepted.',
+  summary: "Change a job's planned length. Conflicts must be accepted.",
   method: 'POST',
   path: '/api/job-orders/{id}/estimate',
   by: callersOf(jobOrderWorkflow, 'estimate'),
@@ -250,7 +254,7 @@ export const estimateJobOrder = defineCall({
 
 export const cancelJobOrder = defineCall({
   name: 'job-orders.cancel',
-  summary: 'Cancel a job that is not completed, for a reason; a covered visit is given back to the plan.',
+  summary: 'Cancel a job that is not completed, with a reason. A covered visit is returned to the plan.',
   method: 'POST',
   path: '/api/job-orders/{id}/cancel',
   by: callersOf(jobOrderWorkflow, 'cancel'),
@@ -265,7 +269,7 @@ export const cancelJobOrder = defineCall({
 export const searchJobOrders = defineCall({
   name: 'job-orders.search',
   summary:
-    'Search the jobs that the caller may see, latest first. `search` matches the client or the number; `figure` filters by the jobs that a dashboard figure counts.',
+    'Search the jobs that the caller may see, latest first. `search` matches the client or the number. `figure` selects the jobs that a dashboard figure counts.',
   method: 'GET',
   path: '/api/job-orders/search',
   by: planners,

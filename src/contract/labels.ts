@@ -9,7 +9,7 @@ import { agreeing, privacyNotice } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, page, paging, requiredPhone } from './calls/fields.ts';
 
-/** The content of a label, and the path in its code. */
+/** The content of a label, and the path in its QR code. */
 export const machineLabel = z.object({
   id,
   model: z.string(),
@@ -17,7 +17,7 @@ export const machineLabel = z.object({
   location: z.string(),
   client: z.object({ name: z.string() }),
   operator: z.object({ name: z.string(), phone: z.nullable(z.string()), brand: z.nullable(brand) }),
-  /** The path in the code, on the operator's own domain if it has one. */
+  /** The path in the QR code. `domain` is the operator's own domain, if it has one. */
   path: z.string(),
   domain: z.nullable(z.string()),
 });
@@ -28,7 +28,7 @@ const mostChosen = 100;
 export const listMachineLabels = defineCall({
   name: 'labels.list',
   summary:
-    'List the labels of machines in service, by client and location: for one client, for the chosen machines (ids, separated by commas), or all.',
+    'List the labels of machines in service, sorted by client and location: those of one client, of the chosen machines (IDs separated by commas), or all.',
   method: 'GET',
   path: '/api/labels',
   by: supervisedBy('client', 'country_operator'),
@@ -45,10 +45,10 @@ export const listMachineLabels = defineCall({
 
 const token = z.string().check(z.maxLength(100));
 
-/** The data that anyone who scanned a label may see: only the plate of the machine and the company to call. */
+/** The data that anyone who scanned a label may see: only the machine's model and the company to call. */
 export const scannedLabel = z.object({
   destination: z.enum(labelDestinations),
-  /** Only for people who reach the machine. */
+  /** The machine's ID; null for anyone without access to the machine. */
   machine_id: z.nullable(id),
   model: z.string(),
   operator: z.object({ name: z.string(), phone: z.nullable(z.string()), brand: z.nullable(brand) }),
@@ -59,7 +59,7 @@ export type ScannedLabel = z.output<typeof scannedLabel>;
 export const scanLabel = defineCall({
   name: 'labels.scan',
   summary:
-    "Get the page of a scanned label: the client's request form, the machine's page, the form for everyone, or the phone to call. An unknown or renewed label is not found.",
+    "Get the page that a scanned label opens: the client's request form, the machine's page, the form for anyone without access to the machine, or the phone number to call. A label that is unknown or was replaced is not found.",
   method: 'GET',
   path: '/api/labels/{token}',
   by: 'everybody',
@@ -95,7 +95,7 @@ export const faultReport = z.object({
 export const reportFault = defineCall({
   name: 'labels.report',
   summary:
-    'Report a fault of the machine whose label was scanned, without an account, if its operator allows that. The first report creates a pending request. While it is open, further ones are added to it as comments. Reports from one network and for one machine are limited.',
+    'Report a fault of the machine whose label was scanned, without an account, if the operator allows it. The first report creates a pending request. While that is open, later reports are added to it as comments. The number of reports is limited for each network and machine.',
   method: 'POST',
   path: '/api/labels/{token}/reports',
   by: 'everybody',
@@ -104,7 +104,7 @@ export const reportFault = defineCall({
   counts: ['report'],
   input: z.object({ token, ...faultReport.shape }),
   output: z.object({
-    /** The number of the request, or of its job. */
+    /** The number of the request, or of its job if it has one. */
     number: z.string(),
     /** True if the report was added to an open request. */
     is_added: z.boolean(),

@@ -3,8 +3,8 @@ import { type EventType, eventTypes } from '#domain/event.ts';
 import { id } from './calls/fields.ts';
 
 /**
- * The stream of changes that the caller may see, as server-sent events. It has only ids; the data comes from the
- * normal calls.
+ * The stream of changes that the caller may see, as server-sent events. It contains only IDs; clients get the
+ * data through the normal calls.
  */
 export const livePath = '/api/live';
 export const heartbeatSeconds = 25;

@@ -37,16 +37,16 @@ export const machine = z.object({
   install_date: z.string(),
   warranty_end: z.nullable(z.string()),
   location: z.string(),
-  /** The name that its client or operator gave it, or else its model and location. */
+  /** The name that the client or operator gave the machine. If it has none, its model and location. */
   label: z.string(),
   retired_at: z.nullable(instant),
   retirement_reason: z.nullable(z.string()),
   created_at: instant,
   last_service_date: z.nullable(z.string()),
   next_service_date: z.nullable(z.string()),
-  /** True if the caller may see an open request or job on it. */
+  /** True if the machine has an open request or job that the caller may see. */
   has_open_work: z.boolean(),
-  /** Its earliest planned or current job, for people who may see it. */
+  /** The machine's earliest planned or current job; null if there is none or the caller must not see it. */
   open_job: z.nullable(z.object({ id, number: z.string() })),
   time_zone: z.string(),
   client: z.object({ name: z.string() }),
@@ -56,7 +56,7 @@ export type MachineView = z.output<typeof machine>;
 export const listMachines = defineCall({
   name: 'machines.list',
   summary:
-    'List the machines in service that the caller may see, or with `state` the retired ones, newest first. `search` matches model, serial number or name.',
+    'List the machines that the caller may see, newest first: those in service or, with `state`, the retired ones. `search` matches the model, serial number or name.',
   method: 'GET',
   path: '/api/machines',
   by: supervisedBy('client', 'country_operator'),
@@ -79,13 +79,13 @@ export const machineForm = z.object({
 
 export const newMachineForm = z.object({
   ...machineForm.shape,
-  /** The client that owns the machine; if left out, the caller itself. */
+  /** The client that owns the machine (default: the caller itself). */
   client_id: z.optional(z.string().check(z.uuid(reason('client_missing')))),
 });
 
 export const createMachine = defineCall({
   name: 'machines.create',
-  summary: 'Register a machine of a client.',
+  summary: "Register a client's machine.",
   method: 'POST',
   path: '/api/machines',
   by: supervisedBy('client', 'country_operator'),
@@ -97,7 +97,7 @@ const machineReaders = supervisedBy('country_operator', 'dispatcher', 'technicia
 
 export const getMachine = defineCall({
   name: 'machines.get',
-  summary: 'Get one machine.',
+  summary: 'Get a machine.',
   method: 'GET',
   path: '/api/machines/{id}',
   by: machineReaders,
@@ -108,7 +108,7 @@ export const getMachine = defineCall({
 
 const happened = { id, number: z.string(), at: instant };
 
-/** An entry in a machine's history: a request, a technician's visit, or its signature. */
+/** An entry in a machine's history: a request, a technician's visit, or a signature. */
 export const machineHistoryEntry = z.discriminatedUnion('kind', [
   z.object({
     ...happened,
@@ -128,7 +128,7 @@ export const machineHistoryEntry = z.discriminatedUnion('kind', [
     technician_id: z.nullable(id),
     technician_name: z.nullable(z.string()),
     work_performed: z.nullable(z.string()),
-    /** The used parts. */
+    /** The parts that were used. */
     parts: z.array(z.string()),
   }),
   z.object({
@@ -144,7 +144,7 @@ export type MachineHistoryEntry = z.output<typeof machineHistoryEntry>;
 export const listMachineHistory = defineCall({
   name: 'machines.list-history',
   summary:
-    "List every request, visit and signature of a machine, latest first. A technician with an open job on it also reads others' visits, but no signatures.",
+    "List a machine's requests, visits and signatures, latest first. A technician with an open job on the machine can also read others' visits, but not their signatures.",
   method: 'GET',
   path: '/api/machines/{id}/history',
   by: machineReaders,
@@ -160,9 +160,9 @@ const cups = z
     z.maximum(machineLimits.counter.max, reason('counter_too_large', { max: machineLimits.counter.max })),
   );
 
-/** The data about a machine besides its own fields. */
+/** The data about a machine in addition to its own fields. */
 export const machinePassport = z.object({
-  /** The latest readings of its counter, latest first. */
+  /** The latest readings of the machine's counter, newest first. */
   readings: z.array(
     z.object({
       id,
@@ -173,11 +173,13 @@ export const machinePassport = z.object({
       job_order_number: z.nullable(z.string()),
     }),
   ),
-  /** The components that signed visits replaced, latest first. */
+  /** The parts that signed visits replaced, newest first. */
   parts: z.array(
     z.object({ job_order_id: id, number: z.string(), replaced_on: z.string(), names: z.array(z.string()) }),
   ),
-  /** Its earlier locations, latest first. Only readers who see a former client learn its name. */
+  /**
+   * The machine's moves, newest first. The name of a former client is included only if the reader may see that client.
+   */
   moves: z.array(
     z.object({
       id,
@@ -190,9 +192,9 @@ export const machinePassport = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** The numbers of its open requests and jobs. */
+  /** The numbers of the open requests and jobs on the machine that the caller may see. */
   open_work: z.array(z.string()),
-  /** True if the technician who reads it has an open job on it, and for everyone else. */
+  /** False for a technician who has no open job on the machine: they do not get all of its data. */
   is_whole: z.boolean(),
 });
 export type MachinePassport = z.output<typeof machinePassport>;
@@ -200,7 +202,7 @@ export type MachinePassport = z.output<typeof machinePassport>;
 export const getMachinePassport = defineCall({
   name: 'machines.get-passport',
   summary:
-    'Get the counter readings, replaced parts and moves of a machine. A technician gets them while one of their jobs on it is open.',
+    "Get a machine's counter readings, replaced parts and moves. A technician gets them only while they have an open job on the machine.",
   method: 'GET',
   path: '/api/machines/{id}/passport',
   by: machineReaders,
@@ -212,7 +214,7 @@ export const getMachinePassport = defineCall({
 
 export const correctMachine = defineCall({
   name: 'machines.correct',
-  summary: 'Edit the passport of a machine. A field that is left out does not change.',
+  summary: "Edit a machine's passport. A field that is left out does not change.",
   method: 'POST',
   path: '/api/machines/{id}',
   by: callersOf(machineWorkflow, 'correct'),
@@ -221,7 +223,7 @@ export const correctMachine = defineCall({
 });
 
 export const machineMove = z.object({
-  /** Another client of the same operator; if left out, the machine stays with its client. */
+  /** The new client, of the same operator. If left out, the machine stays with its client. */
   client_id: z.optional(z.string().check(z.uuid(reason('client_missing')))),
   location: requiredText(machineLimits.location, reason('location_missing')),
   moved_on: requiredDate(reason('date_missing')),
@@ -231,7 +233,7 @@ export const machineMove = z.object({
 export const moveMachine = defineCall({
   name: 'machines.move',
   summary:
-    'Move a machine to another location, or as its operator to another client: refused while a request or job on it is open.',
+    'Move a machine to another location. An operator can also move it to another client, which is refused while the machine has an open request or job.',
   method: 'POST',
   path: '/api/machines/{id}/move',
   by: callersOf(machineWorkflow, 'move'),
@@ -241,7 +243,7 @@ export const moveMachine = defineCall({
 
 export const retireMachine = defineCall({
   name: 'machines.retire',
-  summary: 'Take a machine out of service: refused while a request or job on it is open.',
+  summary: 'Take a machine out of service. Refused while it has an open request or job.',
   method: 'POST',
   path: '/api/machines/{id}/retire',
   by: callersOf(machineWorkflow, 'retire'),
@@ -271,7 +273,8 @@ export const machineReading = z.object({
 
 export const readMachine = defineCall({
   name: 'machines.read',
-  summary: "Record a reading of a machine's cup counter. It only rises, unless the counter was replaced.",
+  summary:
+    "Record a reading of a machine's cup counter. It cannot be lower than earlier readings unless the counter was replaced.",
   method: 'POST',
   path: '/api/machines/{id}/readings',
   by: callersOf(machineWorkflow, 'read'),
@@ -281,7 +284,7 @@ export const readMachine = defineCall({
 
 export const renewMachineLabel = defineCall({
   name: 'machines.renew-label',
-  summary: 'Give a machine a new label; the old one stops working.',
+  summary: 'Give a machine a new label. The old label stops working.',
   method: 'POST',
   path: '/api/machines/{id}/label',
   by: callersOf(machineWorkflow, 'renew_label'),

@@ -5,7 +5,7 @@ import { audiences, type NotificationFacts } from '#domain/notification.ts';
 import { defineCall } from './calls/call.ts';
 import { enteredInstant, id, instant, page, paging } from './calls/fields.ts';
 
-/** The facts of a notification; one from before facts were stored has none. */
+/** The facts of a notification. A notification from before facts were stored has none. */
 const facts = z.object({
   reason: z.optional(z.string()),
   time_zone: z.optional(z.string()),
@@ -24,7 +24,10 @@ export const notification = z.object({
   id,
   at: instant,
   type: z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]),
-  /** The audience to which the reader belongs. With type, subject and facts it decides the text. */
+  /**
+   * The audience that the reader belongs to. Together with the type, subject and facts, it determines the
+   * text.
+   */
   audience: z.enum(audiences),
   /** The text in English. */
   text: z.string(),
@@ -32,7 +35,7 @@ export const notification = z.object({
   record_id: id,
   subject: z.string(),
   facts,
-  /** The current state of the job; null if the notified technician no longer has it. */
+  /** The current state of the job; null if the notified technician no longer has the job. */
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
   is_read: z.boolean(),
 });
@@ -71,7 +74,7 @@ export const countUnread = defineCall({
 
 export const markRead = defineCall({
   name: 'notifications.mark-read',
-  summary: 'Mark one notification as read or, without an id, all that are not newer than `until`.',
+  summary: 'Mark one notification as read or, without an ID, all that are not newer than `until`.',
   method: 'POST',
   path: '/api/notifications/read',
   by: 'signed-in',

@@ -50,7 +50,7 @@ export const operator = z.object({
   cmasa_premium_annual_fee: amount,
   time_zone: z.string(),
   created_at: instant,
-  /** The start of the suspension, and its reason; null for an active operator. */
+  /** The start of the suspension, and the reason for it; null for an active operator. */
   suspended_at: z.nullable(instant),
   suspension_reason: z.nullable(z.string()),
   ...account,
@@ -75,7 +75,7 @@ export const operatorForm = z.object({
   custom_domain: z._default(customDomain, null),
   cmasa_standard_annual_fee: optionalAmount,
   cmasa_premium_annual_fee: optionalAmount,
-  /** The IANA name; if left out, the zone of the country. */
+  /** The IANA name of the time zone (default: the time zone of the country). */
   time_zone: z._default(
     z.nullable(z.string().check(z.refine(isTimeZone, reason('time_zone_missing')))),
     null,
@@ -91,7 +91,7 @@ export const newOperatorForm = z.object({
 
 export const listOperators = defineCall({
   name: 'operators.list',
-  summary: 'List country operators, newest first. `search` matches name or country.',
+  summary: 'List the country operators, newest first. `search` matches the name or country.',
   method: 'GET',
   path: '/api/operators',
   by: ['super_admin'],
@@ -114,7 +114,7 @@ export type OperatorPageView = z.output<typeof operatorPage>;
 
 export const getOperator = defineCall({
   name: 'operators.get',
-  summary: 'Get one operator with its figures.',
+  summary: 'Get an operator with its figures.',
   method: 'GET',
   path: '/api/operators/{id}',
   by: supervisedBy('country_operator'),
@@ -125,7 +125,7 @@ export const getOperator = defineCall({
 
 export const createOperator = defineCall({
   name: 'operators.create',
-  summary: 'Create account, role and record of a country operator at once.',
+  summary: "Create a country operator's account, role and record in one step.",
   method: 'POST',
   path: '/api/operators',
   by: ['super_admin'],
@@ -137,7 +137,7 @@ export const createOperator = defineCall({
 export const updateOperator = defineCall({
   name: 'operators.update',
   summary:
-    'Change the record of a country operator. A field that is left out does not change; null removes it, but never the time zone.',
+    "Change a country operator's record. A field that is left out does not change. Null clears a field, except the time zone.",
   method: 'POST',
   path: '/api/operators/{id}',
   by: ['super_admin'],
@@ -152,7 +152,7 @@ export const suspensionForm = z.object({
 export const suspendOperator = defineCall({
   name: 'operators.suspend',
   summary:
-    'Suspend an operator: until it is reactivated, its people can only sign in and read the reason. None of their data is lost.',
+    'Suspend an operator. Until it is reactivated, its people can only sign in and read the reason. None of their data is lost.',
   method: 'POST',
   path: '/api/operators/{id}/suspend',
   by: ['super_admin'],
@@ -174,7 +174,7 @@ export const resumeOperator = defineCall({
 
 export const removeOperator = defineCall({
   name: 'operators.remove',
-  summary: 'Remove an operator without records, with its account.',
+  summary: 'Remove an operator that has no records, with its account.',
   method: 'POST',
   path: '/api/operators/{id}/remove',
   by: ['super_admin'],
@@ -209,7 +209,7 @@ const settingsFields = {
       z.minimum(interval.min, reason('months_too_few', { min: interval.min })),
       z.maximum(interval.max, reason('months_too_many', { max: interval.max })),
     ),
-  /** The days after a signed visit in which a follow-up visit for the same fault is free; 0 turns that off. */
+  /** How many days after a signed visit a follow-up visit for the same fault is free; 0 turns this off. */
   free_visit_days: z._default(
     z
       .int(reason('free_days_missing'))
@@ -248,13 +248,13 @@ const operatorSettings = z.object({
   cmasa_standard_visits_per_year: z.int(),
   cmasa_premium_visits_per_year: z.int(),
   ...letterhead,
-  /** True if anyone who scans the label of a machine may report a fault. */
+  /** True if anyone who scans a machine's label may report a fault. */
   reports_by_label: z.boolean(),
   /** The response and arrival targets. */
   targets,
   /**
-   * The number of open jobs on each holiday from today on, closed special hours included; holidays without jobs are
-   * left out.
+   * The number of open jobs on each holiday from today on. Special hours without service count as holidays. Holidays
+   * without jobs are left out.
    */
   holiday_jobs: z.array(z.object({ date: z.string(), jobs: z.int() })),
 });
@@ -263,7 +263,7 @@ export type OperatorSettings = z.output<typeof operatorSettings>;
 export const getOperatorSettings = defineCall({
   name: 'operators.get-settings',
   summary:
-    "Get the settings of an operator: time zone, service hours, plans; without `operator_id`, of the caller's.",
+    "Get an operator's settings: time zone, service hours and plans. Without `operator_id`, get those of the caller's operator.",
   method: 'GET',
   path: '/api/operator-settings',
   by: supervisedBy('country_operator'),
@@ -276,7 +276,7 @@ export const getOperatorSettings = defineCall({
 export const saveOperatorSettings = defineCall({
   name: 'operators.save-settings',
   summary:
-    'Change the settings of an operator. A fee that is left out does not change; null removes it. Planned visits that the new hours leave outside must be accepted.',
+    "Change an operator's settings. A fee that is left out does not change; null clears it. Planned visits that fall outside the new hours must be accepted.",
   method: 'POST',
   path: '/api/operator-settings/{id}',
   by: supervisedBy('country_operator'),

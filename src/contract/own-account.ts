@@ -5,7 +5,7 @@ import { codeField, emailField, passwordField } from './accounts.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
-/** The account of the caller, in any role. */
+/** The caller's account, whatever their role. */
 export const ownAccount = z.object({
   user: z.object({ id, name: z.string(), email: z.string() }),
   two_factor: z.object({
@@ -13,13 +13,13 @@ export const ownAccount = z.object({
     is_required: z.boolean(),
     recovery_codes_left: z.int(),
   }),
-  /** The requested address, until the links mailed to both addresses are opened. */
+  /** The requested email address, until the links emailed to both addresses are opened. */
   email_change: z.nullable(emailChange),
   sessions: z.array(
     z.object({
       id,
       is_current: z.boolean(),
-      /** The start of the session. `expires_at` is its end, unless it is prolonged. */
+      /** The start of the session. `expires_at` is its end, unless the session is extended. */
       created_at: instant,
       expires_at: instant,
       user_agent: z.nullable(z.string()),
@@ -35,10 +35,10 @@ const currentPassword = z
 const confirmation = z.object({ current_password: currentPassword });
 export const confirmationForm = confirmation;
 export const codeForm = z.object({ code: codeField });
-/** The confirmation for removing a second factor: the password alone is not enough. */
+/** The confirmation for removing a second factor. The password alone is not enough. */
 export const confirmationByCodeForm = z.object({ ...confirmation.shape, code: codeField });
 
-/** The recovery codes, which are shown once: only their hashes are stored. */
+/** The recovery codes. They are shown only once, because only their hashes are stored. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const changePasswordForm = z
@@ -52,7 +52,7 @@ export const changePasswordForm = z
 
 export const getOwnAccount = defineCall({
   name: 'own-account.get',
-  summary: "Get the caller's account, its second factor and its sessions.",
+  summary: "Get the caller's account, second factor and sessions.",
   method: 'GET',
   path: '/api/account',
   by: 'signed-in',
@@ -64,7 +64,7 @@ export const getOwnAccount = defineCall({
 
 export const changePassword = defineCall({
   name: 'own-account.change-password',
-  summary: "Change the caller's password; ends the other sessions.",
+  summary: "Change the caller's password. All other sessions end.",
   method: 'POST',
   path: '/api/account/password',
   by: 'signed-in',
@@ -79,7 +79,7 @@ export const ownEmailForm = z.object({ current_password: currentPassword, email:
 export const changeOwnEmail = defineCall({
   name: 'own-account.change-email',
   summary:
-    "Request a new address for the caller's account; it changes once the links mailed to both addresses are opened.",
+    "Request a new email address for the caller's account. It changes once the links emailed to both addresses are opened.",
   method: 'POST',
   path: '/api/account/change-email',
   by: 'signed-in',
@@ -113,7 +113,7 @@ export const endOtherSessions = defineCall({
 export const beginTwoFactor = defineCall({
   name: 'own-account.begin-two-factor',
   summary:
-    'Create a new secret for an authenticator app; it counts only after one of its codes is confirmed.',
+    'Create a new secret for an authenticator app. It takes effect only after one of its codes is confirmed.',
   method: 'POST',
   path: '/api/account/two-factor/begin',
   by: 'signed-in',
@@ -122,16 +122,16 @@ export const beginTwoFactor = defineCall({
   counts: ['own password'],
   input: confirmation,
   output: z.object({
-    /** The secret in Base32, for typing it if the QR code cannot be scanned. */
+    /** The secret in Base32, to be typed if the QR code cannot be scanned. */
     secret: z.string(),
-    /** The otpauth:// address that a QR code shows. */
+    /** The otpauth:// URL for the QR code. */
     uri: z.string(),
   }),
 });
 
 export const enableTwoFactor = defineCall({
   name: 'own-account.enable-two-factor',
-  summary: 'Confirm the secret with a first code; from now on, signing in requires one.',
+  summary: 'Confirm the secret with a first code. From then on, signing in requires a code.',
   method: 'POST',
   path: '/api/account/two-factor/enable',
   by: 'signed-in',
@@ -144,7 +144,7 @@ export const enableTwoFactor = defineCall({
 
 export const renewRecoveryCodes = defineCall({
   name: 'own-account.renew-recovery-codes',
-  summary: 'Create new recovery codes; the old ones stop working.',
+  summary: 'Create new recovery codes. The old ones stop working.',
   method: 'POST',
   path: '/api/account/two-factor/recovery-codes',
   by: 'signed-in',
@@ -157,7 +157,7 @@ export const renewRecoveryCodes = defineCall({
 
 export const disableTwoFactor = defineCall({
   name: 'own-account.disable-two-factor',
-  summary: 'Turn the second factor off; refused if the role requires one.',
+  summary: 'Turn off the second factor. Refused if the role requires one.',
   method: 'POST',
   path: '/api/account/two-factor/disable',
   by: 'signed-in',

@@ -1,4 +1,4 @@
-/** The paths of the web application's screens; `{field}` is one segment. */
+/** The paths of the web application's screens. `{field}` matches one segment. */
 export const pages = [
   '/auth',
   '/privacy',

@@ -6,7 +6,7 @@ import { id, instant, requiredText } from './calls/fields.ts';
 
 const { password } = accountLimits;
 
-/** The email of a new account. */
+/** The email address of a new account. */
 export const newEmail = z
   .string(reason('email_invalid'))
   .check(
@@ -16,9 +16,7 @@ export const newEmail = z
     z.email(reason('email_invalid')),
   );
 
-/**
- * A password that may be left out: the account is then invited by a one-time link. An empty input counts as left out.
- */
+/** An optional password. If it is left out or empty, the account is invited through a one-time link. */
 export const optionalPassword = z._default(
   z.nullable(
     z.pipe(
@@ -32,22 +30,33 @@ export const optionalPassword = z._default(
   null,
 );
 
-/** The account that signed up with the address: its person gets a role offer instead of a new account. */
+/**
+ * The existing account that signed up with the address. Its owner gets a role offer instead of a new account.
+ */
 export const signedUpAccount = z.optional(id);
 
 export const requiredName = requiredText({ min: 1, max: 100 }, reason('name_missing'));
 
-/** The fields of every account of a tenant: its profile, and an invitation that is not accepted yet. */
+/**
+ * The fields that every account of an operator's people and clients has: its profile, and its invitation
+ * until that is accepted.
+ */
 export const account = {
   profile: z.object({ name: z.string(), email: z.string() }),
   invitation: z.nullable(
     z.object({
       id,
       expires_at: instant,
-      /** True if it is an offer to the person of an account that signed up, who accepts or declines when signed in. */
+      /**
+       * True if it is an offer to the owner of an account that signed up, who accepts or declines it after
+       * signing in.
+       */
       is_offer: z.boolean(),
       is_declined: z.boolean(),
-      /** The secret of the invitation's link. It is only in the answer to the person who created the invitation. */
+      /**
+       * The secret in the invitation's link. Only the person who created the invitation gets it, in the
+       * response.
+       */
       token: z.optional(z.string()),
     }),
   ),
@@ -56,7 +65,7 @@ export const account = {
 export const inviteAgain = defineCall({
   name: 'people.invite-again',
   summary:
-    'Create a new one-time link for an account that has no password yet; earlier links stop working. An offer is repeated.',
+    'Create a new one-time link for an account that has no password yet. Earlier links stop working. A role offer is sent again.',
   method: 'POST',
   path: '/api/people/{user_id}/invite-again',
   by: ['super_admin', 'country_operator'],
@@ -68,7 +77,7 @@ export const inviteAgain = defineCall({
 
 export const withdrawInvitation = defineCall({
   name: 'people.withdraw-invitation',
-  summary: 'Withdraw the invitation of an account, or the offer to its person, who is notified.',
+  summary: "Withdraw an account's invitation, or the role offer to its owner, who is notified.",
   method: 'POST',
   path: '/api/people/{user_id}/withdraw-invitation',
   by: ['super_admin', 'country_operator'],

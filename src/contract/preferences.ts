@@ -11,7 +11,7 @@ export type Preferences = z.output<typeof preferencesForm>;
 
 export const getPreferences = defineCall({
   name: 'preferences.get',
-  summary: "Get the topics that the caller gets emails about, and the board's default view.",
+  summary: 'Get the topics that the caller gets emails about, and the default view of the board.',
   method: 'GET',
   path: '/api/preferences',
   by: 'signed-in',
@@ -23,7 +23,7 @@ export const getPreferences = defineCall({
 
 export const savePreferences = defineCall({
   name: 'preferences.save',
-  summary: "Change the topics that the caller gets emails about, and the board's default view.",
+  summary: 'Change the topics that the caller gets emails about, and the default view of the board.',
   method: 'POST',
   path: '/api/preferences',
   by: 'signed-in',

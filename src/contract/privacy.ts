@@ -5,7 +5,9 @@ import { id, instant } from './calls/fields.ts';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-/** The data held about a person, without secrets that open an account and without data about others. */
+/**
+ * The data held about a person, without secrets that give access to an account and without data about others.
+ */
 export const personalData = z.object({
   exported_at: instant,
   account: z.record(z.string(), z.unknown()),
@@ -16,7 +18,8 @@ export type PersonalData = z.output<typeof personalData>;
 
 export const exportOwnData = defineCall({
   name: 'own-account.export',
-  summary: 'Export all data held about the caller. A POST, because the export is an event of the account.',
+  summary:
+    'Export all data held about the caller. This is a POST because the export is recorded as an event of the account.',
   method: 'POST',
   path: '/api/account/export',
   by: 'signed-in',
@@ -27,7 +30,7 @@ export const exportOwnData = defineCall({
 export const exportAccount = defineCall({
   name: 'accounts.export',
   summary:
-    "Export the data that an account's operator holds about its person, for the account's administrators; for an account without an operator, data that belongs to no operator. The person is notified. Only one's own export is complete.",
+    "Export the data that an account's operator holds about its owner, for the account's administrators. For an account without an operator, export the data that belongs to no operator. The person is notified. Only a person's export of their own data is complete.",
   method: 'POST',
   path: '/api/accounts/{user_id}/export',
   by: supervisedBy('country_operator'),
@@ -38,7 +41,7 @@ export const exportAccount = defineCall({
 export const eraseAccount = defineCall({
   name: 'accounts.erase',
   summary:
-    'Erase the person behind an account that is deactivated or has no role: a pseudonym replaces the name, and signed reports do not change.',
+    'Erase the person behind an account that is deactivated or has no role. A pseudonym replaces the name, and signed reports do not change.',
   method: 'POST',
   path: '/api/accounts/{user_id}/erase',
   by: supervisedBy('country_operator'),

@@ -4,13 +4,13 @@ import { type NumberedRecord, numberLetters } from '#domain/record-address.ts';
 import { defineCall } from './calls/call.ts';
 import { id } from './calls/fields.ts';
 
-/** The most operators offered if several have a record with the same number. */
+/** The maximum number of operators to offer when several have a record with the same number. */
 export const mostOfANumber = 100;
 
 export const findRecordByNumber = defineCall({
   name: 'records.find-by-number',
   summary:
-    'Find a record by its number, as in JO-1048: at most one within an operator, one of each operator for a super_admin.',
+    'Find a record by its number, such as JO-1048. Within an operator, there is at most one. A super_admin may get one from each operator.',
   method: 'GET',
   path: '/api/records/by-number',
   by: supervisedBy('country_operator', 'dispatcher', 'technician', 'client'),

@@ -25,28 +25,34 @@ const notTooLong = z.refine<Days>(({ from, until }) => daysBetween(from, until) 
 });
 
 const count = z.int();
-/** A figure, which is null, never zero, if it is computed from no row. */
+/** A figure that is computed from rows. Without any rows, it is null rather than zero. */
 const figure = z.nullable(z.number());
 const money = z.array(z.object({ currency: z.enum(currencies), amount: z.string() }));
 
-/** The figures of one period. Hours are decimal; shares go from 0 to 1. */
+/** The figures for one period. Hours are decimal numbers. Shares are from 0 to 1. */
 const figures = z.object({
   requests: count,
-  /** The response targets of the period's requests: those met, and all that were answered or are late by now. */
+  /**
+   * Response targets for the period's requests: the number met, out of all requests that have been decided or
+   * are already late.
+   */
   responses_in_time: count,
   responses_due: count,
   arrivals_in_time: count,
   arrivals_due: count,
-  /** The on-time arrivals that a device reported so late that the figures name them. */
+  /** The number of on-time arrivals that a device reported late. */
   arrivals_reported_late: count,
-  /** The arrival windows given to clients that ended in the period: those kept, and all with a known result. */
+  /**
+   * The arrival windows given to clients that ended in the period: the number kept, out of all with a known
+   * result.
+   */
   windows_in_time: count,
   windows_due: count,
-  /** The delay of late arrivals after the end of the arrival window. */
+  /** The median delay of late arrivals, counted from the end of the arrival window. */
   window_late_hours_median: figure,
   completed_jobs: count,
   cancelled_jobs: count,
-  /** The no-shows. */
+  /** The number of no-shows. */
   missed_visits: count,
   response_hours_median: figure,
   response_hours_p90: figure,
@@ -64,7 +70,7 @@ export type Figures = z.output<typeof figures>;
 
 export const getOperatorReport = defineCall({
   name: 'reports.operator',
-  summary: "Get the operator's figures of a period and of the previous one, over time and by technician.",
+  summary: "Get the operator's figures for a period and for the previous one, over time and by technician.",
   method: 'GET',
   path: '/api/reports/operator',
   by: supervisedBy('country_operator'),
@@ -77,7 +83,7 @@ export const getOperatorReport = defineCall({
     figures,
     previous: figures,
     grain: z.enum(grains),
-    /** One entry for each day, week or month of the period, even for those without events. */
+    /** One entry for each day, week or month of the period, even if nothing happened in it. */
     series: z.array(z.object({ begins: z.string(), requests: count, completed: count, revenue: z.string() })),
     technicians: z.array(
       z.object({
@@ -86,10 +92,10 @@ export const getOperatorReport = defineCall({
         completed_jobs: count,
         first_time_fix: figure,
         hours: z.string(),
-        /** The median by the technician's own taps; null without any. */
+        /** The median travel time, based on the technician's own taps; null if there are none. */
         travel_minutes_median: figure,
         on_site_minutes_median: figure,
-        /** Clients' average rating, from 1 to 5; null without one. */
+        /** Clients' average rating, from 1 to 5; null if there are none. */
         rating: figure,
         revenue: z.string(),
       }),
@@ -113,7 +119,7 @@ export type OperatorReport = z.output<typeof getOperatorReport.output>;
 export const getGlobalReport = defineCall({
   name: 'reports.global',
   summary:
-    'Get the figures of a period across operators, and of each one; currencies are never added together.',
+    'Get the figures for a period across all operators and for each of them. Amounts in different currencies are never added together.',
   method: 'GET',
   path: '/api/reports/global',
   by: ['super_admin'],
@@ -152,7 +158,7 @@ export const planUse = z.object({
   visits_per_year: count,
   months_left: count,
   months: count,
-  /** The operator's current annual fee for the plan; null if it has set none. */
+  /** The operator's current annual fee for the plan; null if it has not set one. */
   annual_fee: z.nullable(z.string()),
   currency: z.enum(currencies),
 });
@@ -161,7 +167,7 @@ export type PlanPrice = Pick<z.output<typeof planUse>, 'annual_fee' | 'currency'
 
 export const getPlanUse = defineCall({
   name: 'reports.plan-use',
-  summary: "Get a client's plan: its visits in this plan year and the months left in it.",
+  summary: "Get a client's plan, with the visits of its current plan year and the months left in that year.",
   method: 'GET',
   path: '/api/reports/plan-use',
   by: supervisedBy('client'),
@@ -173,7 +179,7 @@ export type PlanUse = z.output<typeof getPlanUse.output>;
 
 export const listSignedVisits = defineCall({
   name: 'reports.list-signed-visits',
-  summary: "List signed visits, latest first; `from` and `until` filter by days in the operator's time zone.",
+  summary: "List signed visits, latest first. `from` and `until` filter by date in the operator's time zone.",
   method: 'GET',
   path: '/api/reports/signed-visits',
   by: supervisedBy('country_operator', 'client'),

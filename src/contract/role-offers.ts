@@ -4,11 +4,11 @@ import { agreeing, privacyNotice } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
-/** A role that an operator, or the platform itself, offers to the person of an account without one. */
+/** A role that an operator or the platform offers to a person whose account has no role. */
 export const roleOffer = z.object({
   id,
   role: z.enum(roles),
-  /** Null if the platform offers a role of its own. */
+  /** The name of the operator; null if the platform offers the role. */
   operator: z.nullable(z.string()),
   expires_at: instant,
   /** The privacy text that applies at the operator. */
@@ -18,7 +18,7 @@ export type RoleOffer = z.output<typeof roleOffer>;
 
 export const listRoleOffers = defineCall({
   name: 'role-offers.list',
-  summary: 'List the roles offered to the caller, the newest 20.',
+  summary: 'List the newest 20 role offers to the caller.',
   method: 'GET',
   path: '/api/account/role-offers',
   by: 'signed-in',
@@ -30,7 +30,7 @@ export const listRoleOffers = defineCall({
 export const acceptRoleOffer = defineCall({
   name: 'role-offers.accept',
   summary:
-    'Accept a role offered to the caller, who agrees to the privacy text of its operator and then belongs to it. Other offers are declined.',
+    "Accept a role offer. The caller agrees to the operator's privacy text and then belongs to the operator. Other offers are declined.",
   method: 'POST',
   path: '/api/account/role-offers/{id}/accept',
   by: 'signed-in',
@@ -41,7 +41,7 @@ export const acceptRoleOffer = defineCall({
 
 export const declineRoleOffer = defineCall({
   name: 'role-offers.decline',
-  summary: 'Decline a role offered to the caller. The operator is notified.',
+  summary: 'Decline a role offer. The operator is notified.',
   method: 'POST',
   path: '/api/account/role-offers/{id}/decline',
   by: 'signed-in',

@@ -5,23 +5,23 @@ import { requestOutcomes, serviceRequestStatuses } from '#domain/service-request
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
-/** The most results of each kind in a search. */
+/** The maximum number of results of each kind in a search. */
 export const resultsPerKind = 5;
 
 const searchResult = z.object({
   id,
-  /** The name of the record; `detail` distinguishes it from others. */
+  /** The name of the record. `detail` distinguishes it from similar ones. */
   title: z.string(),
   detail: z.string(),
-  /** The time of a job, or of a request's arrival, in its operator's zone; null for other records. */
+  /** The time of a job, or when a request arrived, with the operator's time zone; null for other records. */
   at: z.nullable(z.object({ instant, time_zone: z.string() })),
-  /** True if it is exactly the record whose number was typed. */
+  /** True if exactly this record's number was typed. */
   is_exact: z.boolean(),
-  /** The state of a request. */
+  /** The state of the request; null for other records. */
   request: z.nullable(
     z.object({ status: z.enum(serviceRequestStatuses), outcome: z.nullable(z.enum(requestOutcomes)) }),
   ),
-  /** The state of a job. */
+  /** The state of the job; null for other records. */
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
 });
 export type SearchResult = z.output<typeof searchResult>;
@@ -29,7 +29,7 @@ export type SearchResult = z.output<typeof searchResult>;
 export const searchEverything = defineCall({
   name: 'search.everything',
   summary:
-    'Search jobs and requests by number, client or phone, and the clients, machines and technicians that the caller may see.',
+    'Search jobs and requests by number, client or phone, and search the clients, machines and technicians that the caller may see.',
   method: 'GET',
   path: '/api/search',
   by: supervisedBy('country_operator', 'dispatcher', 'technician', 'client'),

@@ -44,12 +44,15 @@ export const serviceRequest = z.object({
   machine_id: id,
   requestor_user_id: z.nullable(id),
   requested_by: z.enum(requestedBy),
-  /** The name that the reporter by label gave. */
+  /** The name that the reporter gave after scanning a label. */
   reported_by_name: z.nullable(z.string()),
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
   urgency: z.enum(urgencies),
-  /** True while an emergency by label counts as high: until a call back, or another urgency set by the operator. */
+  /**
+   * True while an emergency reported by scanning a label counts as high, until a callback or a new urgency by the
+   * operator.
+   */
   awaits_call_back: z.boolean(),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),
@@ -60,19 +63,19 @@ export const serviceRequest = z.object({
   reviewed_by_dispatcher_id: z.nullable(id),
   rejection_reason: z.nullable(z.string()),
   outcome: z.nullable(z.enum(requestOutcomes)),
-  /** The open case to which the request was added: its job, if it has one. */
+  /** The open case that the request was added to: the case's job, if it has one. */
   joined_case: z.nullable(z.object({ id, number: z.string() })),
-  /** The job after which the same fault came back. */
+  /** The earlier job, if the same fault came back after it. */
   forerunner: z.nullable(z.object({ id, number: z.string() })),
   assigned_job_order_id: z.nullable(id),
-  /** The response and arrival targets; null without them, and for clients. */
+  /** The response and arrival targets; null if there are none, and for clients. */
   respond_by: z.nullable(instant),
   arrive_by: z.nullable(instant),
-  /** The arrival target for the client; null once a visit is planned, and without a target. */
+  /** The arrival target that the client sees; null once a visit is planned, or if there is no target. */
   promised_by: z.nullable(instant),
-  /** True if the outcome of its cancelled job requires another visit and none is planned yet. */
+  /** True if its job was canceled but still requires another visit, and none is planned yet. */
   awaits_visit: z.boolean(),
-  /** The first arrival on any of its visits. */
+  /** When a technician first arrived on any of its visits; null if none has. */
   first_arrived_at: z.nullable(instant),
   created_at: instant,
   time_zone: z.string(),
@@ -101,7 +104,7 @@ export const serviceRequest = z.object({
 });
 export type ServiceRequestView = z.output<typeof serviceRequest>;
 
-/** The request for a visit to a machine. */
+/** The fields with which someone requests a visit to a machine. */
 export const serviceRequestWish = z.object({
   service_type_requested: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
   problem_description: requiredText(
@@ -123,7 +126,7 @@ export const serviceRequestForm = z.object({
 export const submitServiceRequest = defineCall({
   name: 'service-requests.submit',
   summary:
-    'Report a fault or request a visit for a machine. Planners do it for a client on the phone. A machine has at most one open emergency.',
+    'Report a fault or request a visit for a machine. Planners can do this for a client on the phone. A machine can have only one open emergency.',
   method: 'POST',
   path: '/api/service-requests',
   by: ['client', ...planners],
@@ -131,26 +134,31 @@ export const submitServiceRequest = defineCall({
   refusals: [409],
   input: z.object({
     ...serviceRequestForm.shape,
-    /** The ids of pictures that the caller has sent by files.upload. */
+    /** The IDs of pictures that the caller uploaded with files.upload. */
     photo_ids: z._default(fileIds, []),
-    /** The fault that the client tapped; if left out after a visit, the fault of that visit's request. */
+    /** The fault that the client selected. If left out after a visit, it is the fault of that visit's request. */
     fault: z._default(z.nullable(z.enum(faults)), null),
-    /** The finished job after which the fault came back. If an open request names it, this one is added to it. */
+    /**
+     * The finished job after which the fault came back. If an open request already names that job, this request is
+     * added to it.
+     */
     forerunner_id: z._default(z.nullable(id), null),
     /**
-     * True if this is a different fault from an open case of the machine; history records it. If it is false, an open
-     * case is named instead. If it is left out, open cases are not checked.
+     * True if this fault differs from the fault in the machine's open case; history records this. If false, the call is
+     * refused and names the open case. If left out, open cases are not checked.
      */
     different_fault: z.optional(z.boolean()),
   }),
   output: z.object({
     ...serviceRequest.shape,
-    /** True if the same fault after the same visit was already reported, and this was added there as a comment. */
+    /**
+     * True if the same fault after the same visit was already reported. This report was then added there as a comment.
+     */
     is_added: z.boolean(),
   }),
 });
 
-/** The filters of lists of requests. */
+/** The filters for lists of requests. */
 export const requestNarrowing = {
   urgency: z.optional(z.enum(urgencies)),
   type: z.optional(z.enum(serviceTypes)),
@@ -162,7 +170,7 @@ export const requestNarrowing = {
 export const listServiceRequests = defineCall({
   name: 'service-requests.list',
   summary:
-    'List the service requests that the caller may see, newest first; the groups `processed`, `approved` and `rejected` by their review, latest first. `search` matches number, client, address or machine.',
+    'List the service requests that the caller may see, newest first. The groups `processed`, `approved` and `rejected` are sorted by review, latest first. `search` matches the number, client, address or machine.',
   method: 'GET',
   path: '/api/service-requests',
   by: readers,
@@ -190,7 +198,7 @@ export const countPendingServiceRequests = defineCall({
 
 export const getServiceRequest = defineCall({
   name: 'service-requests.get',
-  summary: 'Get one service request with client, machine and job order.',
+  summary: 'Get a service request with its client, machine and job order.',
   method: 'GET',
   path: '/api/service-requests/{id}',
   by: readers,
@@ -199,13 +207,13 @@ export const getServiceRequest = defineCall({
   output: serviceRequest,
 });
 
-/** A visit to the same machine that left something to do; the job includes that work, and follows it. */
+/** An earlier visit to the same machine that left work to do. The new job includes that work and follows that visit. */
 const takingAlong = { forerunner_id: z._default(z.nullable(id), null) };
 
 export const approveServiceRequest = defineCall({
   name: 'service-requests.approve',
   summary:
-    'Approve a pending request and, if an appointment is given, create its job order in the same transaction; conflicts must be accepted.',
+    'Approve a pending request. If an appointment is given, create its job order in the same transaction. Conflicts must be accepted.',
   method: 'POST',
   path: '/api/service-requests/{id}/approve',
   by: callersOf(serviceRequestWorkflow, 'approve'),
@@ -220,7 +228,7 @@ export const approveServiceRequest = defineCall({
 
 export const assignServiceRequest = defineCall({
   name: 'service-requests.assign',
-  summary: 'Create the job order of a reviewed request; conflicts must be accepted.',
+  summary: 'Create the job order for a reviewed request. Conflicts must be accepted.',
   method: 'POST',
   path: '/api/service-requests/{id}/assign',
   by: callersOf(serviceRequestWorkflow, 'assign'),
@@ -233,7 +241,7 @@ const reasonOf = (missing: 'reason_missing' | 'rejection_reason_missing') =>
 
 export const rejectServiceRequest = defineCall({
   name: 'service-requests.reject',
-  summary: 'Reject a pending request with a reason that the client reads.',
+  summary: 'Reject a pending request, with a reason that the client can read.',
   method: 'POST',
   path: '/api/service-requests/{id}/reject',
   by: callersOf(serviceRequestWorkflow, 'reject'),
@@ -248,7 +256,7 @@ export const rejectServiceRequest = defineCall({
 export const correctServiceRequest = defineCall({
   name: 'service-requests.correct',
   summary:
-    'Edit a pending request; a field that is left out does not change. The targets follow its urgency and preferred day.',
+    'Edit a pending request. A field that is left out does not change. The targets are recomputed if the urgency or the preferred day changes.',
   method: 'POST',
   path: '/api/service-requests/{id}/correct',
   by: callersOf(serviceRequestWorkflow, 'correct'),
@@ -259,7 +267,7 @@ export const correctServiceRequest = defineCall({
 export const callBackServiceRequest = defineCall({
   name: 'service-requests.call-back',
   summary:
-    'Set the urgency of an emergency by label, after a call to the person who reported it. The targets follow.',
+    'Set the urgency of an emergency that was reported by scanning a label, after a call to the reporter. The targets are recomputed.',
   method: 'POST',
   path: '/api/service-requests/{id}/call-back',
   by: callersOf(serviceRequestWorkflow, 'call_back'),
@@ -270,7 +278,7 @@ export const callBackServiceRequest = defineCall({
 
 export const withdrawServiceRequest = defineCall({
   name: 'service-requests.withdraw',
-  summary: 'Withdraw a request, and cancel its visit, which must not have started.',
+  summary: 'Withdraw a request and cancel its visit. Refused if the visit has started.',
   method: 'POST',
   path: '/api/service-requests/{id}/withdraw',
   by: callersOf(serviceRequestWorkflow, 'withdraw'),
@@ -280,7 +288,7 @@ export const withdrawServiceRequest = defineCall({
 
 export const closeServiceRequest = defineCall({
   name: 'service-requests.close',
-  summary: 'Close an approved request that gets no visit any more, permanently and for a reason.',
+  summary: 'Close an approved request for good, with a reason, because it will not get a visit.',
   method: 'POST',
   path: '/api/service-requests/{id}/close',
   by: callersOf(serviceRequestWorkflow, 'close'),

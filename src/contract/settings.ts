@@ -11,7 +11,7 @@ const contact = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.st
 export const getPlatform = defineCall({
   name: 'settings.get-public',
   summary:
-    'Get the data for pages before signing in: sign-up policy, contact details, the brand of this address.',
+    'Get the data for pages that are shown before signing in: whether sign-up is open, contact details, and the brand of this address.',
   method: 'GET',
   path: '/api/platform',
   by: 'everybody',
@@ -44,7 +44,7 @@ export type PlatformSettingsView = z.output<typeof platformSettings>;
 
 export const getPlatformSettings = defineCall({
   name: 'settings.get',
-  summary: 'Get the settings of the platform.',
+  summary: "Get the platform's settings.",
   method: 'GET',
   path: '/api/platform/settings',
   by: ['super_admin'],
@@ -55,7 +55,7 @@ export const getPlatformSettings = defineCall({
 
 export const savePlatformSettings = defineCall({
   name: 'settings.save',
-  summary: 'Change the settings of the platform. A field that is left out does not change; null removes it.',
+  summary: "Change the platform's settings. A field that is left out does not change; null clears it.",
   method: 'POST',
   path: '/api/platform/settings',
   by: ['super_admin'],
@@ -65,7 +65,7 @@ export const savePlatformSettings = defineCall({
 
 export const getMap = defineCall({
   name: 'settings.get-map',
-  summary: 'Get the MapLibre style of maps; without one, there is no map.',
+  summary: 'Get the MapLibre style of maps. Without a style, no maps are shown.',
   method: 'GET',
   path: '/api/platform/map',
   by: 'signed-in',
@@ -76,7 +76,7 @@ export const getMap = defineCall({
 
 export const getMailDelivery = defineCall({
   name: 'settings.get-mail-delivery',
-  summary: 'Get how this installation sends mail, and the number of waiting mails.',
+  summary: 'Get how this installation sends emails, and how many are waiting.',
   method: 'GET',
   path: '/api/platform/mail',
   by: ['super_admin'],

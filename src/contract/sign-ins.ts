@@ -3,18 +3,18 @@ import { signInEventKinds } from '#domain/entrance/sign-in-event.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging } from './calls/fields.ts';
 
-/** A sign-in event: the person, the device, and the result. */
+/** A sign-in event: the person, the device and the result. */
 export const signInEvent = z.object({
   id,
   at: instant,
   kind: z.enum(signInEventKinds),
-  /** Null if there is no such account. */
+  /** The person who tried to sign in; null if no such account exists. */
   person: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
   address: z.string(),
   user_agent: z.string(),
   /** True if the person had signed in on the device before. */
   is_known_device: z.boolean(),
-  /** The call that was refused. */
+  /** The name of the refused call; null for other events. */
   call: z.nullable(z.string()),
 });
 export type SignInEvent = z.output<typeof signInEvent>;
@@ -22,7 +22,7 @@ export type SignInEvent = z.output<typeof signInEvent>;
 export const listSignIns = defineCall({
   name: 'sign-ins.list',
   summary:
-    'List sign-ins, failed ones, locks and refused calls, latest first; for an operator, of its people; with `user_id`, of one person.',
+    'List sign-ins, failed sign-ins, locks and refused calls, latest first. An operator sees those of its own people. With `user_id`, list those of one person.',
   method: 'GET',
   path: '/api/sign-ins',
   by: ['super_admin', 'country_operator'],

@@ -6,7 +6,7 @@ import { id, page, paging } from './calls/fields.ts';
 
 export const listTeam = defineCall({
   name: 'team.list',
-  summary: 'List active technicians by name, with their current job and their jobs of today.',
+  summary: "List the active technicians by name, with their current job and today's jobs.",
   method: 'GET',
   path: '/api/planning/team',
   by: supervisedBy('dispatcher', 'country_operator'),
@@ -20,9 +20,15 @@ export const listTeam = defineCall({
       specialization: z.nullable(z.string()),
       operator_id: id,
       operator: z.object({ name: z.string() }),
-      /** The job in progress, or else one that awaits a signature. Without either, the technician is available. */
+      /**
+       * The job in progress or, if there is none, one that awaits a signature. If there is neither, the
+       * technician is available.
+       */
       current_job: z.nullable(z.object({ id, number: z.string(), client: z.object({ name: z.string() }) })),
-      /** The reason why the technician does not work today; null for a working day, even if a part of it is off. */
+      /**
+       * The reason why the technician does not work today; null on a working day, even if they are off for
+       * part of it.
+       */
       off_today: z.nullable(z.enum(['day_off', 'holiday', ...absenceKinds])),
       jobs_today: z.int(),
       completed_today: z.int(),

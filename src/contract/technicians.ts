@@ -38,7 +38,7 @@ export type TechnicianView = z.output<typeof technician>;
 
 export const getOwnTechnician = defineCall({
   name: 'technicians.get-own',
-  summary: "Get the technician's own record.",
+  summary: "Get the caller's own technician record.",
   method: 'GET',
   path: '/api/technicians/own',
   by: supervisedBy('technician'),
@@ -53,7 +53,7 @@ export const getOwnTechnician = defineCall({
   }),
 });
 
-/** The kinds of machine, each once, in the order in which they are shown. */
+/** The kinds of machines that the technician is trained on, each once and in display order. */
 const trainedFor = z.pipe(
   z.array(z.enum(machineKinds)).check(z.maxLength(machineKinds.length)),
   z.transform((kinds: MachineKind[]) => machineKinds.filter((kind) => kinds.includes(kind))),
@@ -72,14 +72,14 @@ export const newTechnicianForm = z.object({
   email: newEmail,
   password: optionalPassword,
   account_id: signedUpAccount,
-  /** The operator of the technician; if left out, the caller's own. */
+  /** The technician's operator (default: the caller's own). */
   operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
 });
 
 export const listTechnicians = defineCall({
   name: 'technicians.list',
   summary:
-    'List the technicians that the caller may see, newest first. `search` matches name, phone or specialization.',
+    'List the technicians that the caller may see, newest first. `search` matches the name, phone or specialization.',
   method: 'GET',
   path: '/api/technicians',
   by: supervisedBy('country_operator'),
@@ -97,7 +97,10 @@ const technicianJob = z.object({
   client: z.object({ name: z.string() }),
 });
 
-/** The page of a technician. A client sees only the names and phones of its technicians; all other fields are null. */
+/**
+ * A technician's page. Clients see only the names and phone numbers of their technicians; for them, all other
+ * fields are null.
+ */
 export const technicianPage = z.object({
   id,
   name: z.string(),
@@ -107,7 +110,7 @@ export const technicianPage = z.object({
   skills: z.nullable(z.array(z.enum(machineKinds))),
   is_active: z.nullable(z.boolean()),
   is_on_job: z.nullable(z.boolean()),
-  /** The technician's working hours: their own week, or else the operator's hours. */
+  /** The technician's working hours: their own week or, if that is null, the operator's hours. */
   work_time: z.nullable(z.object({ version, week: workWeek, ...serviceHours })),
   operator: z.object({ id, name: z.string() }),
   /** The jobs that the caller may see: open ones, earliest first, and the latest closed ones. */
@@ -118,7 +121,8 @@ export type TechnicianPageView = z.output<typeof technicianPage>;
 
 export const getTechnician = defineCall({
   name: 'technicians.get',
-  summary: 'Get one technician with the jobs that the caller may see; a client sees name and phone.',
+  summary:
+    'Get a technician, with the jobs that the caller may see. Clients see only the name and phone number.',
   method: 'GET',
   path: '/api/technicians/{id}',
   by: roles,
@@ -130,7 +134,7 @@ export const getTechnician = defineCall({
 
 export const createTechnician = defineCall({
   name: 'technicians.create',
-  summary: 'Create account, role and record of a technician at once.',
+  summary: "Create a technician's account, role and record in one step.",
   method: 'POST',
   path: '/api/technicians',
   by: supervisedBy('country_operator'),
@@ -142,7 +146,7 @@ export const createTechnician = defineCall({
 export const updateTechnician = defineCall({
   name: 'technicians.update',
   summary:
-    'Change the record of a technician; a field that is left out does not change, null removes it. Deactivating ends the sessions; it is refused until the caller has seen every open job.',
+    "Change a technician's record. A field that is left out does not change; null clears it. Deactivating ends the technician's sessions. It is refused until the caller has seen every open job.",
   method: 'POST',
   path: '/api/technicians/{id}',
   by: supervisedBy('country_operator'),
@@ -158,7 +162,7 @@ export const updateTechnician = defineCall({
 
 export const listOpenJobs = defineCall({
   name: 'technicians.list-open-jobs',
-  summary: 'List the open jobs of a technician by scheduled_date, at most 1000, and count them.',
+  summary: "Count a technician's open jobs, and list the first 1000 by scheduled_date.",
   method: 'GET',
   path: '/api/technicians/{id}/open-jobs',
   by: supervisedBy('country_operator'),

@@ -14,17 +14,17 @@ const happened = z.object({
   type: z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]),
   record: z.enum(historicRecords),
   record_id: id,
-  /** The record's name at the time of the event. */
+  /** The record's name when the event happened. */
   subject: z.string(),
-  /** The author; for readers who may not read history, the person acted for. */
+  /** The author. Readers without access to history see the person that the author acted for instead. */
   actor_name: z.string(),
-  /** The person acted for; always null for readers who may not read history. */
+  /** The person that the author acted for; always null for readers without access to history. */
   acted_for: z.nullable(z.string()),
-  /** The changes; null for readers who may not read history. */
+  /** The changes; null for readers without access to history. */
   changes: z.nullable(historyEntry.shape.changes),
   /** The reason, if one was given. */
   reason: z.nullable(z.string()),
-  /** The technician who got the job; null like the changes. */
+  /** The technician who was assigned; null for readers without access to history. */
   technician: z.nullable(z.string()),
 });
 
@@ -35,7 +35,7 @@ export type HappenedEntry = z.output<typeof happened>;
 export const listTimeline = defineCall({
   name: 'timeline.list',
   summary:
-    'List the events of a record, latest first; for a request or a job, of its whole case, with comments.',
+    'List the events of a record, latest first. For a request or a job, list those of its whole case, with comments.',
   method: 'GET',
   path: '/api/timeline/{record}/{record_id}',
   by: roles,

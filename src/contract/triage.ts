@@ -8,14 +8,14 @@ import { id, instant } from './calls/fields.ts';
 import { proposal } from './planning/crew.ts';
 import { requestNarrowing, serviceRequest } from './service-requests.ts';
 
-/** A pending request with everything needed to decide on it. */
+/** A pending request with everything that is needed to decide on it. */
 export const triageRow = z.object({
   ...serviceRequest.shape,
-  /** Visits that the client's plan still covers in its year; null without a plan. */
+  /** How many visits the client's plan still covers in its year; null without a plan. */
   visits_left: z.nullable(z.int()),
-  /** The number of other planned visits of the client that may also use the plan. */
+  /** How many other planned visits of the client may also use the plan. */
   visits_planned: z.int(),
-  /** The latest jobs of the machine, latest first; at most three. */
+  /** The machine's latest jobs, latest first; at most three. */
   last_visits: z.array(
     z.object({
       id,
@@ -27,7 +27,7 @@ export const triageRow = z.object({
       technician_name: z.nullable(z.string()),
     }),
   ),
-  /** The older open case of the machine, besides this request. */
+  /** The machine's older open case, if there is one other than this request. */
   open_case: z.nullable(
     z.object({
       id,
@@ -39,7 +39,7 @@ export const triageRow = z.object({
   ),
   /** The latest visit to the machine that still requires a follow-up visit. */
   left_to_do: z.nullable(z.object({ id, number: z.string() })),
-  /** Null if no one is free in the searched days. */
+  /** The best technician and time; null if no one is free in the days that were searched. */
   proposal: z.nullable(proposal),
 });
 export type TriageRow = z.output<typeof triageRow>;
@@ -47,7 +47,7 @@ export type TriageRow = z.output<typeof triageRow>;
 export const triageServiceRequests = defineCall({
   name: 'service-requests.triage',
   summary:
-    'List the pending requests in the order of their urgency, each with a free technician and time; no two proposals of an answer collide. `search` matches number, client, address or machine.',
+    'List the pending requests, most urgent first, each with a free technician and time. The proposals in one response do not overlap. `search` matches the number, client, address or machine.',
   method: 'GET',
   path: '/api/service-requests/triage',
   by: planners,
@@ -55,11 +55,11 @@ export const triageServiceRequests = defineCall({
   mostRows: '50',
   input: z.object(requestNarrowing),
   output: z.object({
-    /** The requests; at most 50. */
+    /** The most urgent requests; at most 50. */
     rows: z.array(triageRow),
-    /** The number of further matches; counting stops at 1000. */
+    /** The number of other matching requests. Counting stops at 1000. */
     others: z.int(),
-    /** The latest rejection reasons of the operator's dispatchers, latest first; at most 5. */
+    /** The latest reasons for which the operator's dispatchers rejected requests, latest first; at most 5. */
     reasons: z.array(z.string()),
   }),
 });

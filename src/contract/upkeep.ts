@@ -10,7 +10,7 @@ const count = z.int();
 export const listEndingPlans = defineCall({
   name: 'clients.list-ending-plans',
   summary:
-    'List the plans that expire within `days`, and those that recently expired and were not renewed, earliest first.',
+    'List the plans that expire within `days`, and plans that expired recently and were not renewed, earliest first.',
   method: 'GET',
   path: '/api/ending-plans',
   by: supervisedBy('country_operator'),
@@ -23,7 +23,7 @@ export type EndingPlan = z.output<typeof listEndingPlans.output>['items'][number
 export const listDueMachines = defineCall({
   name: 'machines.list-due',
   summary:
-    "List the machines in service that are due within `days` or overdue, longest overdue first, with the visits left in the client's plan. Machines with an open job or request are in the state `seen_to`.",
+    "List the machines in service that are due within `days` or overdue, longest overdue first, with the visits left in the client's plan. Machines with an open job or request have the state `seen_to`.",
   method: 'GET',
   path: '/api/due-machines',
   by: planners,
@@ -58,7 +58,8 @@ export type DueMachine = z.output<typeof listDueMachines.output>['items'][number
 
 export const getUpkeep = defineCall({
   name: 'dashboards.upkeep',
-  summary: 'Count the machines that are due without a planned visit, and the expiring plans, up to 1000.',
+  summary:
+    'Count the machines that are due and have no planned visit, and the expiring plans, each up to 1000.',
   method: 'GET',
   path: '/api/dashboards/upkeep',
   by: planners,
@@ -66,7 +67,7 @@ export const getUpkeep = defineCall({
   input: z.object({}),
   output: z.object({
     machines_due: count,
-    /** Null for people who do not manage plans. */
+    /** The number of expiring plans; null for callers who do not manage plans. */
     plans_ending: z.nullable(count),
   }),
 });

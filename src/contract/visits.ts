@@ -14,17 +14,17 @@ import { beginning } from './planning/beginning.ts';
 
 const { outcome_reason, asked_note, rating, rating_comment } = jobOrderLimits;
 
-/** The end of a visit that did not go to plan. */
+/** The fields about the end of a visit that did not go as planned. */
 const ending = {
   reason: requiredText(outcome_reason, reason('reason_missing')),
-  /** The ids of pictures that the caller has sent by files.upload. */
+  /** The IDs of pictures that the caller uploaded with files.upload. */
   photo_ids: z._default(fileIds, []),
 };
 
 export const leaveForJobOrder = defineCall({
   name: 'job-orders.leave',
   summary:
-    'Report that the technician is on the way, or not yet; the client is notified. `at` is the time of the report. Conflicts must be accepted; on another day, the appointment moves to that time.',
+    'Report that the technician is on the way, or take that back. The client is notified. `at` is when the technician set out. Conflicts must be accepted. On a different day, the appointment moves to that time.',
   method: 'POST',
   path: '/api/job-orders/{id}/leave',
   by: callersOf(jobOrderWorkflow, 'leave'),
@@ -40,7 +40,7 @@ export const leaveForJobOrder = defineCall({
 
 export const pauseJobOrder = defineCall({
   name: 'job-orders.pause',
-  summary: 'Put started work on hold: the time until it is resumed does not count. The client is notified.',
+  summary: 'Put started work on hold. The time until work resumes does not count. The client is notified.',
   method: 'POST',
   path: '/api/job-orders/{id}/pause',
   by: callersOf(jobOrderWorkflow, 'pause'),
@@ -51,7 +51,7 @@ export const pauseJobOrder = defineCall({
 export const missJobOrder = defineCall({
   name: 'job-orders.miss',
   summary:
-    'Report a no-show: the visit ends for a reason, and planners are asked for another one. Refused before the arrival window starts.',
+    'Report a no-show, with a reason. The visit ends, and planners are asked to plan another one. Refused before the arrival window starts.',
   method: 'POST',
   path: '/api/job-orders/{id}/miss',
   by: callersOf(jobOrderWorkflow, 'miss'),
@@ -62,7 +62,7 @@ export const missJobOrder = defineCall({
 export const interruptJobOrder = defineCall({
   name: 'job-orders.interrupt',
   summary:
-    'Report that a part is missing or the work cannot be finished now: the form requires a follow-up visit, and the completed work is signed as usual. A missing part is named, with its expected day if known.',
+    'Report that a part is missing or that the work cannot be finished now. The form then requires a follow-up visit, and the completed work is signed as usual. A missing part needs a name and, if known, the day on which it is expected.',
   method: 'POST',
   path: '/api/job-orders/{id}/interrupt',
   by: callersOf(jobOrderWorkflow, 'interrupt'),
@@ -88,7 +88,7 @@ export const interruptJobOrder = defineCall({
 export const expectPartOfJobOrder = defineCall({
   name: 'job-orders.expect-part',
   summary:
-    'Set the day on which the missing part of a visit is expected, or report that it has arrived; the client reads it.',
+    "Set the day on which a visit's missing part is expected, or report that the part has arrived. The client can see this.",
   method: 'POST',
   path: '/api/job-orders/{id}/expect-part',
   by: callersOf(jobOrderWorkflow, 'expect_part'),
@@ -105,7 +105,7 @@ export const expectPartOfJobOrder = defineCall({
 export const handBackJobOrder = defineCall({
   name: 'job-orders.hand-back',
   summary:
-    'Hand back a job that its technician cannot do, for a reason; it needs another technician, with its form unchanged.',
+    'Hand back a job that its technician cannot do, with a reason. The job needs a different technician. Its form does not change.',
   method: 'POST',
   path: '/api/job-orders/{id}/hand-back',
   by: callersOf(jobOrderWorkflow, 'hand_back'),
@@ -116,7 +116,7 @@ export const handBackJobOrder = defineCall({
 export const handOverJobOrder = defineCall({
   name: 'job-orders.hand-over',
   summary:
-    'Hand over started work to another technician, with its form unchanged; conflicts must be accepted.',
+    'Hand over started work to another technician. Its form does not change. Conflicts must be accepted.',
   method: 'POST',
   path: '/api/job-orders/{id}/hand-over',
   by: callersOf(jobOrderWorkflow, 'hand_over'),
@@ -126,7 +126,8 @@ export const handOverJobOrder = defineCall({
 
 export const askAnotherTime = defineCall({
   name: 'job-orders.ask-time',
-  summary: 'Request a new time for a visit that has not started; without a time, the request is withdrawn.',
+  summary:
+    'Request a new time for a visit that has not started. Without a time, the request for a new time is withdrawn.',
   method: 'POST',
   path: '/api/job-orders/{id}/ask-time',
   by: callersOf(jobOrderWorkflow, 'ask_time'),
@@ -141,7 +142,8 @@ export const askAnotherTime = defineCall({
 
 export const declineAnotherTime = defineCall({
   name: 'job-orders.decline-time',
-  summary: 'Decline the new time that the client requests for a visit; the client reads why.',
+  summary:
+    'Decline the new time that the client requests for a visit, with a reason that the client can read.',
   method: 'POST',
   path: '/api/job-orders/{id}/decline-time',
   by: callersOf(jobOrderWorkflow, 'decline_time'),
@@ -151,7 +153,7 @@ export const declineAnotherTime = defineCall({
 
 export const rateJobOrder = defineCall({
   name: 'job-orders.rate',
-  summary: 'Rate a finished visit once, with one to five stars and a comment.',
+  summary: 'Rate a finished visit with one to five stars and a comment. A visit can be rated only once.',
   method: 'POST',
   path: '/api/job-orders/{id}/rate',
   by: callersOf(jobOrderWorkflow, 'rate'),
@@ -171,7 +173,7 @@ export const rateJobOrder = defineCall({
 
 export const settleJobOrder = defineCall({
   name: 'job-orders.settle',
-  summary: 'Settle, for a reason, that the follow-up visit of a job is no longer needed.',
+  summary: "Settle that a job's follow-up visit is no longer needed, with a reason.",
   method: 'POST',
   path: '/api/job-orders/{id}/settle',
   by: callersOf(jobOrderWorkflow, 'settle'),
@@ -182,7 +184,7 @@ export const settleJobOrder = defineCall({
 export const getForerunner = defineCall({
   name: 'job-orders.get-forerunner',
   summary:
-    'Get the visit that a job follows: its fault, the work done, and why a follow-up visit is needed. Technicians read it for their own jobs, even if another technician made that visit.',
+    'Get the earlier visit that a job follows: its fault, the work done, and why a follow-up visit is needed. Technicians can read it for their own jobs, even if another technician made that visit.',
   method: 'GET',
   path: '/api/job-orders/{id}/forerunner',
   by: supervisedBy('country_operator', 'dispatcher', 'technician'),

@@ -21,7 +21,7 @@ const ofWork: Access['reach'] = {
   technician: byTechnician,
   client: byClient,
 };
-/** The days on which a technician is away or on call. */
+/** The access to absences and on-call turns. */
 const ofDays: Access = {
   reach: {
     super_admin: 'every row',
@@ -37,16 +37,19 @@ const throughJobs = (column: string): Through => ({ through: 'job_orders', colum
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
 const ofClientPeople = ['name', 'phone', 'standing', 'version'];
-/** The roles that manage an operator's people: the country operator, or the platform in its place. */
+/** The roles that manage an operator's people: the country operator, or a super_admin in its place. */
 export const management: readonly Role[] = ['super_admin', 'country_operator'];
 const byManagement = (columns: readonly string[]) => ({ super_admin: columns, country_operator: columns });
 
-/** Returns the same value for every role: a role without an entry could write nothing at all. */
+/** Returns the same value for every role. A role without an entry could not write anything. */
 function forEveryRole<Value>(value: Value): Readonly<Record<Role, Value>> {
   return Object.fromEntries(roles.map((role) => [role, value])) as Record<Role, Value>;
 }
 
-/** One table for the query filter, the live-event filter and the row-level-security policies. */
+/**
+ * The rights of each role for each kind of record. The query filter, the filter of live events and the
+ * row-level-security policies all come from this table.
+ */
 export const access: Readonly<Record<RecordName, Access>> = {
   country_operators: {
     reach: {
@@ -74,7 +77,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     insert: [],
     update: { super_admin: 'every column' },
   },
-  /** A published text never changes: people have agreed to it. */
+  /** A published text never changes, because people have agreed to it. */
   privacy_texts: {
     reach: { super_admin: 'every row', country_operator: byOperator },
     insert: management,
@@ -219,7 +222,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     },
   },
   ...jobPartAccess,
-  /** A comment names the client that may read it; an internal comment names none. */
+  /** `client_id` names the client that may read a comment. In an internal comment, it is null. */
   comments: {
     reach: {
       super_admin: 'every row',
@@ -241,7 +244,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
         either: [
           { through: 'job_orders', column: 'case_id', target: 'case_id' },
           { through: 'job_orders', column: 'machine_id', target: 'record_id' },
-          // Photos of the visit that a job follows, even if another technician made that visit.
+          // Photos of the earlier visit that a job follows, even if another technician made it.
           { through: 'job_orders', column: 'forerunner_id', target: 'record_id' },
         ],
       },
@@ -280,14 +283,14 @@ export const access: Readonly<Record<RecordName, Access>> = {
   idempotency_keys: { reach: forEveryRole(byUser), insert: roles, update: {} },
 };
 
-/** Returns whether the role reaches any row of the record. It may not even ask about a record out of reach. */
+/** Returns whether the role can reach any rows of this kind. If not, the role may not even query them. */
 export function isWithinReach(role: Role, record: RecordName): boolean {
   return access[record].reach[role] !== undefined;
 }
 
 /**
- * Returns whether the actor reaches a row by the row's own columns. Rows reached through another record are not decided
- * here.
+ * Returns whether the row's own columns let the actor reach it. Returns false for rows that are reached through another
+ * record, because that cannot be decided here.
  */
 export function reaches(actor: Actor, record: RecordName, row: Readonly<Record<string, unknown>>): boolean {
   const reach = access[record].reach[actor.role];

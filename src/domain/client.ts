@@ -6,11 +6,11 @@ export const clientLimits = {
   name: { min: 1, max: 100 },
   address: { min: 1, max: 500 },
   deactivation_reason: { min: 1, max: 500 },
-  /** The most open cases of a client that can be confirmed at once. */
+  /** The maximum number of open cases that can be confirmed at once when a client is deactivated. */
   openCases: { max: 1000 },
 } as const;
 
-/** The states of a client: deactivated after it has left, and active again if it returns. */
+/** The states of a client. It is deactivated when it leaves, and active again if it returns. */
 export const clientStates = ['active', 'deactivated'] as const;
 export type ClientState = (typeof clientStates)[number];
 
@@ -22,18 +22,19 @@ export type PlanFields<Instant = Date> = {
 
 export const noPlan = { cmasa_plan_type: null, cmasa_start_date: null, cmasa_expiry: null } as const;
 
-/** Clears the dates of a form without a plan: they are hidden and do not count. */
+/** Clears the plan's dates if the form has no plan, because they are hidden and do not count. */
 export function settlePlan<Form extends PlanFields<unknown>>(form: Form): Form {
   return form.cmasa_plan_type === null ? { ...form, ...noPlan } : form;
 }
 
-/** The zone in which every date starts first. */
+/** The time zone in which every date starts first. */
 const easternmostZone = 'Pacific/Kiritimati';
 
 /**
- * Returns the error of a plan, and its field. A plan without a start would never cover a visit, nor would one that
- * expires before it starts. Days are in the zone; without a known zone, only an error in every zone is
- * refused. A field that the input leaves out is not refused.
+ * Returns what is wrong with a plan, and in which field; null if nothing is. A plan without a start date, or
+ * one that expires before it starts, would never cover a visit. Dates are in the given time zone. If the time
+ * zone is unknown, a plan is refused only if it is wrong in every time zone. A field that is left out is not
+ * checked.
  */
 export function planRefusal(
   {
@@ -56,20 +57,20 @@ export function planRefusal(
   return null;
 }
 
-/** Compares only dates that people may enter; others are refused elsewhere. */
+/** Compares only dates that people may enter, because other dates are refused elsewhere. */
 function expiresBefore(start: string, expiry: Date, timeZone: string): boolean {
   if (!isEnteredYear(expiry.getUTCFullYear())) return false;
   return dateIn(timeZone, expiry) < start;
 }
 
-/** Returns the plan year that starts on the day, as forms propose it for a new plan. */
+/** Returns the plan year that starts on the day. Forms propose it for a new plan. */
 export function proposedPlanYear(today: string): { readonly first: string; readonly last: string } {
   return { first: today, last: addDays(addMonths(today, 12), -1) };
 }
 
 /**
- * Returns the days of a plan that is renewed for a year. An active plan keeps its start, by which its years are
- * counted; an expired one starts again today.
+ * Returns the start and end dates of a plan that is renewed for a year. An active plan keeps its start date,
+ * from which its years are counted. An expired plan starts again today.
  */
 export function renewedPlanYear(
   plan: { readonly starts_on: string; readonly expires_on: string },

@@ -1,4 +1,6 @@
-/** The error for unknown and foreign rows alike, so that no one learns what exists. */
+/**
+ * Thrown for rows that do not exist and for rows out of reach alike, so that no one learns which rows exist.
+ */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 
@@ -10,21 +12,23 @@ export class NotFoundError extends Error {
   }
 }
 
-/** The refusal of a new request or job for a client that has left. */
+/** Thrown when a new request or job is for a client that has left. */
 export class ClientLeftError extends Error {
   override readonly name = 'ClientLeftError';
 }
 
-/** The refusal to use the account of an erased person again. */
+/** Thrown when someone tries to use an erased person's account again. */
 export class ErasedError extends Error {
   override readonly name = 'ErasedError';
 }
 
-/** The refusal of a decision on an older state; the answer contains the current record. */
+/**
+ * Thrown when a decision is based on an older version of a record. The response contains the current record.
+ */
 export class StaleError extends Error {
   override readonly name = 'StaleError';
   readonly noun: string;
-  /** The record, if the input does not name it. */
+  /** The ID of the record, if the input does not contain it. */
   readonly record_id: string | null;
 
   constructor(noun: string, record_id: string | null = null) {

@@ -6,7 +6,7 @@ import { serviceRequestEvents } from './service-request.ts';
 import { disputeEvents } from './signing/dispute.ts';
 import { missingPartEvents } from './values/missing-part.ts';
 
-/** The events of a job order. */
+/** The history events of a job order that are not listed in other files. */
 const jobOrderEvents = {
   'job-orders.created': 'job_orders',
   'job-orders.assigned': 'job_orders',
@@ -36,8 +36,8 @@ const jobOrderEvents = {
 } as const;
 
 /**
- * Every recorded event, with the record that it changes. History, notifications and live updates all come from
- * these events.
+ * Every type of recorded event, with the kind of record that it changes. History, notifications and live updates all
+ * come from these events.
  */
 export const eventTypes = {
   'operators.created': 'country_operators',
@@ -113,13 +113,13 @@ export const eventTypes = {
 
 export type EventType = keyof typeof eventTypes;
 
-/** Returns the event types of a record. */
+/** Returns the event types of a kind of record. */
 export function eventTypesOf(record: RecordName): EventType[] {
   const types: readonly [string, RecordName][] = Object.entries(eventTypes);
   return types.flatMap(([type, of]) => (of === record ? [type as EventType] : []));
 }
 
-/** The records whose own history can be read, and the roles that may read it. */
+/** The kinds of records whose own history can be read, and the roles that may read it. */
 export const historyReaders = {
   country_operators: ['super_admin'],
   clients: ['super_admin', 'country_operator'],
@@ -141,12 +141,12 @@ export function mayReadHistory(role: Role, record: HistoricRecord): boolean {
 }
 
 /**
- * The reason why a technician hands back a job, which only the company may read: the client learns that someone else
- * comes.
+ * The reason why a technician hands back a job. Only the company may read it; the client learns only that someone else
+ * is coming.
  */
 const internalReason = 'hand_back_reason';
 
-/** The fields with the reason of an event. Everyone who is notified of the event reads the reason too. */
+/** The fields that hold the reason for an event. Everyone who is notified of the event can also read the reason. */
 export const reasonFields = [
   'rejection_reason',
   'cancellation_reason',
@@ -163,7 +163,7 @@ export function reasonsFor(role: Role): readonly string[] {
   return role === 'client' ? reasonFields.filter((field) => field !== internalReason) : reasonFields;
 }
 
-/** The operator, client and technician that an event belongs to. They get it live, and are notified of it. */
+/** The operator, client and technician that an event belongs to. They see it live and are notified of it. */
 export type EventTies = {
   readonly operator_id: string | null;
   readonly client_id: string | null;
@@ -191,14 +191,14 @@ type ColumnOf<Name extends HistoricRecord> = Extract<Columns[Name][keyof Columns
 
 type Fields = Readonly<Record<string, unknown>>;
 type Row = { readonly id: string } & Fields;
-/** A row with the columns that an event of the type needs for its ties. */
+/** A row with the columns that the ties of this type of event come from. */
 export type RowOf<Type extends EventType> = Row & {
   readonly [Column in ColumnOf<(typeof eventTypes)[Type]>]: string | null;
 };
 
 /**
- * A change of a record. A new record has no `before`, a removed one no `after`, and `of` names a record that does not
- * change. `ties` replaces the ties that the row names. `changes` adds changes that no column of the row holds.
+ * A change to a record. A new record has no `before`, and a removed one no `after`. `of` names a record that does not
+ * change. `ties` replaces ties that come from the row. `changes` adds changes that are not in any column of the row.
  */
 export type Happening<Of extends Row = Row> = (
   | { readonly before?: Of; readonly after: Of }
@@ -207,8 +207,8 @@ export type Happening<Of extends Row = Row> = (
 ) & { readonly ties?: Partial<EventTies>; readonly changes?: Changes };
 
 /**
- * Returns the parts of an event that follow from the change: the record, its ties, its name for people, and the
- * changes of its fields.
+ * Returns the parts of an event that follow from the change: the record, its ties, its human-readable name, and the
+ * changes to its fields.
  */
 export function eventOf(type: EventType, happening: Happening) {
   const row = rowOf(happening);
@@ -236,10 +236,10 @@ function rowOf(happening: Happening): Row {
   return 'after' in happening ? happening.after : happening.before;
 }
 
-/** The changes of each field. A new record has no `from`, a removed one no `to`. */
+/** The change to each field. A new record has no `from`, and a removed one no `to`. */
 export type Changes = Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
 
-/** The columns that history never shows, because they say nothing or too much: bytes, secrets and computed columns. */
+/** The columns that history never shows, because they mean nothing to readers or reveal too much, such as secrets. */
 const unrecorded: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -248,7 +248,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'stage',
   'state',
   'label_token',
-  // Their differences are recorded separately.
+  // Changes to targets are recorded separately.
   'targets',
   'served_at',
   'needs_follow_up',
@@ -264,7 +264,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'told_until',
 ]);
 
-/** Returns the fields that differ; without `before`, all fields that are set; without `after`, all that were set. */
+/** Returns the fields that differ. Without one of the two rows, returns all fields that are set in the other. */
 export function changesBetween(before: Fields | null, after: Fields | null): Changes {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changes: Record<string, { from?: unknown; to?: unknown }> = {};
@@ -278,7 +278,7 @@ export function changesBetween(before: Fields | null, after: Fields | null): Cha
   return changes;
 }
 
-/** Returns the record's name for people: its number, or its name at that moment. */
+/** Returns the human-readable name of the record: its number, or its name when the event happened. */
 export function subjectOf(type: EventType, row: Fields): string {
   const text = (name: string) => (row[name] === undefined || row[name] === null ? '' : String(row[name]));
   switch (eventTypes[type]) {

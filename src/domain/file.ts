@@ -4,11 +4,11 @@ import { type Role, roles, supervisedBy } from './actor.ts';
 export const fileRecords = ['service_requests', 'job_orders', 'machines', 'clients'] as const;
 export type FileRecord = (typeof fileRecords)[number];
 
-/** The moments that a picture of a job can show: before or after the work. */
+/** When a picture of a job was taken: before or after the work. */
 export const fileMoments = ['before', 'after'] as const;
 export type FileMoment = (typeof fileMoments)[number];
 
-/** The events of a record's files, for domain/event. */
+/** The history events about files, for domain/event, each with its kind of record. */
 export const fileEvents = {
   'service-requests.files-added': 'service_requests',
   'service-requests.files-removed': 'service_requests',
@@ -42,7 +42,7 @@ const adders: Readonly<Record<FileRecord, readonly Role[]>> = {
   clients: supervisedBy('country_operator', 'dispatcher', 'client'),
 };
 
-/** Returns whether the role may add files to the records of this kind that it reaches. */
+/** Returns whether the role may add files to records of this kind. The role must also reach the record. */
 export function mayAddFiles(role: Role, record: FileRecord): boolean {
   return adders[record].includes(role);
 }
@@ -52,7 +52,7 @@ export function mayKeepInternal(role: Role): boolean {
   return role !== 'client';
 }
 
-/** Returns whether files of the record can show a moment of the work. */
+/** Returns whether files of this kind of record can be marked as taken before or after the work. */
 export function hasMoments(record: FileRecord): boolean {
   return record === 'job_orders';
 }
@@ -60,7 +60,10 @@ export function hasMoments(record: FileRecord): boolean {
 const dayMs = 86_400_000;
 const keepers: readonly Role[] = ['super_admin', 'country_operator'];
 
-/** Returns whether the role may remove the file: administrators may remove any file, others their own within a day. */
+/**
+ * Returns whether the role may remove the file. Super admins and operators may remove any file; others only
+ * their own, within 24 hours.
+ */
 export function mayRemoveFile(
   role: Role,
   file: { readonly is_own: boolean; readonly created_at: Date },

@@ -33,8 +33,8 @@ export function jobFormOf(jobOrder: JobForm): JobForm {
 }
 
 /**
- * Clears the hidden inputs of the form: a covered visit has no fee, and without a follow-up there is no reason for
- * one.
+ * Clears the values of hidden inputs. A covered visit has no fee, and a report without a follow-up has no
+ * reason for one.
  */
 export function settleJobForm<Form extends JobForm>(form: Form): Form {
   return {
@@ -44,7 +44,7 @@ export function settleJobForm<Form extends JobForm>(form: Form): Form {
   };
 }
 
-/** Returns the typed parts, one a line: trimmed, without blank lines. */
+/** Returns the parts that someone typed, one per line. Lines are trimmed, and blank lines are dropped. */
 export function partsFromLines(lines: string): Part[] {
   return lines
     .split('\n')

@@ -9,7 +9,7 @@ import type { Workflow } from './workflow.ts';
 export const jobOrderStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobOrderStatus = (typeof jobOrderStatuses)[number];
 
-/** The groups of job orders that lists, figures and screens use. The database gets them as literals. */
+/** The groups of job orders that lists, statistics and screens use. The database gets them as literals. */
 export const jobGroups = {
   /** Jobs that can still change. */
   open: ['scheduled', 'in_progress'],
@@ -21,7 +21,7 @@ export const jobGroups = {
 } as const satisfies Readonly<Record<string, readonly JobOrderStatus[]>>;
 export type JobGroup = keyof typeof jobGroups;
 
-/** Returns whether the job belongs to the group: `isJob('open', job)`. */
+/** Returns whether the job belongs to the group, as in `isJob('open', job)`. */
 export function isJob(group: JobGroup, { status }: Pick<JobOrder, 'status'>): boolean {
   const statuses: readonly JobOrderStatus[] = jobGroups[group];
   return statuses.includes(status);
@@ -36,7 +36,7 @@ export const workflowStatuses = [
 ] as const;
 export type WorkflowStatus = (typeof workflowStatuses)[number];
 
-/** The status that belongs to each workflow_status of a job that is not cancelled. */
+/** The status that goes with each workflow_status, unless the job is canceled. */
 export const statusOfWorkflow: Readonly<Record<WorkflowStatus, Exclude<JobOrderStatus, 'cancelled'>>> = {
   scheduled: 'scheduled',
   assigned: 'scheduled',
@@ -48,7 +48,7 @@ export const statusOfWorkflow: Readonly<Record<WorkflowStatus, Exclude<JobOrderS
 export const visitTypes = ['full_service', 'preventive', 'unscheduled', 'troubleshooting', 'paid'] as const;
 export type VisitType = (typeof visitTypes)[number];
 
-/** The outcomes of a visit that did not go to plan. */
+/** The outcomes of a visit that did not go as planned. */
 export const visitOutcomes = ['nobody_there', 'part_missing', 'cannot_finish'] as const;
 export type VisitOutcome = (typeof visitOutcomes)[number];
 
@@ -85,18 +85,18 @@ export type JobOrder = MissingPart &
     readonly dispatcher_id: string | null;
     readonly service_request_id: string | null;
     readonly type: ServiceType;
-    /** The urgency of the job's request, or the one chosen when the job was created. */
+    /** The urgency of the job's request; without a request, the one chosen when the job was created. */
     readonly urgency: Urgency;
     readonly description: string;
-    /** The phone to call about the visit; `special_instructions` are for the visit on site. */
+    /** The phone number to call about the visit. `special_instructions` are for the technician on site. */
     readonly contact_phone: string | null;
     readonly special_instructions: string | null;
     readonly scheduled_date: Date;
-    /** The planned length of the visit, within `durationLimits` of the appointment. */
+    /** The planned length of the visit, within the `durationLimits` of domain/planning/appointment. */
     readonly duration_minutes: number;
-    /** The length of the arrival window, which starts at the planned time; see domain/visit/course. */
+    /** The length of the arrival window, which starts at the planned time. See domain/visit/course. */
     readonly window_minutes: number;
-    /** The arrival target of its request; null without one. */
+    /** The arrival target of the job's request; null if there is none. */
     readonly arrive_by: Date | null;
     readonly status: JobOrderStatus;
     readonly workflow_status: WorkflowStatus;
@@ -108,35 +108,35 @@ export type JobOrder = MissingPart &
     readonly follow_up_required: boolean;
     readonly follow_up_reason: string | null;
     readonly visit_type: VisitType;
-    /** The job that this one follows, because that one left something to do. */
+    /** The earlier job that this one follows, because that one left work to do. */
     readonly forerunner_id: string | null;
-    /** The moment when the technician set out. */
+    /** When the technician set out; null if they have not, or if the travel was canceled. */
     readonly on_the_way_at: Date | null;
-    /** The outcome of a visit that did not go to plan, and the reason. */
+    /** The outcome of a visit that did not go as planned, and the reason for it. */
     readonly outcome: VisitOutcome | null;
     readonly outcome_reason: string | null;
-    /** The new time that the client requests, and the client's note. */
+    /** The new time that the client requests, and the client's note about it. */
     readonly asked_date: Date | null;
     readonly asked_note: string | null;
-    /** The client's rating of the finished visit, one to five stars, and a comment. */
+    /** The client's rating of the finished visit, from one to five stars, and a comment. */
     readonly rating: number | null;
     readonly rating_comment: string | null;
     readonly rated_at: Date | null;
-    /** The moment when a required follow-up was settled as not needed, and the reason. */
+    /** When someone decided that a required follow-up is not needed, and the reason. */
     readonly settled_at: Date | null;
     readonly settled_reason: string | null;
-    /** The moment when the work started, which is when the technician arrived. */
+    /** When the work started, which is also when the technician arrived. */
     readonly started_at: Date | null;
-    /** The start of the current hold, and the length of earlier holds. */
+    /** The start of the current hold, and the total length of earlier holds. */
     readonly paused_at: Date | null;
     readonly paused_seconds: number;
-    /** The end of the last hold; null before the first one has ended. */
+    /** The end of the last hold; null until the first one has ended. */
     readonly resumed_at: Date | null;
-    /** The first arrival of a technician, even if another one continues the job. It is never cleared. */
+    /** When a technician first arrived, even if another one continues the job. It is never cleared. */
     readonly first_arrived_at: Date | null;
-    /** The moment when the server recorded that arrival, which a device may report later; null if unknown. */
+    /** When the server recorded that arrival, which a device may report late; null if unknown. */
     readonly arrival_recorded_at: Date | null;
-    /** The arrival window that the client was given in time; null without one. See domain/visit/client-window. */
+    /** The arrival window that the client was given in time; null if none. See domain/visit/client-window. */
     readonly told_from: Date | null;
     readonly told_until: Date | null;
     readonly job_order_form_submitted_at: Date | null;
@@ -148,14 +148,14 @@ export type JobOrder = MissingPart &
   };
 
 export type JobOrderState = Pick<JobOrder, 'status' | 'workflow_status'> & {
-  /** Left out for readers who may not know the technician. */
+  /** The assigned technician; left out for readers who must not see the technician. */
   readonly technician_id?: string | null;
-  /** Left out if holds are not known. */
+  /** The start of the current hold; left out if holds are unknown. */
   readonly paused_at?: Date | string | null;
 };
 /**
- * The states of the workflow. `unassigned` is a scheduled job without a technician, `paused` one in progress that is on
- * hold. `cancelled` does not change the workflow_status.
+ * The states of the workflow. `unassigned` is a scheduled job without a technician. `paused` is a job in progress that
+ * is on hold. A `cancelled` job keeps its workflow_status.
  */
 type State = WorkflowStatus | 'unassigned' | 'paused' | 'cancelled';
 export type JobOrderAction =
@@ -202,12 +202,12 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
     return { workflow_status: state, status: statusOfWorkflow[state] };
   },
   actions: {
-    /** Sets out, or undoes that. */
+    /** The technician reports that they are on the way, or takes that back. */
     leave: { from: ['assigned'], to: 'unchanged', by: supervisedBy('technician') },
-    /** Arrives, or resumes after a hold. */
+    /** The technician arrives, or resumes work after a hold. */
     start: { from: ['scheduled', 'assigned', 'paused'], to: 'in_progress', by: supervisedBy('technician') },
     pause: { from: ['in_progress'], to: 'paused', by: supervisedBy('technician') },
-    /** Does not end a hold. */
+    /** Saving the form does not end a hold. */
     save: {
       from: ['scheduled', 'assigned', ...startedStates, 'awaiting_signature'],
       to: 'in_progress',
@@ -219,7 +219,7 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
       by: supervisedBy('technician'),
     },
     sign: { from: ['awaiting_signature'], to: 'completed', by: supervisedBy('technician', 'client') },
-    /** A no-show. */
+    /** No one at the client let the technician in. */
     miss: { from: ['assigned', ...startedStates], to: 'cancelled', by: ['technician', ...planners] },
     /** A part is missing, or the work cannot be finished now. */
     interrupt: { from: ['assigned', ...startedStates], to: 'in_progress', by: supervisedBy('technician') },
@@ -228,7 +228,7 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
       to: 'unchanged',
       by: planners,
     },
-    /** The technician cannot do the job. Planners unassign it instead. */
+    /** The technician cannot do the job. Planners use `unassign` instead. */
     hand_back: { from: notDone, to: 'unassigned', by: ['technician'] },
     assign: { from: ['unassigned', 'scheduled', 'assigned'], to: 'assigned', by: planners },
     /** Another technician continues work that has started. */
@@ -244,21 +244,21 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
       to: 'cancelled',
       by: planners,
     },
-    /** The client requests a new time, or withdraws that; a planner accepts it by planning, or declines it. */
+    /** The client requests a new time, or withdraws that. A planner accepts it by rescheduling, or declines it. */
     ask_time: { from: notBegun, to: 'unchanged', by: supervisedBy('client') },
     decline_time: { from: notBegun, to: 'unchanged', by: planners },
-    /** The client withdraws the request that the job serves. */
+    /** The client withdraws the request that the job belongs to. */
     call_off: { from: notBegun, to: 'cancelled', by: supervisedBy('client') },
     rate: { from: ['completed'], to: 'unchanged', by: supervisedBy('client') },
-    /** The client is signed in, or uses the link in the mail with the report. */
+    /** The client is signed in, or uses the link in the email with the report. */
     dispute: { from: ['completed'], to: 'unchanged', by: ['client'] },
     settle_dispute: { from: ['completed'], to: 'unchanged', by: planners },
-    /** The follow-up visit that the job requires is no longer needed. */
+    /** The follow-up visit that the job required is no longer needed. */
     settle: { from: ['completed', 'cancelled'], to: 'unchanged', by: planners },
   },
 };
 
-/** The columns with the time of service, best first: work reported, started, planned. The first that is set counts. */
+/** The columns for the time of service: work reported, work started, planned. The first that is set counts. */
 export const servedAtColumns = [
   'job_order_form_submitted_at',
   'started_at',
@@ -266,8 +266,8 @@ export const servedAtColumns = [
 ] as const satisfies readonly (keyof JobOrder)[];
 
 /**
- * Returns the day of service in the operator's zone. The client's plan on that day covers the visit, and the plan year
- * of that day counts it.
+ * Returns the day of service in the operator's time zone. The client's plan on that day decides whether the visit is
+ * covered, and a covered visit counts in the plan year of that day.
  */
 export function serviceDateOf(
   job: Pick<JobOrder, (typeof servedAtColumns)[number]>,
@@ -277,19 +277,19 @@ export function serviceDateOf(
   return dateIn(time_zone, servedAt ?? job.scheduled_date);
 }
 
-/** The status of a job that keeps its technician busy; a job that only awaits a signature comes after it. */
+/** The status of a job that keeps its technician busy. A job that only awaits a signature has a later status. */
 export const busyStatus = 'in_progress' satisfies WorkflowStatus;
 
-/** The status of a job whose work is done and lacks only the client's signature. */
+/** The status of a job whose work is done, and which lacks only the client's signature. */
 export const unsignedStatus = 'awaiting_signature' satisfies WorkflowStatus;
 
-/** The stages of a job. Lists can be filtered by them, and the database computes the same from the columns. */
+/** The stages of a job. Lists can be filtered by them. The database computes them from the columns. */
 export const jobStages = ['unassigned', 'planned', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobStage = (typeof jobStages)[number];
 
 /**
- * The groups of jobs that dashboards count and lists show alike. `today` has no cancelled jobs; a job `to_follow` is
- * closed, requires a follow-up visit and has none.
+ * The groups of jobs that dashboards count and lists show. `today` leaves out canceled jobs. A job `to_follow` is
+ * closed and requires a follow-up visit, but has none.
  */
 export const jobFigures = ['open', 'today', 'completed_30_days', 'to_follow'] as const;
 export type JobFigure = (typeof jobFigures)[number];

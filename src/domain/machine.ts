@@ -18,7 +18,10 @@ export const machineLimits = {
   counter: { min: 0, max: 100_000_000 },
 } as const;
 
-/** The columns of a machine that its client and operator may change: its passport and its retirement. */
+/**
+ * The columns of a machine that its client and operator may change: its passport, its retirement, and its
+ * label.
+ */
 export const passportColumns = [
   'model',
   'serial_number',
@@ -32,7 +35,7 @@ export const passportColumns = [
   'label_token',
 ] as const;
 
-/** Returns the name of a machine to which no one has given one. */
+/** Returns the default name of a machine that no one has named. */
 export function usualLabel({
   model,
   location,
@@ -43,14 +46,14 @@ export function usualLabel({
   return `${model}, ${location}`;
 }
 
-/** The states of a machine. A retired machine accepts no new request or job; its history is kept. */
+/** The states of a machine. A retired machine gets no new requests or jobs, but keeps its history. */
 export const machineStates = ['in_service', 'retired'] as const;
 export type MachineState = (typeof machineStates)[number];
 
 type Retirement = { readonly retired_at: Date | string | null; readonly retirement_reason: string | null };
 export type MachineAction = 'correct' | 'move' | 'read' | 'renew_label' | 'retire' | 'bring_back';
 
-/** The roles responsible for the record of a machine: its client and the operator that serves it. */
+/** The roles responsible for a machine's record: its client, and the operator that serves it. */
 const keepers = supervisedBy('client', 'country_operator');
 
 export const machineWorkflow: Workflow<Retirement, MachineState, MachineAction> = {
@@ -71,7 +74,7 @@ export function isRetired(machine: Retirement): boolean {
   return machineWorkflow.stateOf(machine) === 'retired';
 }
 
-/** The events of a machine, for domain/event. */
+/** The history events of a machine, for domain/event. */
 export const machineEvents = {
   'machines.created': 'machines',
   'machines.corrected': 'machines',
@@ -84,27 +87,30 @@ export const machineEvents = {
   'machines.service-due': 'machines',
 } as const;
 
-/** Returns whether a machine can have been installed on that day; `today` is the operator's. */
+/**
+ * Returns whether a machine can have been installed on the day. `today` is the date in the operator's time
+ * zone.
+ */
 export function isPossibleInstallDate(install_date: string, today: string): boolean {
   return install_date <= today;
 }
 
-/** Returns whether the warranty ends no earlier than the machine was installed. */
+/** Returns whether the warranty, if there is one, ends on or after the day of installation. */
 export function isPossibleWarranty(warranty_end: string | null, install_date: string): boolean {
   return warranty_end === null || warranty_end >= install_date;
 }
 
-/** A reading of a machine's cup counter on a calendar day. */
+/** A reading of a machine's cup counter on a calendar date. */
 export type CounterReading = {
   readonly counter: number;
   readonly read_on: string;
-  /** True for the first reading of a replacement counter, which starts over. */
+  /** True for the first reading of a replacement counter, which starts counting again. */
   readonly is_new_counter: boolean;
 };
 
 /**
- * Returns whether the reading is possible between the one before and the one after: a counter only rises until it is
- * replaced.
+ * Returns whether the reading is possible between the previous and the next one. A counter never goes down
+ * until it is replaced.
  */
 export function isPossibleReading(
   reading: CounterReading,
@@ -114,14 +120,15 @@ export function isPossibleReading(
   return rises && (after === null || after.is_new_counter || reading.counter <= after.counter);
 }
 
-/** The dates of a machine's last and next service: calendar dates, YYYY-MM-DD. */
+/** The dates of a machine's last and next service, as YYYY-MM-DD. */
 export type ServiceDates = {
   readonly last_service_date: string | null;
   readonly next_service_date: string | null;
 };
 
 /**
- * Returns the date of the last service. It only moves forward: a visit that is signed late does not hide a newer one.
+ * Returns the date of the last service after a visit. It never moves back, so that a visit that is signed
+ * late does not hide a newer one.
  */
 export function lastServiceAfter(
   machine: Pick<ServiceDates, 'last_service_date'>,
@@ -131,12 +138,12 @@ export function lastServiceAfter(
   return previous !== null && previous > serviced_on ? previous : serviced_on;
 }
 
-/** Returns whether a visit counts as regular service, which sets the date of the next one. */
+/** Returns whether a visit counts as a regular service, which sets the date of the next one. */
 export function isRegularService(visit_type: VisitType): boolean {
   return visit_type === 'full_service' || visit_type === 'preventive';
 }
 
-/** Returns the date of the next service; only a regular service changes it. */
+/** Returns the date of the next service after a visit. Only a regular service changes it. */
 export function nextServiceAfter(
   machine: Pick<ServiceDates, 'next_service_date'>,
   visit: { readonly visit_type: VisitType; readonly serviced_on: string; readonly intervalMonths: number },

@@ -3,12 +3,12 @@ import type { Audience } from './notification.ts';
 import { addressOf } from './record-address.ts';
 
 const ownAccount = '/account';
-/** The page on which someone without a role finds role offers. */
+/** The page where someone without a role sees role offers. */
 const waitingScreen = '/';
-/** The page on which technicians find moved and unassigned jobs. */
+/** The page where technicians see moved and unassigned jobs. */
 const technicianSchedule = '/technician/schedule';
 
-/** The events about records that technicians cannot open, and about their days on call. */
+/** Events about records that technicians cannot open, or about a technician's on-call days. */
 const inSchedule: ReadonlySet<EventType> = new Set([
   'job-orders.unassigned',
   'service-requests.on-call-alerted',
@@ -19,8 +19,9 @@ const inSchedule: ReadonlySet<EventType> = new Set([
 type NotifiedEvent = { readonly type: EventType; readonly audience: Audience; readonly record_id: string };
 
 /**
- * Returns the address that a notification opens: the record. A technician can no longer open an unassigned job, the
- * days on call are in the schedule, and events of someone's own account open the account page.
+ * Returns the address that a notification opens. Usually, it is the page of the record. It is the schedule
+ * for a technician's on-call days and for jobs that the technician can no longer open. It is the account page
+ * for events of the reader's own account.
  */
 export function notificationAddress(
   { type, audience, record_id }: NotifiedEvent,

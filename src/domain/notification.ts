@@ -1,8 +1,8 @@
 import type { EventType, eventTypes } from './event.ts';
 
 /**
- * The groups that can be notified of an event: people by name, by tenant or by record. A person in several audiences is
- * notified once, as a member of the first.
+ * The groups of people that can be notified of an event. A person who belongs to several of its groups is
+ * notified only once, as a member of the first group in the rule.
  */
 export const audiences = [
   'mentioned',
@@ -19,42 +19,45 @@ export type Audience = (typeof audiences)[number];
 export const topics = ['requests', 'jobs', 'comments', 'reminders'] as const;
 export type Topic = (typeof topics)[number];
 
-/** The topics that a client's staff is notified about; all others are for its owners. */
+/** The topics that a client's staff are notified about. Only its owners are notified about the others. */
 export const staffTopics: readonly Topic[] = ['requests', 'jobs', 'comments'];
 
-/** The topics that are mailed to everyone, whatever they chose and however many mails someone has caused. */
+/** The topics that are always emailed, whatever people chose and even beyond the daily limit of emails. */
 export const alwaysMailed = ['security', 'urgent'] as const;
 
 type Rule = {
-  /** Null is never mailed. */
+  /** The topic that decides who gets an email; null if no one does. */
   readonly topic: Topic | (typeof alwaysMailed)[number] | null;
   readonly audiences: readonly Audience[];
 };
 
 /**
- * The facts in a notification besides the record's name, as they were at the time of the event. Instants are text.
- * Unknown facts are left out, as in all notifications from before they were stored.
+ * The facts in a notification other than the record's name, as they were when the event happened. Instants
+ * are text. Unknown facts are left out. Old notifications have none, because facts were not stored then.
  */
 export type NotificationFacts = {
   readonly reason?: string | undefined;
-  /** The zone of the job's operator, in which its times are shown. */
+  /** The time zone of the job's operator. The notification shows its times in this zone. */
   readonly time_zone?: string | undefined;
   /** The arrival target of a new request. */
   readonly promised_by?: string | undefined;
-  /** The time of the visit, and the previous one if it was changed. */
+  /** The time of the visit. `was_scheduled` is the previous time if it changed. */
   readonly scheduled_date?: string | undefined;
   readonly window_minutes?: number | undefined;
   readonly was_scheduled?: string | undefined;
   readonly was_window?: number | undefined;
-  /** The new time that the client requests, and the previously requested one. */
+  /** The new time that the client requests. `was_asked` is the time that they requested before. */
   readonly asked_date?: string | undefined;
   readonly was_asked?: string | undefined;
-  /** The missing part, and the day on which it is expected. */
+  /** The missing part. `part_expected_on` is the day on which it should arrive. */
   readonly missing_part?: string | undefined;
   readonly part_expected_on?: string | undefined;
 };
 
-/** The one table from which every notification is made. The texts are in the reader's language. */
+/**
+ * The rules for which events notify whom, and under which topic. Every notification comes from this table.
+ * The texts are elsewhere, in the reader's language.
+ */
 export const notificationRules = {
   'operators.created': { topic: null, audiences: ['platform'] },
   'operators.branded': { topic: null, audiences: ['platform'] },
@@ -79,7 +82,7 @@ export const notificationRules = {
   'accounts.session-copied': { topic: 'security', audiences: ['account'] },
   'accounts.calendar-address-ended': { topic: 'security', audiences: ['account'] },
   'accounts.invitation-withdrawn': { topic: null, audiences: ['account'] },
-  // The offer has a mail of its own.
+  // The role offer has an email of its own.
   'accounts.role-offered': { topic: null, audiences: ['account'] },
   'accounts.role-declined': { topic: null, audiences: ['platform', 'operator'] },
   'accounts.role-given': { topic: null, audiences: ['platform', 'operator', 'account'] },
@@ -105,7 +108,7 @@ export const notificationRules = {
   'service-requests.raised': { topic: 'requests', audiences: ['dispatchers'] },
   'service-requests.on-call-alerted': { topic: 'urgent', audiences: ['dispatchers', 'technician'] },
   'service-requests.nobody-on-call': { topic: 'urgent', audiences: ['dispatchers', 'operator'] },
-  // Missed targets alert the company, and never the client.
+  // A missed target alerts the company, never the client.
   'service-requests.response-late': { topic: 'requests', audiences: ['dispatchers', 'operator'] },
   'service-requests.arrival-late': { topic: 'requests', audiences: ['dispatchers', 'operator'] },
   'job-orders.arrival-late': { topic: 'jobs', audiences: ['dispatchers', 'operator'] },
@@ -144,7 +147,8 @@ export const notificationRules = {
     topic: 'comments',
     audiences: ['mentioned', 'dispatchers', 'technician', 'client'],
   },
-  // The author is not notified, so the technician hears of files from others, and dispatchers of files from clients.
+  // Authors are not notified. So technicians hear of files that others add, and dispatchers of files that
+  // clients add.
   'service-requests.files-added': { topic: null, audiences: ['dispatchers', 'technician'] },
   'job-orders.files-added': { topic: null, audiences: ['technician'] },
   'machines.service-due': { topic: 'reminders', audiences: ['client', 'operator'] },
@@ -152,29 +156,29 @@ export const notificationRules = {
   'clients.last-visit-used': { topic: 'reminders', audiences: ['client', 'operator'] },
 } as const satisfies Partial<Readonly<Record<EventType, Rule>>>;
 export type NotificationType = keyof typeof notificationRules;
-/** The records that people are notified about. */
+/** The kinds of records that people are notified about. */
 export type NotificationRecord = (typeof eventTypes)[NotificationType];
 
 /**
- * Returns whether people are notified of their own action. Only reminders that it triggers, and changes of their own
- * account, notify them.
+ * Returns whether people are also notified of their own actions. They are notified only of changes to their
+ * own account and of reminders that the action triggers.
  */
 export function notifiesAuthor(type: EventType, audience: Audience): boolean {
   return audience === 'account' || notificationRuleOf(type)?.topic === 'reminders';
 }
 
 /**
- * Returns whether the event has a mail of its own: the client gets the signed report itself, and no other mail about
- * it.
+ * Returns whether the event has an email of its own. For a signed report, the client gets an email with the
+ * report and no other.
  */
 export function isMailedApart(type: EventType, audience: Audience): boolean {
   return type === 'job-orders.signed' && audience === 'client';
 }
 
-/** The audiences whose people can also be mentioned. */
+/** The audiences whose members can also be mentioned. */
 const mentionable: readonly Audience[] = ['operator', 'dispatchers', 'technician', 'client'];
 
-/** Returns the topics that people in the audience can get mail about. */
+/** Returns the topics that people in the audience can get emails about. */
 export function topicsOf(audience: Audience): readonly Topic[] {
   const rules: readonly Rule[] = Object.values(notificationRules);
   const readers: readonly Audience[] = mentionable.includes(audience) ? [audience, 'mentioned'] : [audience];
@@ -183,7 +187,7 @@ export function topicsOf(audience: Audience): readonly Topic[] {
   );
 }
 
-/** Returns the rule for an event of the type; undefined if no one is notified. */
+/** Returns the rule for the type of event; undefined if no one is notified. */
 export function notificationRuleOf(type: EventType): Rule | undefined {
   return isNotificationType(type) ? notificationRules[type] : undefined;
 }

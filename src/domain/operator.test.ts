@@ -57,7 +57,7 @@ describe('a time zone', () => {
     'Asia/Bahrain ',
     '+03:00',
     '-0300',
-    // PostgreSQL reads these as other zones than a browser does.
+    // PostgreSQL takes these for different zones than a browser does.
     'AST',
     'IST',
     'BST',

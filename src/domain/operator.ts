@@ -16,10 +16,10 @@ export const operatorDefaults = {
   is_whitelabel: false,
 } as const;
 
-/** The default service hours: days off count from Sunday = 0, times are minutes of the day. */
+/** The default service hours. Weekend days count from Sunday = 0. Times are minutes of the day. */
 export const serviceHoursDefaults = { weekend: [5, 6], opens_at: 8 * 60, closes_at: 18 * 60 } as const;
 
-/** The planned length of each kind of visit, in minutes, unless a job has its own. */
+/** The default length of each kind of visit, in minutes. A job may have a length of its own. */
 export type VisitMinutes = Readonly<Record<`${ServiceType}_minutes`, number>>;
 export const visitMinutesDefaults: VisitMinutes = {
   trouble_call_minutes: 90,
@@ -32,7 +32,7 @@ export function visitMinutesOf(operator: VisitMinutes, type: ServiceType): numbe
   return operator[`${type}_minutes`];
 }
 
-/** The countries offered in the form, with their zones; any other country may be typed. */
+/** The countries that the form offers, with their time zones. Any other country can be typed. */
 export const timeZoneOfCountry: Readonly<Record<string, string>> = {
   Bahrain: 'Asia/Bahrain',
   Egypt: 'Africa/Cairo',
@@ -45,7 +45,7 @@ export const timeZoneOfCountry: Readonly<Record<string, string>> = {
   'United Kingdom': 'Europe/London',
 };
 
-/** The currency of each of the same countries. */
+/** The currency of each country that the form offers. */
 const currencyOfCountry: Readonly<Record<string, Currency>> = {
   Bahrain: 'BHD',
   Egypt: 'EGP',
@@ -59,7 +59,8 @@ const currencyOfCountry: Readonly<Record<string, Currency>> = {
 };
 
 /**
- * Returns the value for an offered country; null for any other, even for the name of a built-in property of objects.
+ * Returns the value for an offered country. Returns null for any other text, even the name of a built-in
+ * object property.
  */
 function valueOfCountry<Value>(values: Readonly<Record<string, Value>>, country: string): Value | null {
   return (Object.hasOwn(values, country) ? values[country] : null) ?? null;
@@ -70,30 +71,31 @@ export const currencyOf = (country: string) => valueOfCountry(currencyOfCountry,
 
 const saturdayAndSunday: ReadonlySet<string> = new Set(['United Arab Emirates', 'United Kingdom']);
 
-/** Returns the days off in the country, counted from Sunday = 0; Friday and Saturday by default. */
+/** Returns the country's days off, counted from Sunday = 0. The default is Friday and Saturday. */
 export function weekendOf(country: string): readonly number[] {
   return saturdayAndSunday.has(country) ? [6, 0] : serviceHoursDefaults.weekend;
 }
 
 /**
- * Returns whether the currency may change. Amounts have no currency of their own, so once there are fees, it may not.
+ * Returns whether the currency may change. Amounts are stored without a currency, so it cannot change once
+ * there are fees.
  */
 export function mayChangeCurrency(current: string, target: string, hasFees: boolean): boolean {
   return target === current || !hasFees;
 }
 
-/** The default time zone: without another one, "today" is Bahrain's. */
+/** The time zone that decides which date "today" is, unless another one is set. */
 export const defaultTimeZone = 'Asia/Bahrain';
 
-/** The pattern of a host name in lower case with at least one dot, as in DNS and certificates (RFC 1123). */
+/** Matches a lowercase host name with at least one dot, as used in DNS and certificates (RFC 1123). */
 export const hostNamePattern =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 const zonePattern = /^(?:UTC|(?!SystemV\/)[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+)$/;
 
 /**
- * Returns whether the text is an IANA name. Offsets and abbreviations are refused: browsers and PostgreSQL read them as
- * different zones.
+ * Returns whether the text is the IANA name of a time zone. Offsets and abbreviations are refused, because
+ * browsers and PostgreSQL take them for different zones.
  */
 export function isTimeZone(name: string): boolean {
   if (!zonePattern.test(name)) return false;
@@ -111,13 +113,15 @@ export const operatorSettingsLimits = {
   free_visit_days: { min: 0, max: 365 },
 } as const;
 
-/** The days after a signed visit in which a follow-up visit for the same fault is free; 0 turns that off. */
+/** How many days after a signed visit a follow-up visit for the same fault is free; 0 turns this off. */
 export const defaultFreeVisitDays = 30;
 
-/** The months after a regular service until a machine is due again, unless the operator sets others. */
+/**
+ * How many months after a regular service a machine is due again, unless the operator sets another number.
+ */
 export const defaultServiceIntervalMonths = 6;
 
-/** The columns of its own record that an operator may change; the platform manages the rest. */
+/** The columns of its own record that an operator may change. The platform manages the others. */
 export const ownColumns = [
   'brand_hue',
   'time_zone',

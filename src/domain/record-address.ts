@@ -3,7 +3,7 @@ import type { HistoricRecord } from './event.ts';
 import type { RecordName } from './reach.ts';
 import { withLatinDigits } from './values/latin-digits.ts';
 
-/** The paths of the records that have a page of their own, the same for every role. */
+/** The paths of the records that have their own page. They are the same for every role. */
 export const recordPaths = {
   service_requests: '/requests',
   job_orders: '/jobs',
@@ -21,27 +21,27 @@ export function hasPage(record: RecordName): record is PagedRecord {
   return Object.hasOwn(recordPaths, record);
 }
 
-/** Returns the one address of a record, for links, mails and the calendar feed. */
+/** Returns the address of a record's page. Links, emails and the calendar feed all use it. */
 export function recordAddress(record: PagedRecord, id: string): `/${string}` {
   return `${recordPaths[record]}/${id}`;
 }
 
-/** The page of the platform's settings, which have no page of their own. */
+/** The page that shows the platform's settings, which have no record page. */
 const platformSettings = '/admin/settings';
 
-/** Returns the address of a record that has a history. */
+/** Returns the address of the page that shows a record with a history. */
 export function addressOf(record: HistoricRecord, id: string): string {
   return hasPage(record) ? recordAddress(record, id) : platformSettings;
 }
 
-/** Returns the record that an address shows; null if it is not the page of a record. */
+/** Returns the record whose page the address opens, or null if the address is not a record's page. */
 export function recordAt(address: string): { readonly record: PagedRecord; readonly id: string } | null {
   const [, folder, id, ...rest] = address.split('/');
   const record = pagedRecords.find((candidate) => recordPaths[candidate] === `/${folder}`);
   return record === undefined || !id || rest.length > 0 ? null : { record, id };
 }
 
-/** The letters before the number of each numbered record. */
+/** The letters at the start of each numbered record's number. */
 export const numberLetters = { service_requests: 'SR', job_orders: 'JO' } as const;
 export type NumberedRecord = keyof typeof numberLetters;
 const numberedRecords = Object.keys(numberLetters) as NumberedRecord[];
@@ -52,7 +52,10 @@ export function isNumbered(record: RecordName): record is NumberedRecord {
   return Object.hasOwn(numberLetters, record);
 }
 
-/** Returns the number in `JO-1048` or `jo1048`; null if the text is not a number of the record. */
+/**
+ * Returns the number in a text such as `JO-1048` or `jo1048`, or null if the text is not a number of this
+ * kind of record.
+ */
 export function spokenNumber(record: NumberedRecord, text: string): number | null {
   const digits = new RegExp(`^${numberLetters[record]}-?(\\d{1,10})$`, 'i').exec(text)?.[1];
   const number = Number(digits);
@@ -60,7 +63,7 @@ export function spokenNumber(record: NumberedRecord, text: string): number | nul
 }
 
 export type TypedNumber = {
-  /** The record that the letters name; null for digits alone. */
+  /** The kind of record that the letters name; null if the text has only digits. */
   readonly record: NumberedRecord | null;
   readonly digits: string;
 };
@@ -68,8 +71,9 @@ export type TypedNumber = {
 const typedForm = /^(?:([a-z]{2})[\s\p{Pd}]*0*(?=\d))?(\d{1,9})$/u;
 
 /**
- * Reads a number, or a part of one, as people type it to search: `jo 107`, `SR-0107`, `107`, even with Arabic digits.
- * Null if the text is none. Zeros after the letters are dropped, because no number starts with them.
+ * Parses a number, or part of one, in the forms that people type in a search: `jo 107`, `SR-0107` or `107`,
+ * also with Arabic digits. Returns null for any other text. Zeros after the letters are dropped, because no
+ * number starts with them.
  */
 export function typedNumber(text: string): TypedNumber | null {
   const [, letters, digits] = typedForm.exec(withLatinDigits(text).trim().toLowerCase()) ?? [];
@@ -82,7 +86,10 @@ export function typedNumber(text: string): TypedNumber | null {
 const everybody = roles;
 const planning = supervisedBy('country_operator', 'dispatcher');
 
-/** The roles that may open the page of a record. domain/access decides which records they find there. */
+/**
+ * The roles that may open the page of each kind of record. domain/access decides which records they can see
+ * there.
+ */
 const pageReaders: Readonly<Record<PagedRecord, readonly Role[]>> = {
   service_requests: [...planning, 'client'],
   job_orders: everybody,
@@ -94,7 +101,7 @@ const pageReaders: Readonly<Record<PagedRecord, readonly Role[]>> = {
   profiles: supervisedBy('country_operator'),
 };
 
-/** Returns whether links to the record are useful to the role. */
+/** Returns whether the role may open the record's page, so that a link to it is useful. */
 export function mayOpen(role: Role, record: PagedRecord): boolean {
   return pageReaders[record].includes(role);
 }

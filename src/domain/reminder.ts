@@ -1,20 +1,22 @@
 export const reminderKinds = ['service_due', 'plan_expiring'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** The kinds of missed targets that alert people: one decision per request, one arrival per case. */
+/**
+ * The kinds of missed targets that people are alerted about. A request has one response target, and a case
+ * has one arrival target.
+ */
 export const lateKinds = ['response_late', 'arrival_late'] as const;
 export type LateKind = (typeof lateKinds)[number];
 
 /**
- * The reasons to ask a technician about a visit that is still in progress: it takes too long, or the working day is
- * over.
+ * The reasons to ask a technician about a visit in progress: it takes too long, or the working day is over.
  */
 export const stillRunningKinds = ['visit_over_length', 'visit_over_day'] as const;
 export type StillRunningKind = (typeof stillRunningKinds)[number];
 
 /**
- * The notifications that people get once for each record and date. For the last visit of a plan year, the date is the
- * day on which that year starts; for a part, the day on which it is expected.
+ * The kinds of notifications that people get only once for each record and date. For the last visit of a plan
+ * year, the date is the day on which that year starts. For a part, it is the day on which it is expected.
  */
 export const onceOnlyNotifications = [
   ...reminderKinds,
@@ -24,18 +26,24 @@ export const onceOnlyNotifications = [
   ...stillRunningKinds,
 ] as const;
 
-/** The days ahead on which client and operator are reminded, once for each date. */
+/** How many days ahead the client and the operator are reminded, once for each date. */
 export const daysAhead: Readonly<Record<ReminderKind, number>> = { service_due: 14, plan_expiring: 30 };
 
-/** The days after which no one is reminded of a past date any more, and an expired plan is no longer listed. */
+/** How many days after a date people are still reminded of it, and an expired plan is still listed. */
 export const daysBack = 60;
 
-/** The days that the lists of due machines and expiring plans look ahead; the one used for reminders comes first. */
+/**
+ * How many days ahead the lists of due machines and expiring plans can look. The first number is also used
+ * for reminders.
+ */
 export const upkeepDays = {
   plan_expiring: [daysAhead.plan_expiring, 60, 90],
   service_due: [daysAhead.service_due, 30, 60],
 } as const satisfies Readonly<Record<ReminderKind, readonly number[]>>;
 
-/** The states of a machine that is due: it needs a visit, unless one is already planned or requested. */
+/**
+ * The states of a machine that is due for service. It needs a visit, unless one is already planned or
+ * requested.
+ */
 export const dueStates = ['to_plan', 'seen_to'] as const;
 export type DueState = (typeof dueStates)[number];

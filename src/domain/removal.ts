@@ -1,7 +1,7 @@
-/** The records that a record still owns, by noun, in the order in which they are named. */
+/** How many records of each kind a record still owns, in display order. */
 export type OwnedRecords = readonly (readonly [noun: string, count: number])[];
 
-/** Returns the records that prevent a removal; an empty list if there are none. */
+/** Returns the owned records that prevent the record's removal; the list is empty if there are none. */
 export function blockersOf(owned: OwnedRecords): OwnedRecords {
   return owned.filter(([, count]) => count > 0);
 }

@@ -1,15 +1,15 @@
 import type { RecordName } from './reach.ts';
 
 export type SearchableList = {
-  /** The column that the list is ordered by, latest first. */
+  /** The column that the list is sorted by, newest first. */
   readonly at: string;
-  /** A column that the list may be narrowed by. */
+  /** A column that the list can be filtered by. */
   readonly kind?: string;
-  /** True if its search text contains phones. */
+  /** True if its search text contains phone numbers. */
   readonly phones?: boolean;
 };
 
-/** The records whose rows every role that reaches them can list and search by words. */
+/** The records that can be listed and searched by words, by every role that reaches them. */
 export const searchableLists = {
   country_operators: { at: 'created_at' },
   profiles: { at: 'created_at' },

@@ -13,14 +13,17 @@ export function isMoreUrgent(one: Urgency, other: Urgency): boolean {
   return urgencies.indexOf(one) > urgencies.indexOf(other);
 }
 
-/** Returns whether it is an emergency. A machine has at most one open: more would only hide other emergencies. */
+/**
+ * Returns whether this is an emergency. A machine has at most one open emergency, because more would only
+ * hide other machines' emergencies.
+ */
 export function isEmergency(urgency: Urgency): boolean {
   return urgency === 'emergency';
 }
 
 /**
- * Returns the urgency of a report by label. Anyone can scan a label, so an emergency counts as high until the operator
- * has called back.
+ * Returns the urgency of a report that was made by scanning a label. Anyone can scan a label, so an emergency
+ * counts as high until the operator has called back.
  */
 export function urgencyByLabel(reported: Urgency): Pick<ServiceRequest, 'urgency' | 'awaits_call_back'> {
   return isEmergency(reported)
@@ -29,8 +32,9 @@ export function urgencyByLabel(reported: Urgency): Pick<ServiceRequest, 'urgency
 }
 
 /**
- * Returns whether a request still needs a call back after a correction. A new urgency set by the operator settles it;
- * one set by a client does not, because no one has talked to the person who reported it.
+ * Returns whether a request still needs a callback after a correction. It no longer does if the operator has
+ * set a new urgency. A new urgency set by a client changes nothing, because no one has talked to the reporter
+ * yet.
  */
 export function awaitsCallBackAfter(
   before: Pick<ServiceRequest, 'urgency' | 'awaits_call_back'>,
@@ -46,8 +50,8 @@ export const serviceRequestStatuses = ['pending', 'reviewed', 'assigned', 'rejec
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];
 
 /**
- * The outcomes of a request besides a simple rejection: its client withdrew it, the company closed it for good, or the
- * dispatcher added it to an open case.
+ * The outcomes of a request other than a rejection: its client withdrew it, the company closed it for good,
+ * or a dispatcher added it to an open case.
  */
 export const requestOutcomes = ['withdrawn', 'closed', 'joined'] as const;
 /** The outcome of a request that continues in another case. */
@@ -60,18 +64,21 @@ export function isJoined({ outcome }: Pick<ServiceRequest, 'outcome'>): boolean 
 }
 
 /**
- * The origin of a request: the client, a dispatcher (or the operator) for a client on the phone, or anyone who scanned
- * a label.
+ * The person who made a request: the client, a dispatcher or the operator for a client on the phone, or
+ * anyone who scanned a label.
  */
 export const requestedBy = ['client', 'dispatcher', 'label'] as const;
 export type RequestedBy = (typeof requestedBy)[number];
 
-/** Returns the origin of a request by the role that submits it: other roles submit it for a client on the phone. */
+/**
+ * Returns who made a request, based on the role that submits it. Roles other than the client submit it for a
+ * client on the phone.
+ */
 export function requestedByOf(role: Role): RequestedBy {
   return role === 'client' ? 'client' : 'dispatcher';
 }
 
-/** Returns whether the request was logged for a client on the phone. */
+/** Returns whether the request was submitted for a client on the phone. */
 export function isByPhone({ requested_by }: { readonly requested_by: RequestedBy }): boolean {
   return requested_by === 'dispatcher';
 }
@@ -92,19 +99,22 @@ export type ServiceRequest = {
   readonly operator_id: string;
   readonly client_id: string;
   readonly machine_id: string;
-  /** Null for a report by label: the person who scanned it has no account. */
+  /** The account that made the request; null for a report by label, because the reporter has no account. */
   readonly requestor_user_id: string | null;
   readonly requested_by: RequestedBy;
-  /** The name that the reporter by label gave; the phone is `contact_phone`. */
+  /** The name that the reporter gave after scanning a label. The phone number is in `contact_phone`. */
   readonly reported_by_name: string | null;
   readonly service_type_requested: ServiceType;
   readonly problem_description: string;
-  /** The fault that the client tapped; null if the problem was only written, or corrected since. */
+  /**
+   * The fault that the client selected; null if they only described the problem, or if it was corrected
+   * since.
+   */
   readonly fault: Fault | null;
   readonly urgency: Urgency;
-  /** True for an emergency by label until someone has called back. */
+  /** True for an emergency reported by scanning a label, until someone has called back. */
   readonly awaits_call_back: boolean;
-  /** A plain calendar date, YYYY-MM-DD. */
+  /** A calendar date, YYYY-MM-DD. */
   readonly preferred_date: string;
   readonly preferred_time_slot: TimeSlot | null;
   readonly contact_phone: string | null;
@@ -112,22 +122,25 @@ export type ServiceRequest = {
   readonly status: ServiceRequestStatus;
   readonly reviewed_at: Date | null;
   readonly reviewed_by_dispatcher_id: string | null;
-  /** The reason why it was rejected, withdrawn or closed; or the number of the case to which it was added. */
+  /**
+   * The reason for the rejection, withdrawal or closure, or the number of the case that the request was added
+   * to.
+   */
   readonly rejection_reason: string | null;
   readonly outcome: RequestOutcome | null;
-  /** The open case to which it was added: another request, or a job. */
+  /** The open case that the request was added to: another request, or a job. */
   readonly joined_request_id: string | null;
   readonly joined_job_order_id: string | null;
-  /** The job after which the same fault came back. */
+  /** The earlier job, if the same fault came back after it. */
   readonly forerunner_id: string | null;
   readonly assigned_job_order_id: string | null;
-  /** The response and arrival targets, by domain/planning/promise; null without one. */
+  /** The response and arrival targets; null if there are none. See domain/planning/promise. */
   readonly respond_by: Date | null;
   readonly arrive_by: Date | null;
   readonly created_at: Date;
 };
 
-/** The columns that a correction may change, with the targets that follow from it. */
+/** The columns that a correction may change. They include the targets, which are recomputed. */
 export const correctedColumns = [
   'service_type_requested',
   'problem_description',
@@ -163,22 +176,24 @@ export const serviceRequestWorkflow: Workflow<
     approve: { from: ['pending'], to: 'reviewed', by: planners },
     reject: { from: ['pending'], to: 'rejected', by: planners },
     assign: { from: ['reviewed'], to: 'assigned', by: planners },
-    /** The client, or someone who decides on it, corrects the request. */
+    /** The client or a planner corrects the request. */
     correct: {
       from: ['pending'],
       to: 'unchanged',
       by: supervisedBy('client', 'dispatcher', 'country_operator'),
     },
-    /** The operator has called the person who reported an emergency by label, and sets its urgency. */
+    /**
+     * The operator has called the person who reported an emergency by scanning a label, and sets the urgency.
+     */
     call_back: { from: ['pending'], to: 'unchanged', by: planners },
-    /** The client withdraws it; a job that has not started is cancelled with it. */
+    /** The client withdraws the request. If it has a job that has not started, that job is canceled. */
     withdraw: { from: ['pending', 'reviewed', 'assigned'], to: 'rejected', by: supervisedBy('client') },
-    /** It will get no job: none was created, or its job was cancelled. */
+    /** The request gets no job: none was created, or its job was canceled. */
     close: { from: ['reviewed', 'assigned'], to: 'rejected', by: planners },
   },
 };
 
-/** The events of a service request, for domain/event. */
+/** The history events of a service request, for domain/event. */
 export const serviceRequestEvents = {
   'service-requests.submitted': 'service_requests',
   'service-requests.phoned': 'service_requests',
@@ -203,30 +218,33 @@ export const serviceRequestEvents = {
 export const pendingStatus = 'pending' satisfies ServiceRequestStatus;
 export const processedShown = 5;
 
-/** The groups of requests that lists and figures use, each defined only here. The database gets them as literals. */
+/**
+ * The groups of requests that lists and statistics use. Each is defined only here. The database gets them as
+ * literals.
+ */
 export const requestGroups = {
-  /** Requests that await a dispatcher's decision; every other request counts as processed. */
+  /** Requests that await a dispatcher's decision. All other requests count as processed. */
   pending: [pendingStatus],
-  /** Requests that await their job order. */
+  /** Approved requests that still need a job order. */
   reviewed: ['reviewed'],
-  /** Requests without a job order that may still get one. */
+  /** Requests that have no job order but may still get one. */
   waiting: [pendingStatus, 'reviewed'],
   approved: ['reviewed', 'assigned'],
   rejected: ['rejected'],
-  /** Requests with a job order, in any state. */
+  /** Requests that have a job order, whatever its state. */
   served: ['assigned'],
 } as const satisfies Readonly<Record<string, readonly ServiceRequestStatus[]>>;
 export type RequestGroup = keyof typeof requestGroups;
 
-/** Returns whether the request belongs to the group: `isRequest('waiting', request)`. */
+/** Returns whether the request belongs to the group, as in `isRequest('waiting', request)`. */
 export function isRequest(group: RequestGroup, { status }: Pick<ServiceRequest, 'status'>): boolean {
   const statuses: readonly ServiceRequestStatus[] = requestGroups[group];
   return statuses.includes(status);
 }
 
 /**
- * Rejects a request of a client that leaves, for the same reason, even if it was already approved. A request that has a
- * job ends with its job.
+ * Rejects a leaving client's request, even if it was already approved. `reason` is why the client leaves.
+ * Throws if the request already has a job, because it then ends with its job.
  */
 export function rejectWithClient(
   request: ServiceRequest,

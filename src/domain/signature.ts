@@ -3,29 +3,29 @@ import type { FreeReason } from './price/free-visit.ts';
 import { foldedName } from './values/folded-name.ts';
 
 /**
- * The ways in which a client signs: on the technician's device, in the client's own session, or on their own phone by
- * the link in a code that the technician showed.
+ * How a client can sign: on the technician's device, in the client's own session, or on their own phone,
+ * through the link in a code that the technician showed.
  */
 export const signatureMethods = ['technician_device', 'client_session', 'signed_link'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
 /**
- * Returns the signature method by role: a client signs in their own session, on any other role's screen it is the
- * technician's device.
+ * Returns the signature method for the role of the session. A client signs in their own session. In any other
+ * role's session, the signature is made on the technician's device.
  */
 export function signatureMethodOf(role: Role): SignatureMethod {
   return role === 'client' ? 'client_session' : 'technician_device';
 }
 
 /**
- * The link in the code that a technician shows: its path, how long it works, and how many signatures a job and a
- * network may try by it within the window of domain/account's guesses.
+ * The link in the code that a technician shows: its path, how many minutes it works, and the maximum number
+ * of attempts to sign for one job and from one network within `accountLimits.guesses.windowMinutes`.
  */
 export const signingLink = { path: '/sign/', minutes: 30, perJob: 10, perNetwork: 20 } as const;
 
 /**
- * Returns whether the name belongs to one of the operator's people, who never sign for a client. A person of the client
- * may have the same name.
+ * Returns whether the name belongs to one of the operator's people, who must never sign for a client. Returns
+ * false if a person at the client has the same name.
  */
 export function isNameOfOperator(
   name: string,
@@ -39,16 +39,22 @@ export function isNameOfOperator(
 export const signerNameLimits = { min: 2, max: 100 } as const;
 
 export const signatureLimits = {
-  /** In base64 (4/3 of it) with the rest of the call this stays below the call's body limit of 300,000 bytes. */
+  /**
+   * Even in base64, which is 4/3 as long, a picture of this size and the rest of the call stay below the
+   * call's limit of 300,000 bytes.
+   */
   maxBytes: 200_000,
   maxSide: 4096,
   maxPixels: 4_000_000,
-  /** The brightest pixel, of 255, that counts as ink on white paper. */
+  /** The maximum brightness, from 0 to 255, of a pixel that counts as ink on white paper. */
   brightestInk: 208,
   minInkPixels: 48,
-  /** The longer side of the box around all ink, as a share of the picture's longer side: a dot is no signature. */
+  /**
+   * The minimum length of the longer side of the box around all ink, as a share of the picture's longer side.
+   * A dot is not a signature.
+   */
   minExtent: 0.03,
-  /** A picture that is inked all over was not drawn by hand. */
+  /** The maximum share of ink. A picture that is covered with ink was not drawn by hand. */
   maxInkShare: 0.995,
 } as const;
 
@@ -68,7 +74,10 @@ const bitDepthsOfColorType: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
-/** Returns the header of a PNG, read from its first 33 bytes without decoding; or the reason to refuse it. */
+/**
+ * Returns the header of a PNG, read from its first 33 bytes without decoding the picture, or the reason to
+ * refuse the picture.
+ */
 export function pngHeader(bytes: Uint8Array): PngHeader | SignatureRefusal {
   if (!magic.every((byte, index) => bytes[index] === byte)) return 'not_png';
   if (bytes.length < headerEnd) return 'damaged';
@@ -84,7 +93,7 @@ export function pngHeader(bytes: Uint8Array): PngHeader | SignatureRefusal {
   return { width, height, bitDepth };
 }
 
-/** Pixels of 8 bits a channel, row by row: grey, grey and alpha, RGB, or RGBA. */
+/** A picture's pixels, row by row, with 8 bits per channel: gray, gray and alpha, RGB, or RGBA. */
 export type Picture = {
   readonly pixels: Uint8Array;
   readonly width: number;
@@ -92,7 +101,7 @@ export type Picture = {
   readonly channels: 1 | 2 | 3 | 4;
 };
 
-/** Returns the brightness of a pixel on white paper, from 0 to 255. */
+/** Returns the brightness of a pixel as it would look on white paper, from 0 to 255. */
 function brightnessAt({ pixels, channels }: Picture, pixel: number): number {
   const at = pixel * channels;
   const hasColor = channels >= 3;
@@ -103,7 +112,10 @@ function brightnessAt({ pixels, channels }: Picture, pixel: number): number {
   return 255 - opacity * (255 - (0.299 * red + 0.587 * green + 0.114 * blue));
 }
 
-/** Returns whether nothing was drawn: white or transparent only, a single accidental dot, or one solid area. */
+/**
+ * Returns whether nothing was drawn: the picture is white or transparent, or has only a small dot or one
+ * solid area.
+ */
 export function isBlank(picture: Picture): boolean {
   const { width, height } = picture;
   const { brightestInk, minInkPixels, minExtent, maxInkShare } = signatureLimits;
@@ -142,13 +154,13 @@ export type SignedSummary = {
   readonly is_cmasa_covered: boolean;
   readonly visit_fee: string | null;
   readonly currency: string;
-  /** Left out if the visit is not free, and in earlier signatures. */
+  /** The reason why the visit is free; left out if it is not free, and in old signatures. */
   readonly free_reason?: FreeReason | null | undefined;
 };
 
 /**
- * Returns exactly the content that the signer saw, as the text that is hashed. The order of the fields is part of every
- * stored hash: changing it, or the content of a field, makes signed jobs look altered.
+ * Returns exactly the content that the signer saw, as the text that is hashed. The order of the fields is
+ * part of every stored hash. Changing it, or the content of a field, would make signed jobs look altered.
  */
 export function signedSummaryText(summary: SignedSummary): string {
   const fields: SignedSummary = {

@@ -32,7 +32,7 @@ const jobStates: readonly JobOrderState[] = [
 const requestStates = serviceRequestStatuses.map((status) => ({ status }));
 
 /**
- * Returns one line for each state and one column for each role, with the actions that the role may take in the state.
+ * Returns a table with a row for each state and a column for each role. Cells list the actions that the role may take.
  */
 function matrix<Fields extends object, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
@@ -155,7 +155,7 @@ describe('where each action leads', () => {
   });
 });
 
-/** Runs every action of every role on every state. */
+/** Calls `check` for every combination of state, role and action. */
 function everyCase<Fields extends object, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   states: readonly Fields[],
@@ -176,7 +176,7 @@ function agree<Fields extends object, State extends string, Action extends strin
     const attempt = () => advance(workflow, action, record, { role });
     const { to } = workflow.actions[action];
     const after = to === 'unchanged' ? workflow.stateOf(record) : to;
-    // Only the command knows the start of a hold.
+    // Only the command knows when a hold starts.
     const since = to === 'paused' ? { paused_at: 'nine' } : {};
     if (reason === null) expect(workflow.stateOf({ ...attempt(), ...since })).toBe(after);
     else expect(attempt).toThrow(new RefusedError(reason));

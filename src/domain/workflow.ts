@@ -2,19 +2,19 @@ import type { Actor, Role } from './actor.ts';
 
 export type Step<State extends string> = {
   readonly from: readonly State[];
-  /** `unchanged` leaves the record in its current state. */
+  /** The state that the action leads to; `unchanged` keeps the current state. */
   readonly to: State | 'unchanged';
   readonly by: readonly Role[];
 };
 
 /**
- * The whole life of a record as one table: the states that each action leads from and to, and the roles that may take
- * it.
+ * The life cycle of a record as one table. For each action, it lists the states in which the action is
+ * possible, the state that it leads to, and the roles that may take it.
  */
 export type Workflow<Fields, State extends string, Action extends string> = {
   readonly noun: string;
   readonly stateOf: (record: Fields) => State;
-  /** Returns the fields of a state; several columns may change together. */
+  /** Returns the fields to set when a record enters the state. One state may set several columns. */
   readonly enter: (state: State) => Partial<Fields>;
   readonly actions: Readonly<Record<Action, Step<State>>>;
 };
@@ -36,7 +36,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Returns whether the state of the record permits the action, for any actor. */
+/** Returns whether the record's state permits the action, regardless of who takes it. */
 export function allows<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,
@@ -46,8 +46,8 @@ export function allows<Fields, State extends string, Action extends string>(
 }
 
 /**
- * Returns why the actor may not take the action on the record now, or null. domain/access decides whether the actor
- * reaches the row at all.
+ * Returns why the actor may not take the action on the record now, or null if it is allowed. domain/access
+ * decides whether the actor can reach the row at all.
  */
 export function refusal<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
@@ -63,7 +63,10 @@ export function refusal<Fields, State extends string, Action extends string>(
   return null;
 }
 
-/** Returns the record after the action, with the given changes; throws RefusedError and changes nothing. */
+/**
+ * Returns a copy of the record after the action, with the given changes. Throws RefusedError if the action is
+ * not allowed.
+ */
 export function advance<Fields, State extends string, Action extends string, Row extends Fields>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,
@@ -87,7 +90,9 @@ export function requireAllowed<Fields, State extends string, Action extends stri
   if (refused) throw new RefusedError(refused);
 }
 
-/** Returns the roles that may take the action. The contract's calls take their callers from here. */
+/**
+ * Returns the roles that may take the action. The calls of the contract get their permitted roles from here.
+ */
 export function callersOf<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,
@@ -95,7 +100,7 @@ export function callersOf<Fields, State extends string, Action extends string>(
   return workflow.actions[action].by;
 }
 
-/** Returns the actions to offer the actor on the record, in the table's order. */
+/** Returns the actions that the actor may take on the record now, in the table's order. */
 export function availableActions<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   record: Fields,

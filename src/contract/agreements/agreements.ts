@@ -6,7 +6,7 @@ import { agreementWays } from '#domain/agreements/privacy-text.ts';
 export const listOwnAgreements = defineCall({
   name: 'own-account.list-agreements',
   summary:
-    'List the privacy texts that the caller has agreed to, each with the time and the act of the first agreement, the newest 20.',
+    'List the newest 20 privacy texts that the caller has agreed to, each with the time of the first agreement and how it was given.',
   method: 'GET',
   path: '/api/account/agreements',
   by: 'signed-in',
@@ -17,10 +17,10 @@ export const listOwnAgreements = defineCall({
       z.object({
         at: instant,
         way: z.enum(agreementWays),
-        /** Null for a text of the installation, or of a removed operator. */
+        /** The operator's name; null for a text of the installation or of a removed operator. */
         owner: z.nullable(z.string()),
         version: z.int(),
-        /** The path of the page on which this version can be read. */
+        /** The path of the page that shows this version. */
         path: z.string(),
       }),
     ),

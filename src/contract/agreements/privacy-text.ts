@@ -10,7 +10,7 @@ import { reason } from '#words/say/because.ts';
 export const readPrivacyText = defineCall({
   name: 'privacy-texts.read',
   summary:
-    'Read the privacy text that applies at an operator, with the responsible company; without `operator`, the text for the requested domain, or for the installation. With `version`, a published one of the operator or, if there is none or with `of`, of the installation.',
+    'Read the privacy text that applies at an operator, and the responsible company. Without `operator`, read the text for the requested domain, or for the installation. With `version`, read a published text of the operator, or of the installation if the operator has none or if `of` is given.',
   method: 'GET',
   path: '/api/privacy',
   by: 'everybody',
@@ -21,12 +21,12 @@ export const readPrivacyText = defineCall({
   }),
   output: z.object({
     ...agreedTo.shape,
-    /** True if it is the text that applies. */
+    /** True if this is the text that applies now. */
     is_current: z.boolean(),
     text: z.string(),
-    /** Null for the shipped text. */
+    /** When the text was published; null for the text that ships with the program. */
     published_at: z.nullable(instant),
-    /** The name is null when the host of the installation is responsible. */
+    /** The responsible company. The name is null if the host of the installation is responsible. */
     responsible: z.object({
       name: z.nullable(z.string()),
       address: z.nullable(z.string()),
@@ -41,15 +41,15 @@ export const privacyTextForm = z.object({
   text: requiredText(privacyTextLimits, reason('privacy_text_short', { min: privacyTextLimits.min })),
 });
 
-/** 0 if an operator has published none yet. */
+/** The version of the caller's own text; 0 if none has been published. */
 const ownVersion = z.int().check(z.minimum(0));
 
 const ownPrivacyText = z.object({
-  /** The record whose history shows the publishing: the operator, or the settings of the platform. */
+  /** The record whose history shows the publication: the operator, or the platform settings. */
   id,
   operator_id: z.nullable(id),
   version: ownVersion,
-  /** The operator's own text, or else the one that applies. */
+  /** The caller's own text or, if none has been published, the one that applies. */
   text: z.string(),
   published_at: z.nullable(instant),
 });
@@ -58,7 +58,7 @@ export type OwnPrivacyText = z.output<typeof ownPrivacyText>;
 export const getOwnPrivacyText = defineCall({
   name: 'privacy-texts.get',
   summary:
-    "Get the newest privacy text of the caller's operator; for a super_admin who acts for none, of the installation.",
+    "Get the newest privacy text of the caller's operator. A super_admin who acts for no one gets that of the installation.",
   method: 'GET',
   path: '/api/privacy-text',
   by: supervisedBy('country_operator'),
@@ -70,7 +70,7 @@ export const getOwnPrivacyText = defineCall({
 export const publishPrivacyText = defineCall({
   name: 'privacy-texts.publish',
   summary:
-    "Publish the next version of the privacy text of the caller's operator; for a super_admin who acts for none, of the installation. Earlier versions and agreements do not change.",
+    "Publish the next version of the privacy text of the caller's operator or, for a super_admin who acts for no one, of the installation. Earlier versions and agreements do not change.",
   method: 'POST',
   path: '/api/privacy-text',
   by: supervisedBy('country_operator'),
@@ -81,7 +81,7 @@ export const publishPrivacyText = defineCall({
 export const listOwnPrivacyTexts = defineCall({
   name: 'privacy-texts.list',
   summary:
-    "List the privacy texts that the caller's operator has published, the newest 100; for a super_admin who acts for none, those of the installation, after the shipped ones.",
+    "List the newest 100 privacy texts that the caller's operator has published. A super_admin who acts for no one gets those of the installation, including the ones that ship with the program.",
   method: 'GET',
   path: '/api/privacy-text/versions',
   by: supervisedBy('country_operator'),
@@ -93,7 +93,7 @@ export const listOwnPrivacyTexts = defineCall({
       z.object({
         operator_id: z.nullable(id),
         version: z.int(),
-        /** Null for a shipped text. */
+        /** When the text was published; null for a text that ships with the program. */
         published_at: z.nullable(instant),
       }),
     ),

@@ -4,8 +4,8 @@ import type { CountName } from '#domain/entrance/attempts.ts';
 import type { RecordName } from '#domain/reach.ts';
 
 /**
- * The allowed callers: named roles, any signed-in user (`signed-in`, even without a role), or everyone.
- * Guard, authorization tests, OpenAPI and hidden buttons all use this.
+ * The allowed callers: named roles, anyone who is signed in (`signed-in`, even without a role), or everyone.
+ * The guard, the authorization tests, OpenAPI and the hiding of buttons all use this.
  */
 export type Callers = readonly Role[] | 'signed-in' | 'everybody';
 
@@ -15,31 +15,40 @@ export type Call<
 > = {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** The absolute path; `{field}` segments come from the input, other fields are query (GET) or JSON body (POST). */
+  /**
+   * The absolute path. `{field}` segments come from the input; the other fields are in the query (GET) or the
+   * JSON body (POST).
+   */
   readonly path: `/api/${string}`;
   readonly by: Callers;
   readonly summary: string;
-  /** The records in a query's answer: a change to one of them makes the answer stale. */
+  /** The kinds of records in a query's response. A change to one of them makes the response outdated. */
   readonly reads?: readonly RecordName[];
   readonly input: Input;
   readonly output: Output;
-  /** Set for a POST without an Idempotency-Key, because sending it twice has the same effect as once. */
+  /**
+   * Set for a POST that needs no Idempotency-Key, because sending it twice has the same effect as sending it
+   * once.
+   */
   readonly isKeyless?: true;
-  /** Set for a client's write that its staff may make too, not only its owners. */
+  /** Set for a write that a client's staff may make too, not only its owners. */
   readonly isForStaff?: true;
-  /** Set if callers whose role requires a second factor may make it before they set one up. */
+  /** Set if callers whose role requires a second factor may make this call before they set one up. */
   readonly isBeforeSecondFactor?: true;
-  /** Set if the people of a suspended operator may make it. */
+  /** Set if the people of a suspended operator may make this call. */
   readonly isDuringSuspension?: true;
-  /** The statuses of the call's own refusals, besides refusals of its callers, its input and its key. */
+  /**
+   * The error statuses specific to this call, in addition to those for a disallowed caller, invalid input or
+   * an invalid key.
+   */
   readonly refusals?: readonly number[];
-  /** The largest accepted body in bytes, if it differs from the usual limit. */
+  /** The maximum size of the body in bytes, if it differs from the default. */
   readonly bodyLimit?: number;
-  /** The counters of its attempts, besides the calls of a network in a minute. */
+  /** The counters that limit its attempts, in addition to the limit of calls per network and minute. */
   readonly counts?: readonly CountName[];
-  /** The reason why a call that would need a counter has none. */
+  /** The reason why a call has no counter although it would normally need one. */
   readonly uncounted?: string;
-  /** The most rows of an answer with a list and without pages. */
+  /** The maximum number of rows in an unpaged list response. */
   readonly mostRows?: string;
 };
 
@@ -53,12 +62,15 @@ export function defineCall<Input extends z.ZodMiniType, Output extends z.ZodMini
   return call;
 }
 
-/** Returns whether the call is a write that takes effect once per Idempotency-Key. */
+/** Returns whether the call is a write that takes effect only once per Idempotency-Key. */
 export function needsKey({ method, isKeyless }: Call): boolean {
   return method === 'POST' && !isKeyless;
 }
 
-/** Returns whether the standing permits the call: a client's staff see everything, and write if the call permits it. */
+/**
+ * Returns whether someone with this access level may make the call. A client's staff may read everything, but
+ * write only through calls that permit it.
+ */
 export function isForStanding(
   { method, by, isForStaff }: Call,
   standing: ClientStanding | undefined,
@@ -66,7 +78,7 @@ export function isForStanding(
   return standing !== 'staff' || method === 'GET' || isForStaff === true || typeof by === 'string';
 }
 
-/** Returns the names of the input's fields that are in the path. */
+/** Returns the names of the input fields that are part of the path. */
 export function pathFields(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }

@@ -3,7 +3,10 @@ import { reason } from '#words/say/because.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Returns the reason for a field whose schema has none; the library's own texts are for programmers. */
+/**
+ * Returns the reason for an invalid field whose schema names none, because the library's own texts are meant
+ * for programmers.
+ */
 export function errorReason(issue: Issue): string {
   const field = fieldOf(issue.path ?? []);
   if (issue.input === undefined || issue.input === null) return reason('required', { field });

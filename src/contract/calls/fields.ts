@@ -6,10 +6,10 @@ import { reason } from '#words/say/because.ts';
 
 export const id = z.uuid();
 export const version = z.int().check(z.positive());
-/** An instant as ISO 8601 text with offset, as PostgreSQL and browsers write it. */
+/** An instant as ISO 8601 text with an offset, as PostgreSQL and browsers write it. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** A time that someone enters. */
+/** A date and time that someone enters. */
 export const enteredInstant = z.string(reason('date_time_missing')).check(
   z.iso.datetime({ offset: true, message: reason('date_time_missing'), abort: true }),
   z.refine((at) => isEnteredYear(new Date(at).getUTCFullYear()), reason('date_time_far', enteredYears)),
@@ -19,7 +19,7 @@ export function requiredDate(message: string) {
   return z.string(message).check(z.refine(isCalendarDate, message));
 }
 
-/** Trimmed text or null; blank becomes null. */
+/** Trimmed text, or null. Blank text becomes null. */
 export function textOrNull(limit: { readonly max: number }) {
   return z.nullable(
     z.pipe(
@@ -29,7 +29,7 @@ export function textOrNull(limit: { readonly max: number }) {
   );
 }
 
-/** Trimmed text that may be left out; blank counts as left out and becomes null. */
+/** Trimmed text that may be left out. Blank text counts as left out and becomes null. */
 export function optionalText(limit: { readonly max: number }) {
   return z._default(textOrNull(limit), null);
 }
@@ -43,7 +43,7 @@ export const optionalEmail = z._default(
   null,
 );
 
-/** A phone as typed or pasted. It is stored in one form. */
+/** A phone number as it was typed or pasted. It is converted to the format in which numbers are stored. */
 export const requiredPhone = z.pipe(
   z
     .string(reason('phone_missing'))
@@ -62,7 +62,7 @@ export function requiredText(limit: { readonly min: number; readonly max: number
     .check(z.trim(), z.minLength(limit.min, message), z.maxLength(limit.max, tooLong(limit.max)));
 }
 
-/** A plain date that may be left out; an empty input counts as left out. */
+/** A calendar date that may be left out. An empty text counts as left out. */
 export const optionalDate = z._default(
   z.nullable(
     z.pipe(
@@ -73,7 +73,7 @@ export const optionalDate = z._default(
   null,
 );
 
-/** An exact amount of money as a decimal string, which may be left out; never a float. */
+/** An exact amount of money as a decimal string, never a floating-point number. It may be left out. */
 export const optionalAmount = z._default(
   z.nullable(
     z.pipe(
@@ -93,7 +93,7 @@ type Changed<Fields> = {
     : Fields[Name];
 };
 
-/** Returns the fields of a record for an update: a field that is left out does not change, and null removes it. */
+/** Returns a record's fields for an update. A field that is left out does not change, and null clears it. */
 export function changedFields<Fields extends Readonly<Record<string, z.ZodMiniType>>>(
   fields: Fields,
 ): Changed<Fields> {
@@ -112,17 +112,22 @@ function tooLong(max: number) {
   return reason('too_long', { max });
 }
 
-/** Returns one page of a list: the items and, if there are more, the cursor to pass as `after`. */
+/**
+ * Returns the schema of one page of a list: the items and, if there are more, the cursor to pass as `after`.
+ */
 export function page<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), next: z.nullable(z.string()) });
 }
 
-/** The longest cursor in base64: a name of 100 characters of four bytes each, and an id. */
+/**
+ * The maximum length of a cursor in base64: it holds a name of up to 100 characters of four bytes each, and
+ * an ID.
+ */
 const longestCursor = 600;
 
 export const pageLimits = { usual: 25, max: 100 } as const;
 
-/** The query parameters of a list; `after` is the cursor of the previous page. */
+/** The query parameters for paging. `after` is the cursor from the previous page. */
 export const paging = {
   after: z.optional(z.string().check(z.maxLength(longestCursor))),
   limit: z._default(
@@ -131,9 +136,9 @@ export const paging = {
   ),
 };
 
-/** The text typed into the search of a list. */
+/** The text that someone typed to search a list. */
 export const search = { search: z.optional(z.string().check(z.trim(), z.maxLength(100))) };
 
-/** Returns the number of days that a list looks ahead. */
+/** Returns the field for the number of days that a list looks ahead. */
 export const daysToCome = (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(366)), usual);

@@ -1,9 +1,12 @@
 import type { Call } from './call.ts';
 import { pageLimits } from './fields.ts';
 
-/** The usual body limit in bytes. A call may set another. */
+/** The default limit of a call's body in bytes. A call may set its own. */
 export const usualBodyLimit = 256_000;
-/** The size in bytes above which a body takes much memory: each account may start only a few of them in a minute. */
+/**
+ * The size in bytes above which a body takes a lot of memory. Each account may start only a few calls with
+ * such bodies per minute.
+ */
 export const largeBody = 1_000_000;
 
 export function bodyLimitOf({ bodyLimit = usualBodyLimit }: Call): number {
@@ -14,13 +17,16 @@ export function isLarge(call: Call): boolean {
   return bodyLimitOf(call) > largeBody;
 }
 
-/** The reasons why a call is worth repeating for an attacker, or costly for others. */
+/** The reasons why repeating a call may help an attacker or be costly for others. */
 export type Cost = 'no account' | 'address' | 'secret' | 'picture' | 'mail';
 
 const fieldsOf = { address: ['email'], secret: ['password', 'current_password', 'code'] };
 const pictureFields = ['content', 'client_signature', 'logo'];
 
-/** Returns the costs visible in a write's callers and fields. Only the server knows whether a call sends a mail. */
+/**
+ * Returns the costs that follow from a write's permitted callers and its fields. Only the server knows
+ * whether a call sends an email.
+ */
 export function costsOf({ method, by, input }: Call): Cost[] {
   if (method !== 'POST') return [];
   const fields = Object.keys(Reflect.get(input, 'shape') ?? {});
@@ -35,12 +41,15 @@ export function costsOf({ method, by, input }: Call): Cost[] {
   return (Object.keys(costs) as Cost[]).filter((cost) => costs[cost]);
 }
 
-/** Returns whether a call with costs has a counter of its own, or a reason why it needs none. */
+/**
+ * Returns whether a call is limited by its size or by a counter of its own, or gives a reason why it needs
+ * none.
+ */
 export function isLimited(call: Call): boolean {
   return isLarge(call) || (call.counts ?? []).length > 0 || call.uncounted !== undefined;
 }
 
-/** Returns the most rows of an answer; null if the call does not say. */
+/** Returns the maximum number of rows in a response, or null if the call does not state it. */
 export function mostRowsOf({ input, mostRows }: Call): string | null {
   const fields: unknown = Reflect.get(input, 'shape');
   return fields instanceof Object && 'limit' in fields ? `pages of ${pageLimits.max}` : (mostRows ?? null);

@@ -33,18 +33,21 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** The form of every refusal and failure: RFC 9457 problem details. */
+/** The format of every refusal and failure: RFC 9457 problem details. */
 export const problem = z.object({
   type: z.literal('about:blank'),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
   code: z.enum(problemCodes),
-  /** The key of the sentence in `detail`, for callers that show it in another language. `params` are its parameters. */
+  /**
+   * The key of the sentence in `detail`, for callers that show it in another language. `params` are its
+   * parameters.
+   */
   reason: z.optional(z.string()),
   params: z.optional(z.record(z.string(), z.unknown())),
   request_id: z.optional(z.string()),
-  /** The errors of the input, by field path. */
+  /** The errors in the input, each with the path of its field. */
   errors: z.optional(
     z.array(
       z.object({
@@ -55,13 +58,16 @@ export const problem = z.object({
       }),
     ),
   ),
-  /** The conflicts of an appointment, of starting a visit, of adding to a case or of new hours that are not accepted yet. */
+  /**
+   * The conflicts that the caller has not accepted: of an appointment, of starting a visit, of adding a
+   * request to a case, or of new hours.
+   */
   concerns: z.optional(
     z.array(z.enum([...new Set([...concerns, ...beginningConcerns, ...joinConcerns, ...calendarConcerns])])),
   ),
-  /** The planned time of a visit that would start on another day. */
+  /** The planned time of a visit that would start on a different day. */
   planned_for: z.optional(instant),
-  /** The visit that keeps the technician elsewhere, with its client and its start. */
+  /** The visit that keeps the technician busy elsewhere, with its client and its start. */
   elsewhere: z.optional(
     z.object({
       id,
@@ -73,19 +79,22 @@ export const problem = z.object({
   ),
   /** The numbers of the jobs that the appointment overlaps. */
   overlaps: z.optional(z.array(z.string())),
-  /** The requests and jobs that are the reason: the open cases of a client, or the open case of a machine. */
+  /**
+   * The requests and jobs that are the reason for the refusal: a client's open cases, or the open case of a
+   * machine.
+   */
   cases: z.optional(
     z.array(
       z.object({
         id: z.uuid(),
         number: z.string(),
-        /** The state of an open case of the same machine, and the time since which it is open. */
+        /** The state of a machine's open case. `since` is when the case was opened. */
         state: z.optional(z.enum(openCaseStates)),
         since: z.optional(z.iso.datetime()),
       }),
     ),
   ),
-  /** The current record, if the caller had an older version. */
+  /** The current record, if the caller based the write on an older version. */
   record: z.optional(z.unknown()),
 });
 export type Problem = z.output<typeof problem>;

@@ -1,6 +1,6 @@
 /**
- * The path for several reads in one request, for screens that need many: `?read=/api/a&read=/api/b`. Each gets the same
- * answer as alone, with its own status, in the order of the request.
+ * The path that answers several reads in one request, for screens that need many: `?read=/api/a&read=/api/b`.
+ * Each read gets the same response and status as on its own, in the order of the request.
  */
 export const togetherPath = '/api/together';
 export const mostTogether = 8;

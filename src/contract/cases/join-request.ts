@@ -10,7 +10,7 @@ import { callersOf } from '#domain/workflow.ts';
 export const joinServiceRequest = defineCall({
   name: 'service-requests.join',
   summary:
-    'Add a pending request to an open case of the same machine: its text becomes a comment there, and the request ends. The case takes the higher urgency and the earlier targets; a different urgency must be accepted.',
+    'Add a pending request to an open case of the same machine. Its text becomes a comment on that case, and the request ends. The case takes the higher urgency and the earlier targets. A different urgency must be accepted.',
   method: 'POST',
   path: '/api/service-requests/{id}/join',
   by: callersOf(serviceRequestWorkflow, 'reject'),

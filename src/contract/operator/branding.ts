@@ -17,7 +17,7 @@ export type Branding = z.output<typeof branding>;
 
 export const getBranding = defineCall({
   name: 'operators.get-branding',
-  summary: "Get the brand of an operator; without `operator_id`, of the caller's.",
+  summary: "Get an operator's brand. Without `operator_id`, get that of the caller's operator.",
   method: 'GET',
   path: '/api/branding',
   by: supervisedBy('country_operator'),
@@ -28,13 +28,13 @@ export const getBranding = defineCall({
 
 export const brandForm = z.object({
   brand_hue: z.nullable(z.int().check(z.minimum(hueLimits.min), z.maximum(hueLimits.max))),
-  /** A new logo: PNG or JPEG in base64. `null` removes the logo; if left out, it does not change. */
+  /** A new logo as PNG or JPEG in base64. `null` removes the logo. If left out, the logo does not change. */
   logo: z.optional(z.nullable(z.string().check(z.maxLength(1_400_000, reason('picture_too_large'))))),
 });
 
 export const saveBranding = defineCall({
   name: 'operators.brand',
-  summary: 'Change hue and logo of a white-label operator.',
+  summary: 'Change the hue and logo of a white-label operator.',
   method: 'POST',
   path: '/api/branding/{id}',
   by: supervisedBy('country_operator'),

@@ -17,13 +17,13 @@ const months = z.nullable(
 );
 
 export const retentionForm = z.object({
-  /** The months after which personal data in closed cases is removed; null keeps it. */
+  /** How many months personal data is kept after a case is closed; null keeps it forever. */
   keep_cases_months: months,
   keep_files_months: months,
   keep_people_months: months,
 });
 
-/** The number of entries that the next sweep removes. Counting stops at 1000. */
+/** How many entries the next cleanup removes. Counting stops at 1000. */
 const due = z.object({ cases: z.int(), files: z.int(), people: z.int() });
 
 const retention = z.object({ id, version, ...retentionForm.shape, due });
@@ -34,7 +34,7 @@ const queried = z.optional(z.coerce.number().check(z.int(), z.minimum(min), z.ma
 export const getRetention = defineCall({
   name: 'operators.get-retention',
   summary:
-    "Get how long an operator keeps closed cases, files and people who left, and how much the next sweep removes; without `operator_id`, for the caller's operator. `cases`, `files` and `people` preview other months.",
+    "Get how long an operator keeps closed cases, files and people who left, and how many entries the next cleanup removes. Without `operator_id`, use the caller's operator. `cases`, `files` and `people` preview other numbers of months.",
   method: 'GET',
   path: '/api/retention',
   by: supervisedBy('country_operator'),
@@ -46,7 +46,7 @@ export const getRetention = defineCall({
 export const saveRetention = defineCall({
   name: 'operators.save-retention',
   summary:
-    'Change how long an operator keeps closed cases, files and people who left; null keeps them forever.',
+    'Change how long an operator keeps closed cases, files and people who left. With null, they are kept forever.',
   method: 'POST',
   path: '/api/retention/{id}',
   by: supervisedBy('country_operator'),

@@ -13,7 +13,7 @@ export const absence = z.object({
   ...absenceTime,
   note: z.nullable(z.string()),
   created_at: instant,
-  /** The open jobs in this time, by their time; at most 100. */
+  /** The open jobs that the absence affects, earliest first; at most 100. */
   touched: z.array(z.object({ id, number: z.string(), scheduled_date: instant, time_zone: z.string() })),
 });
 export type AbsenceView = z.output<typeof absence>;
@@ -21,7 +21,7 @@ export type AbsenceView = z.output<typeof absence>;
 export const listAbsences = defineCall({
   name: 'absences.list',
   summary:
-    "List a technician's absences, today and later, by the first day, at most 200, with the jobs planned in them. Without `technician_id`, the caller's.",
+    "List a technician's absences of today and later, at most 200, by their first day, with the jobs planned during them. Without `technician_id`, list the caller's own.",
   method: 'GET',
   path: '/api/absences',
   by: supervisedBy('country_operator', 'dispatcher', 'technician'),
@@ -40,7 +40,9 @@ const absenceFields = {
   kind: z.enum(absenceKinds),
   first_day: requiredDate(reason('first_day_missing')),
   last_day: requiredDate(reason('last_day_missing')),
-  /** A part of a single day; both or none. */
+  /**
+   * The part of the day, if the absence is only part of a single day. Either both times are set or neither.
+   */
   begins_at: z._default(z.nullable(minuteOfDay), null),
   ends_at: z._default(z.nullable(minuteOfDay), null),
   note: optionalText(absenceLimits.note),
@@ -69,7 +71,7 @@ export const absenceForm = z.object(absenceFields).check(...absenceRules);
 
 export const addAbsence = defineCall({
   name: 'absences.add',
-  summary: 'Add an absence of a technician; the answer names the open jobs in that time.',
+  summary: 'Add an absence of a technician. The response lists the open jobs during it.',
   method: 'POST',
   path: '/api/absences',
   by: planners,
@@ -89,7 +91,7 @@ export const removeAbsence = defineCall({
 
 export const saveWeek = defineCall({
   name: 'technicians.save-week',
-  summary: "Set a technician's own working days and hours; null restores the operator's hours.",
+  summary: "Set a technician's own working days and hours. With null, the operator's hours apply again.",
   method: 'POST',
   path: '/api/technicians/{id}/week',
   by: planners,

@@ -8,7 +8,7 @@ import { reason } from '#words/say/because.ts';
 import { openDays } from './hours.ts';
 import { absenceTime, workWeek } from './work-time.ts';
 
-/** The fields that the board shows of a job and of a request alike. */
+/** The fields that the board shows for both jobs and requests. */
 const placed = {
   id,
   number: z.string(),
@@ -18,9 +18,9 @@ const placed = {
   urgency: z.enum(urgencies),
   contact_phone: z.nullable(z.string()),
   special_instructions: z.nullable(z.string()),
-  /** The planned length; for a request, the usual length of its kind. */
+  /** The planned length in minutes; for a request, the default for its kind. */
   duration_minutes: z.int(),
-  /** The arrival target; null without one, or once someone has arrived. */
+  /** The arrival target; null if there is none, or once a technician has arrived. */
   arrive_by: z.nullable(instant),
   created_at: instant,
   client: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
@@ -40,12 +40,12 @@ export const plannedJob = z.object({
 });
 export type PlannedJob = z.output<typeof plannedJob>;
 
-/** A pending request as the dispatch board shows it, which can be approved and planned there at once. */
+/** A pending request as the dispatch board shows it. It can be approved and planned there in one step. */
 export const plannedRequest = z.object({
   ...placed,
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
-  /** The response target; null without one. */
+  /** The response target; null if there is none. */
   respond_by: z.nullable(instant),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),
@@ -57,14 +57,14 @@ const mostDays = 7;
 export const getBoard = defineCall({
   name: 'planning.get-board',
   summary:
-    'Get the dispatch board of an operator: its technicians, their jobs on the days from `from` on, unassigned jobs, and pending requests.',
+    "Get an operator's dispatch board: its technicians, their jobs on `days` days starting with `from`, unassigned jobs, and pending requests.",
   method: 'GET',
   path: '/api/planning/board',
   by: planners,
   reads: ['job_orders', 'service_requests', 'technicians', 'country_operators'],
   mostRows: '2000 jobs, 200 technicians, 200 unassigned, 200 requests',
   input: z.object({
-    /** If left out, the caller's own operator. */
+    /** The operator (default: the caller's own). */
     operator_id: z.optional(id),
     from: requiredDate(reason('date_missing')),
     days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostDays)), 1),
@@ -75,7 +75,7 @@ export const getBoard = defineCall({
       name: z.string(),
       ...openDays,
     }),
-    /** The active technicians, and others who still have a job on these days, by name; at most 200. */
+    /** The active technicians, and inactive ones who still have a job on these days, by name; at most 200. */
     technicians: z.array(
       z.object({
         id,
@@ -85,21 +85,21 @@ export const getBoard = defineCall({
         week: workWeek,
         /** The absences on these days. */
         absences: z.array(z.object({ id, ...absenceTime })),
-        /** The turns on call on these days. */
+        /** The on-call turns on these days. */
         on_call: z.array(z.object({ first_day: z.string(), last_day: z.string() })),
       }),
     ),
     /**
-     * Every job of these days that is not cancelled, even one that started the night before and lasts into them, by
-     * time; at most 2000.
+     * Every job on these days that is not canceled, earliest first; at most 2000. A job that started the
+     * night before and continues into these days is included.
      */
     jobs: z.array(plannedJob),
-    /** Open jobs without a technician, of any day, most urgent and then oldest first; at most 200. */
+    /** Open jobs on any day that have no technician, most urgent first, then oldest first; at most 200. */
     unassigned: z.array(plannedJob),
     unassigned_count: z.int(),
-    /** Requests that await a decision, most urgent and then oldest first; at most 200. */
+    /** Requests that await a decision, most urgent first, then oldest first; at most 200. */
     requests: z.array(plannedRequest),
-    /** The number of requests that await a decision; counting stops at 1000. */
+    /** The number of requests that await a decision. Counting stops at 1000. */
     requests_count: z.int(),
   }),
 });

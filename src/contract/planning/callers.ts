@@ -10,7 +10,7 @@ const caller = { id, name: z.string(), phone: z.string(), address: z.string() };
 export const listCallers = defineCall({
   name: 'planning.list-callers',
   summary:
-    'List active clients that work can be planned for, newest first. `search` matches name, email or a part of the phone.',
+    'List the active clients that work can be planned for, newest first. `search` matches the name, the email, or part of the phone number.',
   method: 'GET',
   path: '/api/planning/callers',
   by: planners,
@@ -21,7 +21,7 @@ export const listCallers = defineCall({
 
 export const getCaller = defineCall({
   name: 'planning.get-caller',
-  summary: 'Get a client to plan work for, with its machines in service, newest first, at most 500.',
+  summary: 'Get a client to plan work for, with its newest 500 machines in service.',
   method: 'GET',
   path: '/api/planning/callers/{id}',
   by: planners,
@@ -32,7 +32,7 @@ export const getCaller = defineCall({
     ...caller,
     operator_id: id,
     ...openDays,
-    /** The usual length of each kind of visit. */
+    /** The default length of each kind of visit. */
     ...visitMinutes,
     machines: z.array(
       z.object({ id, model: z.string(), serial_number: z.string(), location: z.string(), label: z.string() }),

@@ -8,27 +8,27 @@ import { trainings } from '#domain/visit/training.ts';
 
 const { min, max } = durationLimits;
 
-/** A technician and a time without conflicts, with the reasons. */
+/** A technician and a time without conflicts, with the reasons for the proposal. */
 export const proposal = z.object({
   technician_id: id,
   technician_name: z.string(),
   scheduled_date: instant,
   reasons: z.array(z.enum(proposalReasons)),
-  /** The distance from the technician's nearest other job of that day, in kilometers. */
+  /** The distance to the technician's nearest other job on that day, in kilometers. */
   km: z.nullable(z.number()),
 });
 export type ProposalView = z.output<typeof proposal>;
 
 /**
- * A technician and the day of the considered time, with its planned and available minutes. Today counts only from now
- * on.
+ * A technician, with their planned and available minutes on the day that is considered. If that is today,
+ * only the time from now on counts.
  */
 const crewMember = z.object({
   id,
   name: z.string(),
   phone: z.string(),
   specialization: z.nullable(z.string()),
-  /** The match of the technician's training; null if unknown. */
+  /** How well the technician's training fits; null if unknown. */
   training: z.nullable(z.enum(trainings)),
   knows_machine: z.boolean(),
   jobs: z.int(),
@@ -36,24 +36,27 @@ const crewMember = z.object({
   available_minutes: z.int(),
   /** True if the technician is on call on that day. */
   is_on_call: z.boolean(),
-  /** True if an absence leaves no working time on the day. */
+  /** True if the technician has no working time on the day and is absent. */
   is_away: z.boolean(),
-  /** True if the working hours of that day have passed. */
+  /** True if the technician's working hours on that day are over. */
   is_over: z.boolean(),
   km: z.nullable(z.number()),
-  /** The conflicts of that time; none while no time is given. */
+  /** The conflicts of the considered time; empty if no time is given. */
   concerns: z.array(z.enum(concerns)),
   overlaps: z.array(z.string()),
 });
 export type CrewMemberView = z.output<typeof crewMember>;
 
-/** The records to plan: a request, a job, a new job at a machine, or the visit that follows a job. */
+/**
+ * The kinds of visits to plan: for a request, for an existing job, for a new job at a machine, or a follow-up
+ * visit after a job.
+ */
 export const plannedRecords = ['service_requests', 'job_orders', 'machines', 'second_visits'] as const;
 
 export const getCrew = defineCall({
   name: 'planning.get-crew',
   summary:
-    'Compare the technicians for a request or a job at a time: skill, distance and load of each active technician on that day, the conflicts, and the three best free times.',
+    "Compare the technicians for a visit at a given time: each active technician's skill, distance and load on that day, the conflicts, and the three best free times.",
   method: 'GET',
   path: '/api/planning/crew',
   by: planners,
@@ -61,18 +64,18 @@ export const getCrew = defineCall({
   mostRows: '200 technicians, 5000 jobs',
   input: z.object({
     record: z.enum(plannedRecords),
-    /** The record; for a follow-up visit, the job that it follows. */
+    /** The ID of the record; for a follow-up visit, of the job that it follows. */
     id,
-    /** The considered time; without it, the day of the best proposal. */
+    /** The time to consider. Without it, technicians are compared on the day of the best proposal. */
     at: z.optional(enteredInstant),
-    /** The considered length; without it, the job's planned length, or the usual one of its kind. */
+    /** The length to consider. Without it, it is the job's planned length, or the default for its kind. */
     duration_minutes: z.optional(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))),
   }),
   output: z.object({
     time_zone: z.string(),
-    /** The length used for the comparison. */
+    /** The length that the comparison is based on. */
     duration_minutes: z.int(),
-    /** The best fit first; at most 200. */
+    /** The technicians who fit best first; at most 200. */
     technicians: z.array(crewMember),
     proposals: z.array(proposal),
   }),

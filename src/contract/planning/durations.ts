@@ -5,7 +5,7 @@ import { reason } from '#words/say/because.ts';
 const { min, max, step } = durationLimits;
 const inWords = { step, hours: max / 60 };
 
-/** The planned length of a visit. */
+/** The planned length of a visit, in minutes. */
 export const durationMinutes = z
   .int(reason('duration_missing', inWords))
   .check(
@@ -14,7 +14,7 @@ export const durationMinutes = z
     z.multipleOf(step, reason('duration_missing', inWords)),
   );
 
-/** The planned length of each kind of visit of an operator, unless a job has its own. */
+/** The default length of each kind of visit, in minutes. A job may have a length of its own. */
 export const visitMinutes = {
   trouble_call_minutes: durationMinutes,
   service_minutes: durationMinutes,

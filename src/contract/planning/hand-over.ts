@@ -16,7 +16,7 @@ const touchedJob = z.object({
   urgency: z.enum(urgencies),
   scheduled_date: instant,
   client: z.object({ name: z.string() }),
-  /** Null if no one is free in two weeks, and for work in progress. */
+  /** A free technician and time; null if no one is free within two weeks, and for work in progress. */
   proposal: z.nullable(proposal),
 });
 export type TouchedJob = z.output<typeof touchedJob>;
@@ -24,7 +24,7 @@ export type TouchedJob = z.output<typeof touchedJob>;
 export const getHandOver = defineCall({
   name: 'absences.get-hand-over',
   summary:
-    'List the open jobs planned during an absence, each with a proposed technician and time: the agreed time if someone is free. The proposals collide neither with a job nor with each other.',
+    'List the open jobs planned during an absence, each with a proposed technician and time. The agreed time is kept if someone is free. The proposals overlap neither other jobs nor each other.',
   method: 'GET',
   path: '/api/absences/{id}/hand-over',
   by: planners,
@@ -33,7 +33,7 @@ export const getHandOver = defineCall({
   input: z.object({ id }),
   output: z.object({
     time_zone: z.string(),
-    /** The jobs by their time; at most 100. */
+    /** The jobs, earliest first; at most 100. */
     jobs: z.array(touchedJob),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The service hours of an operator: days from Sunday = 0, minutes of the day. */
+/** An operator's service hours. Weekend days count from Sunday = 0. Times are minutes of the day. */
 export const serviceHours = {
   time_zone: z.string(),
   weekend: z.array(z.int()),
@@ -10,7 +10,7 @@ export const serviceHours = {
 
 const workDay = z.nullable(z.tuple([z.int(), z.int()]));
 
-/** The same with holidays and special hours. */
+/** An operator's service hours, with its holidays and special hours. */
 export const openDays = {
   ...serviceHours,
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),

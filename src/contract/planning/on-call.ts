@@ -19,7 +19,7 @@ export type OnCallTurnView = z.output<typeof onCallTurn>;
 export const listOnCall = defineCall({
   name: 'on-call.list',
   summary:
-    'List the turns on call, today and later, by the first day, at most 200. Technicians read their own turns.',
+    'List the on-call turns of today and later, at most 200, by their first day. Technicians see only their own turns.',
   method: 'GET',
   path: '/api/on-call',
   by: supervisedBy('country_operator', 'dispatcher', 'technician'),
@@ -27,7 +27,7 @@ export const listOnCall = defineCall({
   mostRows: '200',
   input: z.object({
     operator_id: z.optional(id),
-    /** The first day of the rota; without it, today. */
+    /** The first day to list (default: today). */
     from: z.optional(requiredDate(reason('date_missing'))),
   }),
   output: z.object({ items: z.array(onCallTurn) }),
@@ -48,7 +48,7 @@ const inTurn = [
 
 export const setOnCall = defineCall({
   name: 'on-call.set',
-  summary: 'Put a technician on call on these days, instead of all who were on call then.',
+  summary: 'Put a technician on call on these days, in place of anyone who was on call then.',
   method: 'POST',
   path: '/api/on-call',
   by: planners,
@@ -64,7 +64,7 @@ export const setOnCall = defineCall({
 
 export const removeOnCall = defineCall({
   name: 'on-call.remove',
-  summary: 'Remove a turn: no one is on call on its days.',
+  summary: 'Remove an on-call turn. No one is then on call on its days.',
   method: 'POST',
   path: '/api/on-call/{id}/remove',
   by: planners,

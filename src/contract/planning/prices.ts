@@ -16,13 +16,13 @@ const usualFee = z._default(
   null,
 );
 
-/** The usual fee of each kind of visit without a plan; null if the operator has set none. */
+/** The usual fee of each kind of visit that no plan covers; null if the operator has not set one. */
 const usualFees = {
   trouble_call_fee: usualFee,
   service_fee: usualFee,
   preventive_maintenance_fee: usualFee,
   event_fee: usualFee,
-  /** The fee for an emergency outside the service hours, of any kind. */
+  /** The fee for an emergency outside the service hours, whatever the kind of visit. */
   emergency_fee: usualFee,
 };
 
@@ -36,6 +36,6 @@ const usualFeesView = {
   emergency_fee: feeText,
 };
 
-/** The usual lengths and fees of an operator's visits, by kind. */
+/** The default length and usual fee of each kind of visit. */
 export const visitTerms = { ...visitMinutes, ...usualFees };
 export const visitTermsView = { ...visitMinutes, ...usualFeesView };

@@ -9,7 +9,7 @@ import { openDays } from './hours.ts';
 export const getRequestDefaults = defineCall({
   name: 'planning.get-known',
   summary:
-    "Get the defaults for a client's request: when its operator works, and the phone, time of day and instructions of its last request.",
+    "Get the defaults for a client's request: the operator's hours, and the phone, time of day and instructions from the client's last request.",
   method: 'GET',
   path: '/api/planning/known',
   by: supervisedBy('client'),
@@ -20,10 +20,10 @@ export const getRequestDefaults = defineCall({
     ...openDays,
     /** True if a technician is on call now. */
     is_on_call: z.boolean(),
-    /** The usual fee for an emergency outside the service hours; null if the operator has set none. */
+    /** The usual fee for an emergency outside the service hours; null if the operator has not set one. */
     emergency_fee: z.nullable(z.string()),
     currency: z.enum(currencies),
-    /** The phone of the last request, or else the client's own. */
+    /** The phone number of the client's last request or, if there is none, the client's own. */
     contact_phone: z.string(),
     special_instructions: z.nullable(z.string()),
     preferred_time_slot: z.nullable(z.enum(timeSlots)),

@@ -17,7 +17,7 @@ const target = z.strictObject({ response_minutes: minutes, arrival_minutes: minu
   }),
 );
 
-/** The response and arrival targets in minutes, for each urgency and each plan. */
+/** The response and arrival targets in minutes, for each combination of urgency and plan. */
 export const targets = z.strictObject(each(urgencies, z.strictObject(each(planKinds, target))));
 
 function each<Name extends string, Schema>(names: readonly Name[], schema: Schema) {

@@ -22,7 +22,7 @@ export type UndoneVisit = z.output<typeof undoneVisit>;
 export const listUndoneVisits = defineCall({
   name: 'planning.list-undone',
   summary:
-    'List closed visits to a machine that left something to do and have no follow-up visit, latest first, at most 5. Another visit to the machine can include one.',
+    'List the latest 5 closed visits to a machine that left work to do and have no follow-up visit. Another visit to the machine can include the work of one of them.',
   method: 'GET',
   path: '/api/planning/undone',
   by: planners,

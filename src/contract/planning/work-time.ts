@@ -22,7 +22,10 @@ const workDay = z
 
 const weekOfDays = z.array(z.nullable(workDay)).check(z.length(daysOfWeek));
 
-/** The working days from Sunday on, null for a day off; null as a whole for the operator's hours. */
+/**
+ * A technician's working days, starting with Sunday; null for each day off. If the week itself is null, the
+ * technician works the operator's hours.
+ */
 export const workWeek = z.nullable(weekOfDays) satisfies z.ZodMiniType<WorkWeek | null>;
 
 const holiday = z.object({
@@ -30,7 +33,7 @@ const holiday = z.object({
   name: requiredText(holidayLimits.name, reason('holiday_name_missing')),
 });
 
-/** The days on which no one of an operator works, in the order of the calendar. */
+/** The days on which no one at an operator works, in calendar order. */
 export const holidays = z.pipe(
   z.array(holiday).check(
     z.maxLength(holidayLimits.count, reason('too_many_holidays', { max: holidayLimits.count })),
@@ -44,11 +47,14 @@ export const holidays = z.pipe(
 const { days, count } = specialHoursLimits;
 type Days = Pick<SpecialHours, 'first_day' | 'last_day'>;
 
-/** Special hours with their keys in PostgreSQL's order, so that history records no false change. */
+/**
+ * Special hours. The keys are in the order in which PostgreSQL stores them, so that history does not record a
+ * change where there is none.
+ */
 const specialHoursOnce = z
   .object({
     name: requiredText(specialHoursLimits.name, reason('special_hours_name_missing')),
-    /** The hours of each weekday from Sunday on; null for a closed day. */
+    /** The hours of each weekday, starting with Sunday; null for a closed day. */
     week: weekOfDays,
     last_day: requiredDate(reason('last_day_missing')),
     first_day: requiredDate(reason('first_day_missing')),
@@ -64,7 +70,7 @@ const specialHoursOnce = z
     }),
   );
 
-/** The special hours, in the order of the calendar. Each day has at most one. */
+/** All special hours, in calendar order. They must not overlap. */
 export const specialHours = z.pipe(
   z
     .array(specialHoursOnce)
@@ -88,7 +94,10 @@ function share(one: Days, other: Days): boolean {
   return one.first_day <= other.last_day && other.first_day <= one.last_day;
 }
 
-/** Whole days, both included; or a part of one day. Plain dates of the operator. */
+/**
+ * Full days, including the first and last one, or part of one day. Dates are calendar dates in the operator's
+ * time zone.
+ */
 export const absenceTime = {
   kind: z.enum(absenceKinds),
   first_day: z.string(),

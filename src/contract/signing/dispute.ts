@@ -14,7 +14,7 @@ const token = z.string().check(z.maxLength(100));
 export const readDisputeLink = defineCall({
   name: 'signing.read-dispute',
   summary:
-    'Read the signature behind the link in the mail with a report. It changes nothing. An unknown, used or expired link is not found.',
+    "Read the signature that the link in a report's email refers to. Reading it changes nothing. A link that is unknown, used or expired is not found.",
   method: 'GET',
   path: '/api/disputes/{token}',
   by: 'everybody',
@@ -26,18 +26,18 @@ export const readDisputeLink = defineCall({
     signer_name: z.string(),
     signature_method: z.enum(signatureMethods),
     signed_at: instant,
-    /** The time since which the client disputes it. */
+    /** When the client disputed the signature; null if they have not. */
     disputed_at: z.nullable(instant),
   }),
 });
 
-/** The remark of someone who disputes the signature on a report. */
+/** The remark of the person who disputes the signature on a report. */
 export const disputeForm = z.object({ remark: optionalText(disputeLimits.remark) });
 
 export const disputeByLink = defineCall({
   name: 'signing.dispute',
   summary:
-    "Dispute, by the link in the mail with a report, that the signature is the client's: the operator has to settle it. The link then ends.",
+    "Dispute the client's signature through the link in a report's email. The operator has to settle the dispute. The link then stops working.",
   method: 'POST',
   path: '/api/disputes/{token}',
   by: 'everybody',
@@ -50,7 +50,7 @@ export const disputeByLink = defineCall({
 export const disputeSignature = defineCall({
   name: 'job-orders.dispute-signature',
   summary:
-    "Dispute, signed in, that the signature on a report is the client's: the operator has to settle it.",
+    "Dispute the client's signature on a report, as a signed-in client. The operator has to settle the dispute.",
   method: 'POST',
   path: '/api/job-orders/{id}/dispute-signature',
   by: callersOf(jobOrderWorkflow, 'dispute'),
@@ -60,7 +60,7 @@ export const disputeSignature = defineCall({
 
 export const settleDispute = defineCall({
   name: 'job-orders.settle-dispute',
-  summary: 'Settle a disputed signature, with a reason that the client reads.',
+  summary: 'Settle a disputed signature, with a reason that the client can read.',
   method: 'POST',
   path: '/api/job-orders/{id}/settle-dispute',
   by: callersOf(jobOrderWorkflow, 'settle_dispute'),

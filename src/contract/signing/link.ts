@@ -10,14 +10,14 @@ import { supervisedBy } from '#domain/actor.ts';
 export const showSigningCode = defineCall({
   name: 'job-orders.show-code',
   summary:
-    "Create the link of a code that the client scans to sign on their own phone. It works once, for half an hour and for this version of the job order. The caller's earlier link ends.",
+    "Create the link for a code that the client scans to sign on their own phone. It works once, for half an hour, and only for this version of the job order. The caller's earlier link stops working.",
   method: 'POST',
   path: '/api/job-orders/{id}/signing-code',
   by: supervisedBy('technician'),
   refusals: [409],
   input: z.object({ id, version }),
   output: z.object({
-    /** The path, on the operator's own domain if it has one. */
+    /** The path of the link. `domain` is the operator's own domain, if it has one. */
     path: z.string(),
     domain: z.nullable(z.string()),
     until: instant,
@@ -29,7 +29,7 @@ const token = z.string().check(z.maxLength(100));
 export const readSigningLink = defineCall({
   name: 'signing.read',
   summary:
-    'Read the report behind the link of a code. A link that is unknown, used, expired or for an earlier version is not found.',
+    'Read the report that a scanned code links to. A link that is unknown, used, expired or for an earlier version is not found.',
   method: 'GET',
   path: '/api/signing/{token}',
   by: 'everybody',
@@ -47,7 +47,7 @@ export const readSigningLink = defineCall({
 export const signByLink = defineCall({
   name: 'signing.sign',
   summary:
-    "Confirm Service Completion by the link of a code, without an account: the client's drawn signature closes the job for good.",
+    "Confirm Service Completion through the link in a code, without an account: the client's drawn signature closes the job for good.",
   method: 'POST',
   path: '/api/signing/{token}/sign',
   by: 'everybody',

@@ -8,7 +8,7 @@ import { callersOf } from '#domain/workflow.ts';
 export const readSigning = defineCall({
   name: 'job-orders.signing',
   summary:
-    'Get the choices on the signing screen of a job order: the names of people who may sign for the client, and the recipients of the report.',
+    "Get the choices for a job order's signing screen: the names of people who may sign for the client, and the recipients of the report.",
   method: 'GET',
   path: '/api/job-orders/{id}/signing',
   by: callersOf(jobOrderWorkflow, 'sign'),
@@ -17,13 +17,13 @@ export const readSigning = defineCall({
   input: z.object({ id }),
   output: z.object({
     /**
-     * The names of possible signers: first the requester of the visit, then the client's people, then its latest
-     * signers.
+     * The names of possible signers: first the person who requested the visit, then the client's people, then
+     * its latest signers.
      */
     signers: z.array(z.string()),
     /**
-     * The recipients of the report by mail, before and after signing, and how mail is sent: as files, no one outside
-     * gets any.
+     * The recipients of the emailed report. `mail` says how emails are sent: with `files`, they are only
+     * stored, and reach no one.
      */
     report_to: z.array(z.object({ name: z.string(), email: z.string() })),
     mail: z.enum(['smtp', 'files']),

@@ -1,10 +1,10 @@
 import type { Role } from '#domain/actor.ts';
 
-/** The states of an account, by priority: if several hold, the first counts. */
+/** The states of an account. If several apply, the first in this order counts. */
 export const accountStates = ['deactivated', 'locked', 'invited', 'no_role', 'active'] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** The acts that an administrator may perform on another account. */
+/** The actions that an administrator may take on another account. */
 export const accountActs = [
   'change_email',
   'sign_out',
@@ -15,7 +15,7 @@ export const accountActs = [
 ] as const;
 export type AccountAct = (typeof accountActs)[number];
 
-/** The states in which an act makes sense; absent means every state. */
+/** The states in which an action makes sense. An action that is absent makes sense in every state. */
 const statesOf: Partial<Readonly<Record<AccountAct, readonly AccountState[]>>> = {
   change_email: ['active', 'locked', 'no_role', 'invited'],
   unlock: ['locked'],
@@ -23,10 +23,13 @@ const statesOf: Partial<Readonly<Record<AccountAct, readonly AccountState[]>>> =
   activate: ['deactivated'],
 };
 
-/** The acts that are refused on one's own account, because they could lock the person out. */
+/** The actions that people may not take on their own account, because they could lock themselves out. */
 const neverToOneself: readonly AccountAct[] = ['sign_out', 'reset_two_factor', 'deactivate', 'activate'];
 
-/** The roles that must keep one account that can sign in, on the platform and for each operator. */
+/**
+ * The roles for which at least one account that can sign in must remain, on the platform and for each
+ * operator.
+ */
 const indispensable: readonly Role[] = ['super_admin', 'country_operator'];
 
 export type ActRefusal = 'account_state' | 'own_account' | 'last_account';
@@ -39,7 +42,7 @@ type AccountFacts = {
   readonly otherAccounts: number;
 };
 
-/** Returns the reason to refuse the act; null if it is allowed. */
+/** Returns the reason to refuse the action, or null if it is allowed. */
 export function refusalOf(
   act: AccountAct,
   { state, role, isOwn, otherAccounts: others }: AccountFacts,
@@ -50,7 +53,10 @@ export function refusalOf(
   return null;
 }
 
-/** Returns the acts to offer. Whether the account is the last of its kind is checked only on the attempt. */
+/**
+ * Returns the actions to offer. Whether the account is the last one with its role is checked only when
+ * someone takes the action.
+ */
 export function offeredActs(account: Pick<AccountFacts, 'state' | 'role' | 'isOwn'>): readonly AccountAct[] {
   return accountActs.filter((act) => refusalOf(act, { ...account, otherAccounts: 1 }) === null);
 }

@@ -3,18 +3,21 @@ import { type Role, roles, supervisedBy } from '#domain/actor.ts';
 export const accountLimits = {
   name: { min: 2, max: 100 },
   password: { min: 6, max: 128 },
-  /** Wrong guesses allowed within the window; right ones do not count. */
+  /** The maximum number of wrong guesses within the window. Correct guesses do not count. */
   guesses: { perAccount: 10, perAddress: 100, windowMinutes: 15 },
   resetLinkMinutes: 15,
   invitationDays: 7,
   signUpLinkHours: 24,
   emailChangeHours: 24,
-  /** The time allowed between the right password and the code of the second factor. */
+  /**
+   * The maximum number of minutes between entering the correct password and entering the code of the second
+   * factor.
+   */
   challengeMinutes: 10,
   recoveryCodes: 10,
 } as const;
 
-/** The roles that must have a second factor, outside the demo company. */
+/** True for roles that must have a second factor. The demo company is exempt. */
 const provesSecondFactor: Readonly<Record<Role, boolean>> = {
   super_admin: true,
   country_operator: true,
@@ -24,7 +27,7 @@ const provesSecondFactor: Readonly<Record<Role, boolean>> = {
 };
 export const twoFactorRoles: readonly Role[] = roles.filter((role) => provesSecondFactor[role]);
 
-/** The area of each role: the paths of its own pages begin with it. */
+/** The area of each role. The paths of its own pages start with it. */
 const areaOf: Readonly<Record<Role, `/${string}`>> = {
   super_admin: '/admin',
   country_operator: '/operator',
@@ -33,14 +36,14 @@ const areaOf: Readonly<Record<Role, `/${string}`>> = {
   client: '/client',
 };
 
-/** Returns the role whose area contains a path; null for pages outside the areas. */
+/** Returns the role whose area contains a path, or null for a page outside the areas. */
 export function roleOfArea(path: string): Role | null {
   return roles.find((role) => path === areaOf[role] || path.startsWith(`${areaOf[role]}/`)) ?? null;
 }
 
 /**
- * Returns the roles that may enter a page: the role of its area, and super_admin; undefined for a page outside the
- * areas.
+ * Returns the roles that may open a page: the role that its area belongs to, and super_admin. Returns
+ * undefined for a page outside the areas.
  */
 export function visitorsOf(path: string): readonly Role[] | undefined {
   const role = roleOfArea(path);
@@ -48,7 +51,7 @@ export function visitorsOf(path: string): readonly Role[] | undefined {
   return role === 'super_admin' ? [role] : supervisedBy(role);
 }
 
-/** The first page of each role after signing in. */
+/** The page that each role sees first after signing in. */
 export const homeOf: Readonly<Record<Role, `/${string}`>> = {
   ...areaOf,
   technician: `${areaOf.technician}/jobs`,
@@ -60,12 +63,15 @@ export function homeOfRole(role: Role | null): `/${string}` {
 
 const dayMs = 86_400_000;
 
-/** Returns the expiry of an invitation that is created now. */
+/** Returns when an invitation that is created now expires. */
 export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + accountLimits.invitationDays * dayMs);
 }
 
-/** Returns whether the address can belong to no one: names under `.invalid` are never registered. */
+/**
+ * Returns whether the email address cannot belong to anyone, because domains under `.invalid` can never be
+ * registered.
+ */
 export function isNobodysEmail(email: string): boolean {
   return email.toLowerCase().endsWith('.invalid');
 }

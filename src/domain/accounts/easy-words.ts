@@ -35,7 +35,7 @@ const cities = [
 const languages = ['en', 'ar'];
 const shortestName = 3;
 
-/** The days of a week and the months of a year: 2024 starts with a Monday. */
+/** A date for each weekday and for each month. January 1, 2024, was a Monday. */
 const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
 const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1)));
 
@@ -54,9 +54,9 @@ function namedBy(language: string, format: Intl.DateTimeFormatOptions): (day: Da
 const fixedNames = [...productNames, ...seasons, ...calendar, ...cities, ...Object.keys(timeZoneOfCountry)];
 
 /**
- * Returns whether a password is only a name with digits or signs around it or instead of letters. Names are the
- * product's, seasons, months, weekdays, cities, countries and the given ones, whole or one word of them. In an email
- * address, the parts before and after the at sign are names too.
+ * Returns whether a password is just a name, with digits or symbols around it or in place of letters. Names
+ * are the product's name, seasons, months, weekdays, cities, countries, and the given names. Each word of a
+ * name counts too, and so does each part of an email address.
  */
 export function isMadeOfName(password: string, names: readonly string[]): boolean {
   const spellings = new Set([lettersOf(password), ...meantBy(password)]);
@@ -66,7 +66,7 @@ export function isMadeOfName(password: string, names: readonly string[]): boolea
   });
 }
 
-/** The signs that people write instead of letters. */
+/** The digits and symbols that people write in place of letters. */
 const letterFor: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -82,13 +82,13 @@ const letterFor: Readonly<Record<string, string>> = {
 const alsoI = { ...letterFor, '1': 'i', '!': 'i', '|': 'i' };
 const alsoL = { ...letterFor, '1': 'l', '!': 'l', '|': 'l' };
 
-/** The most digits and signs around a word that are guessed with it. */
+/** The maximum number of digits and symbols around a word that an attacker would still guess. */
 const mostAround = 6;
 const shortestWord = 4;
 
 /**
- * Returns the words that a password may mean: without some of the digits and signs around it, and with letters
- * instead of those within. More than six around a word are not guessed with it.
+ * Returns the words that a password may mean: without some of the digits and symbols around it, and with
+ * letters in place of those inside it. At most six of them around a word are removed.
  */
 export function meantBy(password: string): readonly string[] {
   const text = password.normalize('NFKC').toLowerCase();
@@ -108,7 +108,10 @@ function spelled(text: string, letters: Readonly<Record<string, string>>): strin
   return Array.from(text, (sign) => letters[sign] ?? sign).join('');
 }
 
-/** Returns whether each character follows the previous one by the same step: `aaaaaa`, `abcdef`, `987654`. */
+/**
+ * Returns whether the text repeats one character, or counts up or down by one, as in `aaaaaa`, `abcdef` or
+ * `987654`.
+ */
 export function isRun(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));

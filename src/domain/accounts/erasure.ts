@@ -1,4 +1,4 @@
-/** The replacement for a value of an erased person. */
+/** The text that replaces an erased person's data. */
 export const erased = '\u2014';
 
 /** The fields of a record that identify a person or say how to reach them. */
@@ -12,7 +12,10 @@ export const personalFields = [
   'image',
 ] as const;
 
-/** Returns an address that can belong to no one: names under `.invalid` are never registered. */
+/**
+ * Returns an email address that cannot belong to anyone, because domains under `.invalid` can never be
+ * registered.
+ */
 export function erasedEmail(user_id: string): string {
   return `former-${user_id}@erased.invalid`;
 }

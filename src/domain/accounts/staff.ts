@@ -1,11 +1,13 @@
 export const staffLimits = {
   name: { min: 1, max: 100 },
   specialization: { max: 200 },
-  /** The most open jobs that are listed, and can be confirmed, when a technician is deactivated. */
+  /**
+   * The maximum number of open jobs that are listed, and can be confirmed, when a technician is deactivated.
+   */
   openJobs: { max: 1000 },
 } as const;
 
-/** Returns how a change of is_active changes someone's access; null if it does not. */
+/** Returns how a change of `is_active` affects someone's access, or null if the value does not change. */
 export function activityChange(before: boolean, after: boolean): 'activated' | 'deactivated' | null {
   if (before === after) return null;
   return after ? 'activated' : 'deactivated';
@@ -14,7 +16,8 @@ export function activityChange(before: boolean, after: boolean): 'activated' | '
 type OpenJob = { readonly id: string; readonly number: number };
 
 /**
- * Returns the open jobs that the person who deactivates a technician has not seen. Any of them is a reason to refuse.
+ * Returns the open jobs that the person who deactivates a technician has not seen. If there are any, the
+ * deactivation is refused.
  */
 export function unseenOpenJobs(open: readonly OpenJob[], seenIds: readonly string[]): readonly OpenJob[] {
   return open.filter(({ id }) => !seenIds.includes(id));

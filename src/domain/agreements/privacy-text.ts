@@ -2,33 +2,33 @@ import type { SignatureMethod } from '#domain/signature.ts';
 
 export const privacyTextLimits = { min: 10, max: 20_000 } as const;
 
-/** The version of the shipped text. Every change of its words needs a new version. */
+/** The version of the text that ships with the program. Every change to its wording needs a new version. */
 export const shippedPrivacyVersion = 2;
 
-/** The acts by which someone agrees to a privacy text. */
+/** The ways in which someone agrees to a privacy text. */
 export const agreementWays = ['sign_up', 'invitation', 'role_offer', 'label', 'glass', 'link'] as const;
 export type AgreementWay = (typeof agreementWays)[number];
 
-/** The acts that give someone an account or a role. The others belong to a case. */
+/** The ways of agreeing that give someone an account or a role. The other ways belong to a case. */
 export const waysIn = ['sign_up', 'invitation', 'role_offer'] as const satisfies AgreementWay[];
 
 export function agreementWayOf(method: SignatureMethod): AgreementWay {
   return method === 'signed_link' ? 'link' : 'glass';
 }
 
-/** The key of a privacy text. `operator_id` is null for a text of the installation. */
+/** Identifies a privacy text. `operator_id` is null for a text of the installation. */
 export type PrivacyTextName = { readonly operator_id: string | null; readonly version: number };
 
 type PrivacyPage = {
-  /** The operator of the page; null for the installation. */
+  /** The operator that the page belongs to; null for the installation. */
   readonly operator: string | null;
-  /** The text to show; if left out, the one that applies. */
+  /** The text to show (default: the text that applies now). */
   readonly text?: PrivacyTextName;
 };
 
 /**
- * Returns the path of a privacy text. The installation's text is shown on the page of the operator for which it
- * applied.
+ * Returns the path of a privacy text's page. A text of the installation is shown on the page of the operator
+ * that it applied to.
  */
 export function privacyPath({ operator, text }: PrivacyPage): string {
   const parameters = [
@@ -39,18 +39,23 @@ export function privacyPath({ operator, text }: PrivacyPage): string {
   return parameters.length === 0 ? '/privacy' : `/privacy?${parameters.join('&')}`;
 }
 
-/** Returns the shipped versions that applied before the first published one; all of them if none was published. */
+/**
+ * Returns the shipped versions that applied before the first published version, newest first. If none was
+ * published, returns all shipped versions.
+ */
 export function shippedVersionsUntil(firstPublished: number | null): readonly number[] {
   const most = firstPublished === null ? shippedPrivacyVersion : firstPublished - 1;
   return Array.from({ length: Math.min(most, shippedPrivacyVersion) }, (_, index) => index + 1).toReversed();
 }
 
-/** A privacy text. `published_at` is null for the shipped text, which applies if none was published. */
+/**
+ * A privacy text. `published_at` is null for the shipped text, which applies until another text is published.
+ */
 export type PrivacyText = PrivacyTextName & { readonly published_at: Date | null };
 
 /**
- * Returns the text that applies at a moment: the operator's newest, else the installation's newest. `texts` holds the
- * texts of one operator and of the installation, and the shipped text.
+ * Returns the text that applies at an instant: the operator's newest or, if it has none, the installation's
+ * newest. `texts` holds the texts of one operator and of the installation, including the shipped one.
  */
 export function privacyTextAt<Text extends PrivacyText>(texts: readonly Text[], at: Date): Text {
   const [first] = texts
@@ -60,19 +65,19 @@ export function privacyTextAt<Text extends PrivacyText>(texts: readonly Text[], 
   return first;
 }
 
-/** Ranks a published text before the shipped one, whose version may be higher. */
+/** Ranks a published text above the shipped one, even if the shipped one has a higher version. */
 function rankOf({ operator_id, published_at }: PrivacyText): number {
   if (published_at === null) return 0;
   return operator_id === null ? 1 : 2;
 }
 
 /**
- * The minutes in which a replaced text can still be agreed to, so that no one has to start over while reading or
- * signing.
+ * How many minutes a text can still be agreed to after it was replaced, so that no one has to start over
+ * while reading or signing.
  */
 const graceMinutes = 60;
 
-/** Returns the named text if it applies or did within the last hour; else null. */
+/** Returns the named text if it applies now or applied within the last hour; otherwise null. */
 export function agreeableText<Text extends PrivacyText>(
   texts: readonly Text[],
   name: PrivacyTextName,
@@ -92,7 +97,10 @@ export function agreeableText<Text extends PrivacyText>(
 
 type PrivacyTextPart = { readonly kind: 'heading' | 'paragraph'; readonly text: string };
 
-/** Splits a privacy text for display: lines that start with # are headings, and a blank line ends a paragraph. */
+/**
+ * Splits a privacy text into headings and paragraphs for display. A line that starts with # is a heading, and
+ * a blank line ends a paragraph.
+ */
 export function privacyTextParts(text: string): readonly PrivacyTextPart[] {
   return text
     .replaceAll(/^#.*$/gm, '\n$&\n')

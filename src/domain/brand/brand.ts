@@ -1,4 +1,7 @@
-/** The tones of our own action color, from tint (0) to shade (9). A brand copies their WCAG relative luminance. */
+/**
+ * The tones of our own action color, from the lightest (0) to the darkest (9). A brand's tones have the same
+ * WCAG relative luminance.
+ */
 const houseTones = [
   'edfbfb',
   'd7f3f4',
@@ -18,20 +21,23 @@ export const hueLimits = { min: 0, max: 359 } as const;
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * Returns ten tones of a hue (0 to 359), each as light as the same tone of our color: every contrast that was computed
- * for our color therefore holds for the brand, whatever its hue.
+ * Returns ten tones of a hue (0 to 359), each with the same luminance as that tone of our own color. Every
+ * contrast ratio that holds for our color therefore holds for the brand, whatever its hue.
  */
 export function brandScale(hue: number): readonly string[] {
   return houseTones.map((tone) => hexOf(toneWithLuminance(hue, luminance(rgbOf(tone)))));
 }
 
-/** Returns the WCAG 2.2 contrast ratio of two colors, 1 to 21. */
+/** Returns the WCAG 2.2 contrast ratio of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [one, other].map((hex) => luminance(rgbOf(hex))).sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Finds the tone by halving the interval, because luminance grows with lightness; eight steps reach 1/255. */
+/**
+ * Finds the tone by bisection, because luminance grows with lightness. 24 steps are far more precise than a
+ * color channel needs.
+ */
 function toneWithLuminance(hue: number, targetLuminance: number): Rgb {
   let [low, high] = [0, 1];
   for (let step = 0; step < 24; step++) {
@@ -64,7 +70,7 @@ function rgbOf(hex: string): Rgb {
   return [channel(0), channel(2), channel(4)];
 }
 
-/** Rounds down, so that a tone is never lighter than wanted. */
+/** Rounds each channel down, so that a tone is never lighter than requested. */
 function hexOf(rgb: Rgb): string {
   return `#${rgb
     .map((channel) =>

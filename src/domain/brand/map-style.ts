@@ -3,8 +3,8 @@ import { hostNamePattern } from '#domain/operator.ts';
 const styleAddress = /^https:\/\/([^/:?#\s]+)(:\d{1,5})?(?:[/?#]\S*)?$/i;
 
 /**
- * Returns the origin of a MapLibre style's address for the Content-Security-Policy; null unless it is an https address
- * with a plain host name, so that nothing else can get into the policy.
+ * Returns the origin of a MapLibre style's address for the Content-Security-Policy. Returns null unless it is
+ * an https address with a plain host name, so that nothing else can get into the policy.
  */
 export function mapStyleOrigin(address: string): string | null {
   const [, host = '', port = ''] = styleAddress.exec(address) ?? [];

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/actor.ts';
 import type { Audience } from '#domain/notification.ts';
 
-/** The records that people comment on. A comment belongs to the case of its record. */
+/** The records that people can comment on. A comment belongs to the whole case of its record. */
 export const commentedRecords = ['service_requests', 'job_orders'] as const;
 export type CommentedRecord = (typeof commentedRecords)[number];
 
@@ -11,20 +11,23 @@ export const commentLimits = {
 } as const;
 
 /**
- * The event for a comment on each record. Once there is a job, its event is used: a technician does not see the
- * request.
+ * The event for a comment on each record. Once the request has a job, the job's event is used, because
+ * technicians cannot see the request.
  */
 export const commentEvents = {
   service_requests: 'service-requests.commented',
   job_orders: 'job-orders.commented',
 } as const satisfies Readonly<Record<CommentedRecord, string>>;
 
-/** Returns whether a role may comment for the company alone; a client writes to everyone on the case. */
+/**
+ * Returns whether a role may write comments that only the company can read. A client's comments are for
+ * everyone on the case.
+ */
 export function mayWriteInternally(role: Role): boolean {
   return role !== 'client';
 }
 
-/** The people on a case, the client last. No one else can be mentioned there. */
+/** The people on a case; the client comes last. Only these people can be mentioned in its comments. */
 export const peopleOnCase = [
   'dispatchers',
   'operator',
@@ -33,12 +36,12 @@ export const peopleOnCase = [
 ] as const satisfies readonly Audience[];
 export type PartOnCase = (typeof peopleOnCase)[number];
 
-/** Returns whether people with this part in the case may read the comment. */
+/** Returns whether people of this kind on the case may read the comment. */
 export function maySeeComment(part: PartOnCase, { is_internal }: { readonly is_internal: boolean }): boolean {
   return part !== 'client' || !is_internal;
 }
 
-/** Returns whether the text has no control characters except line breaks and tabs. */
+/** Returns whether the text contains no control characters other than line breaks and tabs. */
 export function isPlainText(text: string): boolean {
   return !/[^\P{Cc}\n\r\t]/u.test(text);
 }

@@ -1,15 +1,16 @@
 import { isMoreUrgent, type ServiceRequest, type ServiceType } from '#domain/service-request.ts';
 
 /**
- * The states of an open case: its request is waiting, or its job is planned or in progress. A job that only awaits its
- * signature is not open: no visit would handle a fault that is added to it.
+ * The states of an open case: its request is waiting, or its job is planned or in progress. A job that only
+ * awaits its signature is not open, because no visit would handle a fault that is added to it.
  */
 export const openCaseStates = ['pending', 'reviewed', 'unassigned', 'planned', 'in_progress'] as const;
 export type OpenCaseState = (typeof openCaseStates)[number];
 
 /**
- * The subject of each type of visit. Two cases of a machine with the same subject may be one fault: clients call a
- * fault a trouble call or a service. Planned care and events are subjects of their own.
+ * The subject of each service type. Two cases of a machine with the same subject may be about the same fault,
+ * because clients report a fault as a trouble call or as a service. Preventive maintenance and events are
+ * separate subjects.
  */
 export const matterOf: Readonly<Record<ServiceType, 'fault' | 'care' | 'event'>> = {
   trouble_call: 'fault',
@@ -18,13 +19,13 @@ export const matterOf: Readonly<Record<ServiceType, 'fault' | 'care' | 'event'>>
   event: 'event',
 };
 
-/** The conflicts of adding a request to a case: their urgencies differ. */
+/** The conflict that adding a request to a case can have: the two have different urgencies. */
 export const joinConcerns = ['other_urgency'] as const;
 
-/** An urgency and an arrival target; null without a target. */
+/** An urgency and an arrival target. The target is null if there is none. */
 type Pressing = Pick<ServiceRequest, 'urgency' | 'arrive_by'>;
 
-/** Returns the higher urgency and the earlier arrival target of the case and the added request. */
+/** Returns the higher urgency and the earlier arrival target of the open case and the added request. */
 export function raisedBy(open: Pressing, added: Pressing): Pressing {
   return {
     urgency: isMoreUrgent(added.urgency, open.urgency) ? added.urgency : open.urgency,
@@ -34,12 +35,12 @@ export function raisedBy(open: Pressing, added: Pressing): Pressing {
 
 type Promised = Pressing & Pick<ServiceRequest, 'respond_by'>;
 
-/** Returns the same for a case without a job, which also has a response target. */
+/** Like `raisedBy`, but for a case without a job, which also has a response target. */
 export function requestRaisedBy(open: Promised, added: Promised): Promised {
   return { ...raisedBy(open, added), respond_by: earlier(open.respond_by, added.respond_by) };
 }
 
-/** Returns whether the added request changes the case. */
+/** Returns whether the added request changes the urgency or the arrival target of the case. */
 export function isRaised(open: Pressing, { urgency, arrive_by }: Pressing): boolean {
   return urgency !== open.urgency || arrive_by?.getTime() !== open.arrive_by?.getTime();
 }

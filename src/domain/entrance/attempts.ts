@@ -4,37 +4,40 @@ import { reportLimits } from '#domain/label.ts';
 import { signingLink } from '#domain/signature.ts';
 import { disputeLink } from '#domain/signing/dispute.ts';
 
-/** The windows of attempts: a quarter of an hour, and 24 hours for those that have a daily limit. */
+/**
+ * The time windows in which attempts are counted: 15 minutes, or 24 hours for attempts with a daily limit.
+ */
 export const { windowMinutes } = accountLimits.guesses;
 export const dayMinutes = 24 * 60;
 
 /**
- * The factor by which a whole site, a /48 of IPv6, may try more often than one network. A provider gives a /48 to one
- * customer, or to many.
+ * A whole site, which is a /48 of IPv6 addresses, may make this many times the attempts of one network. A
+ * provider may give a /48 to one customer or share it among many.
  */
 export const networksInSite = 3;
 
 /**
- * The readiness checks per minute and network: one probe a second by a load balancer, and as many by monitors.
+ * The maximum number of readiness checks per minute and network: one per second by a load balancer, and as
+ * many by monitoring.
  */
 export const probesPerMinute = 120;
 
 export type Limit = {
-  /** The attempts on one account, address or record. */
+  /** The maximum number of attempts on one account, address or record within 15 minutes. */
   readonly perAccount: number;
   readonly perNetwork: number;
-  /** The attempts on one account, address or record in a day. */
+  /** The maximum number of attempts on one account, address or record within 24 hours. */
   readonly perDay?: number;
 };
 
 const { perAccount, perAddress } = accountLimits.guesses;
 const usual: Limit = { perAccount, perNetwork: perAddress };
-/** The limit of attempts that send a mail to an address that a stranger enters. */
+/** The limit for attempts that send an email to an address that a stranger enters. */
 const mailed: Limit = { ...usual, perDay: 40 };
 
 /**
- * The limits of attempts that someone could repeat. Each kind is counted separately, successful or not, except right
- * guesses.
+ * The limits for attempts that someone could repeat in order to guess or to cause harm. Each kind is counted
+ * separately. Both failed and successful attempts count, except correct guesses.
  */
 export const attemptLimits = {
   password: usual,
@@ -57,12 +60,16 @@ export const attemptLimits = {
 } as const satisfies Readonly<Record<string, Limit>>;
 export type Attempt = keyof typeof attemptLimits;
 
-/** The counters of a call: its attempts, the addresses that someone enters in a day, and the files of a day. */
+/**
+ * The counters that a call can use: one for each kind of attempt, one for the email addresses that someone
+ * enters in a day, and one for the files that they upload in a day.
+ */
 export type CountName = Attempt | 'addresses' | 'files';
 
 /**
- * The addresses that someone may enter in a day, in all calls that look one up or send it a mail. People who manage a
- * company's people enter many; those who manage only their own account, or a client's people, a few.
+ * The maximum number of email addresses that someone may enter in a day, in all calls that look one up or
+ * send it an email. People who manage a company's people enter many. Those who manage only their own account,
+ * or a client's people, enter a few.
  */
 export const addressesPerDay: Readonly<Record<Role, number>> = {
   super_admin: 500,
@@ -71,12 +78,13 @@ export const addressesPerDay: Readonly<Record<Role, number>> = {
   technician: 20,
   client: 20,
 };
-/** The limit without a role: such a person can only change their own address. */
+/** The daily limit for a person without a role, who can only change their own address. */
 export const addressesPerDayWithoutRole = 20;
 
 /**
- * The mails about someone's actions that others may get in a day (UTC). A planner moves a hundred visits, each with a
- * mail to technician and client; a comment reaches every dispatcher. Beyond the limit, people still get notifications.
+ * The maximum number of emails that one person's actions may cause in a day (UTC). A planner may move a
+ * hundred visits, each with an email to the technician and the client, and a comment reaches every
+ * dispatcher. Beyond the limit, people still get notifications.
  */
 export const eventMailsPerDay: Readonly<Record<Role, number>> = {
   super_admin: 2000,

@@ -1,4 +1,4 @@
-/** The secrets that open an account, or a part of it, to anyone who holds them. */
+/** The secrets that give anyone who holds them access to an account, or to part of it. */
 export const secrets = [
   'session',
   'challenge',
@@ -15,7 +15,7 @@ export const secrets = [
 ] as const;
 export type Secret = (typeof secrets)[number];
 
-/** The acts that change the security of an account. */
+/** The actions that change the security of an account. */
 export const securityActs = [
   'password_changed',
   'password_reset',
@@ -33,35 +33,40 @@ type Fate = 'ends' | 'stays';
 
 const always = fates('ends', []);
 
-/** The fate of a secret that existed before the act. The person who acts keeps the current session. */
+/**
+ * The effect of each action on a secret that existed before it: the secret ends or stays valid. The person
+ * who acts keeps the current session.
+ */
 export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>>> = {
   session: always,
   challenge: always,
-  /** A link that was requested earlier does not bypass a second factor, so it may outlive one. */
+  /** A reset link cannot bypass the second factor, so it remains valid when that is turned on or off. */
   reset_link: fates('ends', ['second_factor_on', 'second_factor_off']),
-  /** It gives an account its first password. */
+  /** An invitation lets its holder set the account's first password. */
   invitation: always,
-  /** It addresses the owner of the address. Only that person can accept it, signed in. */
+  /**
+   * A role offer is sent to the owner of an email address. Only that person can accept it, after signing in.
+   */
   role_offer: fates('stays', ['deactivated', 'role_changed', 'email_changed', 'removed']),
-  /** The person who may have requested it is no longer trusted with the account. */
+  /** The person who requested the change may no longer be trusted with the account. */
   email_change: always,
-  /** Repeating a sign-up returns the session that it opened. */
+  /** Repeating a sign-up with the same key returns the session that it opened. */
   sign_up_key: always,
   calendar_address: fates('ends', ['second_factor_on', 'second_factor_off']),
-  /** They replace a lost phone, whatever happens to the password. */
+  /** Recovery codes replace a lost phone, so a change of the password does not affect them. */
   recovery_codes: fates('stays', ['second_factor_on', 'second_factor_off', 'removed']),
-  /** The technician who shows the code answers for the signature. */
+  /** The technician who shows the code is responsible for the signature. */
   signing_link: always,
-  /** It is mailed with a report to the address of an account, and opens nothing of that account. */
+  /** This link is emailed with a report to an account's address, but gives no access to the account. */
   dispute_link: fates('stays', ['deactivated', 'role_changed', 'email_changed', 'removed']),
   /**
-   * It opens nothing by itself: it only distinguishes a device from strangers at sign-in. The acting device stays
-   * known.
+   * A known device gives no access by itself. It only distinguishes the person's device from a stranger's at
+   * sign-in. The device on which the person acts stays known.
    */
   known_device: fates('ends', ['password_changed', 'second_factor_on', 'second_factor_off']),
 };
 
-/** Returns the secrets that end with the act. */
+/** Returns the secrets that the action makes invalid. */
 export function endedBy(act: SecurityAct): readonly Secret[] {
   return secrets.filter((secret) => fateOf[secret][act] === 'ends');
 }

@@ -1,4 +1,4 @@
-/** The events of signing in, and the refused calls of people who are signed in. */
+/** The recorded events of signing in, and of refused calls by people who are signed in. */
 export const signInEventKinds = [
   'signed_in',
   'wrong_password',

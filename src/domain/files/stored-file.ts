@@ -1,4 +1,4 @@
-/** The types of stored files: pictures are encoded again as JPEG, documents do not change. */
+/** The types of stored files. Pictures are re-encoded as JPEG; documents are stored unchanged. */
 export const mediaTypes = ['image/jpeg', 'application/pdf'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
@@ -6,17 +6,25 @@ const megabyte = 1_000_000;
 const dayMs = 86_400_000;
 
 export const fileLimits = {
-  /** The size of a sent file. In base64 (4/3 of it) it stays below the call's body limit. */
+  /**
+   * The maximum size of an uploaded file. Even in base64, which is 4/3 as long, it stays below the call's
+   * body limit.
+   */
   mostBytes: 10 * megabyte,
-  /** Pictures that phones call 24 megapixels have up to half a megapixel more. */
+  /**
+   * The maximum number of pixels. Pictures that phones call 24 megapixels have up to half a megapixel more.
+   */
   mostPixels: 24_500_000,
-  /** The longer side, in pixels, of a stored picture and of its preview. */
+  /**
+   * The maximum length of a stored picture's longer side, in pixels. `previewSide` is the maximum for its
+   * preview.
+   */
   keptSide: 2560,
   previewSide: 320,
   name: { max: 120 },
   perAct: 10,
   perRecord: 100,
-  /** The time after which a file that was not added to a record is dropped. */
+  /** An uploaded file is deleted after this time if it was not added to a record. */
   stagedMs: dayMs,
   perDay: {
     person: { files: 200, bytes: 500 * megabyte },
@@ -30,10 +38,16 @@ export type FileRefusal = 'unknown' | 'too_large' | 'too_many_pixels' | 'damaged
 const text = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(Math.max(0, from), to));
 const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'mif1']);
-/** The bytes in which the end of a PDF is searched: a few more bytes may follow it. */
+/**
+ * How many bytes at the end of a PDF are searched for its end marker, because a few more bytes may follow the
+ * marker.
+ */
 const endOfPdf = 1024;
 
-/** Returns the format of a file by its content, whatever its name; null for a format that is not accepted. */
+/**
+ * Returns the format of a file according to its content, regardless of its name. Returns null if the format
+ * is not accepted.
+ */
 export function fileFormatOf(bytes: Uint8Array): FileFormat | null {
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
@@ -44,7 +58,10 @@ export function fileFormatOf(bytes: Uint8Array): FileFormat | null {
 
 const endings: Readonly<Record<MediaType, string>> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
 
-/** Returns the stored name of a file: without folders and invisible characters, and with the extension of its type. */
+/**
+ * Returns the name under which a file is stored: without folders and invisible characters, and with the
+ * extension of its type.
+ */
 export function keptName(name: string, media_type: MediaType): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const baseName = last

@@ -4,7 +4,7 @@ import { objectionsTo } from './appointment.ts';
 
 const now = new Date('2026-11-18T07:00:00Z');
 const technician = { is_active: true, week: null, absences: [] };
-/** Returns Sunday, 22 November 2026, at that hour in Bahrain. */
+/** Returns Sunday, November 22, 2026, at that hour in Bahrain. */
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour - 3));
 
 type PlacementChanges = Partial<Parameters<typeof objectionsTo>[1]>;

@@ -16,7 +16,7 @@ export const durationLimits = { min: 15, max: 12 * 60, step: 15 } as const;
 
 export type Slot = { readonly scheduled_date: Date; readonly duration_minutes: number };
 
-/** The conflicts that an appointment can have. A planner sees them and may accept them. */
+/** The conflicts that an appointment can have. Planners see them and may accept them. */
 export const concerns = [
   'past',
   'after_promise',
@@ -29,7 +29,7 @@ export const concerns = [
 ] as const;
 export type Concern = (typeof concerns)[number];
 
-/** Returns the names that are conflicts of an appointment. */
+/** Returns only those names that are conflicts of an appointment. */
 export function concernsAmong(names: readonly string[] = []): Concern[] {
   return concerns.filter((concern) => names.includes(concern));
 }
@@ -42,18 +42,21 @@ type Standing = { readonly is_active: boolean; readonly on_call?: readonly OnCal
 
 type Placement = {
   readonly now: Date;
-  /** True if the work has started: it cannot be planned into the past. */
+  /** True if the work has started. The conflicts `past` and `after_promise` then do not apply. */
   readonly isBegun?: boolean;
-  /** True for an emergency: the technician on call serves it at any hour of any day. */
+  /** True for an emergency, which the technician on call serves at any hour of any day. */
   readonly isEmergency?: boolean;
-  /** The arrival target; null without one. */
+  /** The arrival target; null if there is none. */
   readonly arrive_by: Date | null;
-  /** The current appointment: the visit misses its target only by moving later than that. */
+  /**
+   * The current appointment, if any. A visit that stays at its time or moves earlier does not get the
+   * conflict `after_promise`.
+   */
   readonly planned_for?: Date | null;
   readonly hours: OpenDays;
-  /** Null without a technician: then only the time is checked. */
+  /** The assigned technician; if null, only conflicts of the time are checked. */
   readonly technician: (Availability & Standing) | null;
-  /** The other open jobs of the technician around that time. */
+  /** The technician's other open jobs around that time. */
   readonly others: readonly (Slot & { readonly number: string })[];
 };
 
@@ -82,7 +85,7 @@ export function objectionsTo(
 
 type Beginning = Pick<Slot, 'scheduled_date'>;
 
-/** Returns whether the visit starts after the arrival target. At that very moment the target is still met. */
+/** Returns whether the visit starts after the arrival target. A start at exactly the target meets it. */
 export function isAfterPromise({ scheduled_date }: Beginning, arrive_by: Date | null): boolean {
   return arrive_by !== null && scheduled_date > arrive_by;
 }
@@ -95,7 +98,7 @@ export function endOf({ scheduled_date, duration_minutes }: Slot): Date {
   return new Date(scheduled_date.getTime() + duration_minutes * 60_000);
 }
 
-/** Returns whether two jobs overlap; jobs that only touch do not. */
+/** Returns whether two jobs overlap. A job that starts when the other one ends does not overlap it. */
 export function overlap(one: Slot, other: Slot): boolean {
   return one.scheduled_date < endOf(other) && other.scheduled_date < endOf(one);
 }
@@ -105,6 +108,6 @@ function isWithin(slot: Slot, [begins_at, ends_at]: readonly [number, number], t
   return begins >= begins_at && begins + slot.duration_minutes <= ends_at;
 }
 
-/** The spans that the dispatch board can show. */
+/** The periods that the dispatch board can show at once. */
 export const boardViews = ['day', 'week'] as const;
 export type BoardView = (typeof boardViews)[number];

@@ -2,58 +2,68 @@ import { isJob, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.t
 import { allows } from '#domain/workflow.ts';
 
 /**
- * The problems that need attention, most urgent first. If several concern the same request or job, the first counts.
+ * The problems that need attention, most urgent first. If several problems concern the same request or job,
+ * only the most urgent one is shown.
  */
 export const attentionKinds = [
-  /** An emergency without a job yet, or whose job has no technician, is planned too late or was canceled. */
+  /**
+   * An emergency request that has no job yet, or whose job has no technician, is planned after the arrival
+   * target, or was canceled.
+   */
   'emergency',
-  /** The response target is missed. */
+  /** No one has decided the request, although its response target has passed. */
   'response_late',
-  /** The arrival target is missed, and no one has started the visit. */
+  /** No one has started the visit, although its arrival target has passed. */
   'arrival_late',
-  /** No one has started the job, although its time has come. */
+  /** No one has started the job, although its appointment has passed. */
   'late',
-  /** The technician is somewhere else at that time. */
+  /** The technician has another visit at the same time. */
   'overlap',
-  /** A visit on a day on which the operator is closed. */
+  /** The visit is planned on a day when the operator is closed. */
   'closed_day',
-  /** The client requests a new time. */
+  /** The client has requested a new time. */
   'time_asked',
   /** The client says that the signature is not theirs. */
   'disputed',
-  /** The visit of a request was cancelled, and no one has planned another one or closed the request. */
+  /** A request's visit was canceled, and no one has planned another visit or closed the request. */
   'stranded',
   /** The job starts soon and has no technician. */
   'unassigned',
-  /** A technician has not ended a visit or put it on hold for long. */
+  /** A visit has run too long: the technician has neither ended it nor put it on hold. */
   'still_running',
-  /** The work is done, and no one has signed for it. */
+  /** The report has been submitted, but no one has signed it. */
   'unsigned',
-  /** A missing part was expected by today. */
+  /** A missing part was expected to arrive by today. */
   'part_due',
-  /** The technician required a follow-up visit, or met no one, and there is no job for it. */
+  /**
+   * The technician asked for a follow-up visit, or no one was at the client, and there is no job for the next
+   * visit.
+   */
   'follow_up',
-  /** The price of a visit is far from the usual, or the client pays for a free or covered visit. */
+  /**
+   * The price of a visit is far from the usual one, or the client has to pay for a visit that is free or
+   * covered.
+   */
   'unusual_price',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 export const attentionLimits = {
-  /** The minutes that a technician may be late before this needs attention. */
+  /** How many minutes late a technician may be before this needs attention. */
   late_minutes: 15,
   unassigned_hours: 24,
   unsigned_hours: 2,
-  /** The days ahead in which overlaps, and visits on closed days, are searched. */
+  /** How many days ahead to search for overlaps and for visits on closed days. */
   overlap_days: 14,
-  /** The days for which a visit to replace a cancelled one is shown. */
+  /** How many days a canceled visit is shown while no other visit replaces it. */
   stranded_days: 90,
-  /** The days for which an unusual price is shown. */
+  /** How many days an unusual price is shown. */
   price_days: 7,
 } as const;
 
 /**
- * The action that helps: decide on the request, assign the job, move it, open it, accept the new time, update the part,
- * create the next job.
+ * The action that resolves the problem: decide on the request, assign the job, move it, open it, accept the
+ * new time, update the part's expected date, or create the next job.
  */
 export type AttentionAction =
   | 'review'
@@ -64,12 +74,12 @@ export type AttentionAction =
   | 'expect_part'
   | 'create_job';
 
-/** The problems that need a look at the job, or a call. */
+/** The problems that someone resolves by looking at the job or by making a phone call. */
 const openedAlone: ReadonlySet<AttentionKind> = new Set(['disputed', 'still_running', 'unusual_price']);
 
 /**
- * Returns the action for the kind; `job` is null if it concerns a request. A job without a possible follow-up visit is
- * opened, to be settled there.
+ * Returns the action for a kind of problem; `job` is null if the problem concerns a request. If no follow-up
+ * visit is possible, the action is to open the job and settle it there.
  */
 export function attentionAction(
   kind: AttentionKind,

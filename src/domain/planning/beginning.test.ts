@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { objectionsToBeginning } from './beginning.ts';
 
 const time_zone = 'Asia/Bahrain';
-/** Returns an instant by the clocks of Bahrain, three hours ahead of UTC. */
+/** Returns the instant at a local time in Bahrain, three hours ahead of UTC. */
 const at = (time: string) => new Date(`2026-11-${time}:00+03:00`);
 const nothing = { on_the_way_at: null, started_at: null, paused_at: null };
 

@@ -10,25 +10,29 @@ import {
 import { overlap, type Slot } from './appointment.ts';
 
 type Beginning = {
-  /** The moment when the technician set out or arrived. */
+  /** When the technician set out or arrived. */
   readonly at: Date;
   readonly time_zone: string;
-  /** The other visit that keeps the technician. */
+  /** The other visit that the technician is on the way to or working on, if any. */
   readonly otherVisit: (Underway & Pick<JobOrder, 'id'>) | null;
-  /** The other open jobs of the technician around that time. */
+  /** The technician's open jobs around that time. */
   readonly open: readonly Appointment[];
 };
 type Appointment = Slot & { readonly id: string; readonly number: string };
 type PlannedJob = PlannedVisit & Pick<JobOrder, 'id' | 'duration_minutes'>;
 
-/** Returns the time to which an appointment moves when its visit starts on another day. */
+/**
+ * Returns the new start of an appointment whose visit starts on a different day than planned: the instant
+ * `at`, rounded down to the minute.
+ */
 export function movedTo(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 }
 
 /**
- * Returns the conflicts of setting out for the visit, or starting it, and the numbers of the jobs that its appointment
- * overlaps once it has moved. The visit that keeps the technician elsewhere is a conflict of its own.
+ * Returns the conflicts of setting out for the visit or starting it, and the numbers of the jobs that its
+ * appointment would overlap after the move. A visit that keeps the technician busy elsewhere is the conflict
+ * `elsewhere`, not an overlap.
  */
 export function objectionsToBeginning(
   job: PlannedJob,

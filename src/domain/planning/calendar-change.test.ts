@@ -14,7 +14,7 @@ const visit = (at: string, fields: Partial<PlannedVisit> = {}): PlannedVisit => 
   technician: null,
   ...fields,
 });
-/** Thursday, 26 November 2026. */
+/** Thursday, November 26, 2026. */
 const morning = visit('2026-11-26T06:00:00Z');
 const evening = visit('2026-11-26T17:00:00Z');
 const friday = visit('2026-11-27T06:00:00Z');

@@ -2,27 +2,27 @@ import { type Concern, objectionsTo, type Slot } from './appointment.ts';
 import type { OnCallTurn } from './on-call.ts';
 import type { OpenDays, WorkWeek } from './work-time.ts';
 
-/** A conflict that an operator may accept: the new hours leave planned visits outside them. */
+/** A conflict that an operator may accept: planned visits fall outside the new hours. */
 export const calendarConcerns = ['planned_visits'] as const;
 export type CalendarConcern = (typeof calendarConcerns)[number];
 
 export const calendarChangeLimits = {
-  /** How many of the next planned visits are looked at. */
+  /** The maximum number of upcoming visits that are checked. */
   visits: 2000,
-  /** How many visits the question names. */
+  /** The maximum number of visits that the question to the operator lists by number. */
   named: 20,
 } as const;
 
 export type PlannedVisit = Slot & {
   readonly isEmergency: boolean;
-  /** Null while no technician has the visit. */
+  /** The assigned technician; null while the visit is unassigned. */
   readonly technician: { readonly week: WorkWeek | null; readonly on_call: readonly OnCallTurn[] } | null;
 };
 
-/** The conflicts that come from the operator's calendar. */
+/** The conflicts that depend on the operator's calendar. */
 const ofCalendar: readonly Concern[] = ['off_hours', 'weekend', 'holiday'];
 
-/** The visits that get a conflict by the change which planning did not ask about before. */
+/** Returns the visits for which the change creates a conflict that they did not have before. */
 export function newlyOutside<Visit extends PlannedVisit>(
   visits: readonly Visit[],
   { before, after }: { readonly before: OpenDays; readonly after: OpenDays },

@@ -5,13 +5,13 @@ import { type GeoPoint, geoPointOf, type Position } from './fitness.ts';
 import type { OnCallTurn } from './on-call.ts';
 import { type Availability, minuteOfDay, type OffPart, type OpenDays, offPartsOn } from './work-time.ts';
 
-/** An open job of a technician, with its position. */
+/** A technician's open job, with the position of its machine. */
 export type PlacedJob = Slot & { readonly number: string; readonly position: Position | null };
 
 export type CrewMember = Availability & {
   readonly id: string;
   readonly is_active: boolean;
-  /** The kinds of machine that the technician is trained for; empty if unknown. */
+  /** The kinds of machines that the technician is trained on; empty if unknown. */
   readonly skills: readonly MachineKind[];
   readonly on_call: readonly OnCallTurn[];
   readonly jobs: readonly PlacedJob[];
@@ -20,12 +20,15 @@ export type CrewMember = Availability & {
 export const minuteMs = 60_000;
 const minutesOfDay = 24 * 60;
 
-/** A calendar date as instants. Where clocks change on that day, its edges may lie an hour off. */
+/**
+ * A calendar date as instants in milliseconds. If clocks change on that day, its start and end may be an hour
+ * off.
+ */
 export type Day = {
   readonly date: string;
   readonly begins: number;
   readonly ends: number;
-  /** True if clocks do not change on the day, so that minutes since its start are minutes of the day. */
+  /** True if clocks do not change on the day, so the minutes since its start equal the minutes of the day. */
   readonly isEven: boolean;
 };
 
@@ -38,7 +41,9 @@ export function spanOf(date: string, time_zone: string): Day {
   return { date, begins, ends, isEven };
 }
 
-/** Returns a job with its instants as numbers: a search compares them many thousand times. */
+/**
+ * Returns a job with its start and end as numbers, because a search compares them many thousands of times.
+ */
 export const busyJob = (job: PlacedJob) => ({
   job,
   begins: job.scheduled_date.getTime(),
@@ -46,7 +51,7 @@ export const busyJob = (job: PlacedJob) => ({
 });
 export type BusyJob = ReturnType<typeof busyJob>;
 
-/** The jobs of a day, and their known places. */
+/** A day's jobs, and the positions that are known for them. */
 export type DayJobs = { readonly jobs: readonly BusyJob[]; readonly points: readonly GeoPoint[] };
 
 export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {
@@ -55,18 +60,21 @@ export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {
   return { jobs, points };
 }
 
-/** A technician's day; it is computed once per search. */
+/** A technician's day. It is computed once per search. */
 export type MemberDay = DayJobs & {
   /**
-   * The parts in which the technician does not work. Unknown on a day whose clocks change: only `objectionsTo` can
-   * tell.
+   * The parts of the day in which the technician does not work. The list is empty on a day when clocks
+   * change; on such a day, only `objectionsTo` checks the working hours.
    */
   readonly off: readonly OffPart[];
 };
 
 export type BusyMember = ReturnType<typeof busyMember>;
 
-/** Returns a technician for a search through many days. */
+/**
+ * Returns a technician in the form that a search through many days uses. Each day is computed once and
+ * cached.
+ */
 export function busyMember(member: CrewMember, hours: OpenDays) {
   const jobs = member.jobs.map(busyJob);
   const days = new Map<string, MemberDay>();
@@ -81,7 +89,7 @@ export function busyMember(member: CrewMember, hours: OpenDays) {
       days.set(day.date, cached);
       return cached;
     },
-    /** Returns whether no job of any day overlaps that time. */
+    /** Returns whether none of the technician's jobs, on any day, overlaps the time. */
     isFree(begins: number, ends: number): boolean {
       return isFree({ jobs }, begins, ends);
     },
@@ -100,7 +108,7 @@ export function isFree({ jobs }: Pick<DayJobs, 'jobs'>, begins: number, ends: nu
   return true;
 }
 
-/** Returns whether a visit at that time is within the technician's known hours. */
+/** Returns whether a visit at the time fits the technician's known working hours. */
 export function isAtWork({ off }: MemberDay, day: Day, start: number, minutes: number): boolean {
   const from = (start - day.begins) / minuteMs;
   return off.every(({ begins, ends }) => from + minutes <= begins || from >= ends);

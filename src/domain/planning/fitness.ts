@@ -4,7 +4,7 @@ export type Position = { readonly latitude: number; readonly longitude: number }
 const earthKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** A place on a globe of radius 1: distances of such points need no angles. */
+/** A point on a sphere of radius 1. The distance between two such points can be computed without angles. */
 export type GeoPoint = { readonly x: number; readonly y: number; readonly z: number };
 
 export function geoPointOf({ latitude, longitude }: Position): GeoPoint {
@@ -12,7 +12,7 @@ export function geoPointOf({ latitude, longitude }: Position): GeoPoint {
   return { x: Math.cos(up) * Math.cos(around), y: Math.cos(up) * Math.sin(around), z: Math.sin(up) };
 }
 
-/** Returns the distance to the nearest place as the crow flies, in kilometers; null if none is known. */
+/** Returns the straight-line distance to the nearest point in kilometers, or null if no position is known. */
 export function kmToNearest(points: readonly GeoPoint[], from: GeoPoint | null): number | null {
   if (from === null || points.length === 0) return null;
   let least = Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { bahrainHours as hours } from '../../../tests/support/open-days.ts';
 import type { CrewMember, PlacedJob } from './crew-days.ts';
 import { proposals, type VisitToPlan } from './proposal.ts';
 
-/** Wednesday, 18 November 2026, 10:00 in Bahrain. */
+/** Wednesday, November 18, 2026, 10:00 in Bahrain. */
 const now = new Date('2026-11-18T07:00:00Z');
 const length = { duration_minutes: 90 };
 const emergency = {
@@ -31,14 +31,14 @@ const jobAt = (at: string): PlacedJob => ({
   number: 'JO-1',
   position: null,
 });
-/** A job that leaves no start from 08:00 to 18:00 of the day free. */
+/** Returns jobs that leave no possible start between 8:00 and 18:00 on the day. */
 const fullDay = (date: string) =>
   [5, 6.5, 8, 9.5, 11, 12.5, 14].map((hour) =>
     jobAt(new Date(Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000).toISOString()),
   );
 
 describe('an emergency outside the service hours', () => {
-  /** Friday, 20 November 2026, a day of the weekend in Bahrain: 21:05, and 4:02 in the morning. */
+  /** Friday, November 20, 2026, a weekend day in Bahrain, at 21:05 and at 4:02. */
   const [evening, night] = [new Date('2026-11-20T18:05:00Z'), new Date('2026-11-20T01:02:00Z')];
   const friday = { first_day: '2026-11-20', last_day: '2026-11-20' };
   const onCall = (more: Partial<CrewMember> = {}) => member('on call', { on_call: [friday], ...more });

@@ -1,13 +1,16 @@
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { minuteOfDay, type OpenDays, serviceOn } from './work-time.ts';
 
-/** Whole days of the operator, both included, on which a technician serves emergencies at any hour. */
+/**
+ * The first and last full day, in the operator's time zone, on which a technician serves emergencies at any
+ * hour.
+ */
 export type OnCallTurn = { readonly first_day: string; readonly last_day: string };
 
 export const onCallLimits = {
-  /** The longest turn, in days. */
+  /** The maximum length of a turn, in days. */
   days: 62,
-  /** The most days of the rota in one answer. */
+  /** The maximum number of days of the on-call schedule in one response. */
   read_days: 184,
 } as const;
 
@@ -15,13 +18,14 @@ export function isOnCallOn(date: string, turns: readonly OnCallTurn[]): boolean 
   return turns.some(({ first_day, last_day }) => first_day <= date && date <= last_day);
 }
 
-/** The step between possible starts of a visit on call. */
+/** The milliseconds between the possible starts of an on-call visit. */
 const stepMs = 15 * 60_000;
 const stepsOfDay = (24 * 60 * 60_000) / stepMs;
 
 /**
- * Returns the quarter hours of the next 24 hours at which someone with these turns may start a visit of that length
- * that does not fit into the service hours. The visit belongs to the turn in which it starts.
+ * Returns the quarter hours of the next 24 hours at which a technician with these turns may start a visit
+ * that does not fit into the service hours. `minutes` is the visit's length. Only the start must be within a
+ * turn.
  */
 export function onCallStarts(
   earliest: Date,
@@ -44,7 +48,7 @@ function fitsIntoService(at: Date, minutes: number, hours: OpenDays): boolean {
   return day !== null && minute >= day[0] && minute + minutes <= day[1];
 }
 
-/** Returns the parts of a turn before and after another one that overlaps it. */
+/** Returns the parts of a turn that lie before and after another, overlapping turn. */
 export function partsOutside(turn: OnCallTurn, other: OnCallTurn): OnCallTurn[] {
   const before = { first_day: turn.first_day, last_day: addDays(other.first_day, -1) };
   const after = { first_day: addDays(other.last_day, 1), last_day: turn.last_day };

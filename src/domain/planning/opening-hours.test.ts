@@ -41,7 +41,7 @@ test('the clocks of the operator count, even if they change in between', () => {
     holidays: [],
     special_hours: [],
   };
-  // Friday 16:00 in winter; clocks go forward on Sunday, and Monday opens at 9:00 in summer.
+  // From Friday at 16:00 in winter time. Clocks go forward on Sunday, so Monday opens at 9:00 in summer time.
   expect(after('2026-03-27T16:00:00Z', 120, london)).toBe('2026-03-30T09:00:00.000Z');
   expect(after('2026-10-23T15:00:00Z', 120, london)).toBe('2026-10-26T10:00:00.000Z');
 });

@@ -4,8 +4,8 @@ import { firstOpenDay, minuteOfDay, type OpenDays, serviceOn } from './work-time
 const minuteMs = 60_000;
 
 /**
- * Returns the instant after this many minutes of service, by whole minutes of the clock. Outside service hours,
- * counting starts at the next opening.
+ * Returns the instant at which this many minutes of service hours have passed since `from`, which is rounded
+ * down to a whole minute. If `from` is outside service hours, counting starts at the next opening.
  */
 export function afterService(from: Date, minutes: number, hours: OpenDays): Date {
   const { time_zone } = hours;
@@ -24,7 +24,7 @@ export function afterService(from: Date, minutes: number, hours: OpenDays): Date
   }
 }
 
-/** Returns the end of service on the date, or on the next day with service. */
+/** Returns the end of service hours on the date or, if the operator is closed on it, on the next open day. */
 export function endOfServiceOn(date: string, hours: OpenDays): Date {
   const day = firstOpenDay(date, hours);
   return instantAt(hours.time_zone, day, serviceOn(day, hours)?.[1] ?? hours.closes_at);
@@ -37,6 +37,6 @@ function instantAt(time_zone: string, date: string, minute: number): Date {
     midnight(dateIn(time_zone, at)) + minuteOfDay(time_zone, at) * minuteMs + (at.getTime() % minuteMs);
   const targetMs = midnight(date) + minute * minuteMs;
   const near = new Date(2 * targetMs - clockMs(new Date(targetMs)));
-  // The clocks may have been changed between the two.
+  // The clocks may have changed between the two instants.
   return new Date(near.getTime() + targetMs - clockMs(near));
 }

@@ -48,7 +48,7 @@ describe('the targets of a request', () => {
   });
 
   test('the targets of an emergency count every hour, all others only service hours', () => {
-    // Thursday, 17:00 in Bahrain, before a weekend of two days.
+    // Thursday, 17:00 in Bahrain, before a two-day weekend.
     const thursday = new Date('2026-11-19T14:00:00Z');
     const by = (urgency: 'emergency' | 'high') =>
       promisesOf(

@@ -12,7 +12,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { afterService, endOfServiceOn } from './opening-hours.ts';
 import type { OpenDays } from './work-time.ts';
 
-/** The targets of a request: someone decides on it, and someone starts the work. */
+/** The targets of a request: when it must be decided (response), and when work on it must start (arrival). */
 export const promiseKinds = ['response', 'arrival'] as const;
 export type PromiseKind = (typeof promiseKinds)[number];
 
@@ -20,21 +20,21 @@ export const planKinds = ['none', ...cmasaPlans] as const;
 export type PlanKind = (typeof planKinds)[number];
 
 /**
- * The minutes since the report: every hour counts for an emergency; otherwise only the operator's service hours, and no
- * holidays.
+ * The maximum number of minutes after the report. For an emergency, every minute counts. Otherwise, only the
+ * operator's service hours count.
  */
 export type Target = { readonly response_minutes: number; readonly arrival_minutes: number };
 export type TargetOf<Value> = Record<Urgency, Record<PlanKind, Value>>;
 export type Targets = Readonly<Record<Urgency, Readonly<Record<PlanKind, Target>>>>;
 
-/** Returns one value for each urgency and each plan. */
+/** Returns one value for each combination of urgency and plan. */
 export function perTarget<Value>(make: (urgency: Urgency, plan: PlanKind) => Value): TargetOf<Value> {
   const ofPlans = (urgency: Urgency) =>
     Object.fromEntries(planKinds.map((plan) => [plan, make(urgency, plan)])) as Record<PlanKind, Value>;
   return Object.fromEntries(urgencies.map((urgency) => [urgency, ofPlans(urgency)])) as TargetOf<Value>;
 }
 
-/** The urgencies whose targets also run outside service hours. */
+/** The urgencies whose targets also count the time outside service hours. */
 const roundTheClock: ReadonlySet<Urgency> = new Set(['emergency']);
 
 const ofHours = (response: number, arrival: number): Target => ({
@@ -42,7 +42,7 @@ const ofHours = (response: number, arrival: number): Target => ({
   arrival_minutes: arrival * 60,
 });
 
-/** The targets of an operator that has set none of its own. */
+/** The targets of an operator that has not set its own. */
 export const defaultTargets: Targets = {
   low: { none: ofHours(10, 70), cmasa_standard: ofHours(10, 50), cmasa_premium: ofHours(8, 40) },
   medium: { none: ofHours(8, 40), cmasa_standard: ofHours(6, 30), cmasa_premium: ofHours(4, 20) },
@@ -50,14 +50,14 @@ export const defaultTargets: Targets = {
   emergency: { none: ofHours(1, 8), cmasa_standard: ofHours(1, 6), cmasa_premium: ofHours(0.5, 4) },
 };
 
-/** The limits of a target in minutes: from one minute to ninety days. */
+/** The limits of a target in minutes: from 1 minute to 90 days. */
 export const targetLimits = { min: 1, max: 90 * 24 * 60 } as const;
 
 export function isArrivalAfterResponse({ response_minutes, arrival_minutes }: Target): boolean {
   return response_minutes <= arrival_minutes;
 }
 
-/** Returns the targets that differ, in the form of history. */
+/** Returns the targets that differ, in the format of history. */
 export function changedTargets(before: Targets, after: Targets): Changes {
   const cells = urgencies.flatMap((urgency) => planKinds.map((plan) => ({ urgency, plan })));
   const changed = cells.filter(({ urgency, plan }) => !isSame(before[urgency][plan], after[urgency][plan]));
@@ -77,8 +77,9 @@ type PromisingOperator = OpenDays & { readonly targets: Targets };
 type Wish = Pick<ServiceRequest, 'urgency' | 'created_at' | 'preferred_date'>;
 
 /**
- * Returns the targets of a request, by the plan that covers its client on the day of the report. If the preferred day
- * is later, the arrival target is on that day, unless it is an emergency.
+ * Returns the targets of a request. They depend on the plan that the client had on the day of the report. If
+ * the preferred day is later than the arrival target, the target moves to the end of service on that day,
+ * except in an emergency.
  */
 export function promisesOf(
   { urgency, created_at, preferred_date }: Wish,
@@ -97,8 +98,8 @@ export function promisesOf(
 }
 
 /**
- * Returns the targets that a correction changes: they are computed again if the urgency or the preferred day differs. A
- * request that was sent without targets still has none.
+ * Returns the targets that a correction changes. They are recomputed if the urgency or the preferred day
+ * differs. A request that was created without targets still has none.
  */
 export function promisesAfter(
   request: Wish & Pick<ServiceRequest, 'respond_by'>,
@@ -117,16 +118,19 @@ function planOn(at: Date, client: PlanFields, time_zone: string): PlanKind {
   return (isActive ? client.cmasa_plan_type : null) ?? 'none';
 }
 
-/** The states of a target. `kept` and `missed` are final; `soon` and `late` need someone at once. */
+/** The states of a target. `kept` and `missed` are final. `soon` and `late` need someone to act at once. */
 export const promiseStates = ['kept', 'missed', 'running', 'soon', 'late'] as const;
 export type PromiseState = (typeof promiseStates)[number];
 
-/** The minutes before a target in which it counts as soon: enough time to decide, and enough time to drive. */
+/**
+ * How many minutes before a target its state becomes `soon`. This leaves enough time to decide, or to drive
+ * to the client.
+ */
 const soonMinutes: Readonly<Record<PromiseKind, number>> = { response: 30, arrival: 120 };
 
 /**
- * Returns the state of a target. `metAt` is the decision or the start of work; at the very moment the target is still
- * met.
+ * Returns the state of a target. `metAt` is the time of the decision or of the start of work. At exactly the
+ * target's time, the target is still met.
  */
 export function promiseStateOf(
   { kind, by, metAt }: { readonly kind: PromiseKind; readonly by: Date; readonly metAt: Date | null },
@@ -137,15 +141,15 @@ export function promiseStateOf(
   return by.getTime() - now.getTime() <= soonMinutes[kind] * 60_000 ? 'soon' : 'running';
 }
 
-/** The columns of a request, and of its latest job, that decide whether its targets are met. */
+/** The columns of a request and of its latest job that decide whether the targets are met. */
 export type PromisedRequest<Instant = Date> = {
   readonly respond_by: Instant | null;
   readonly arrive_by: Instant | null;
   readonly reviewed_at: Instant | null;
   readonly rejection_reason: string | null;
-  /** The outcome of the request; omitted for a job. */
+  /** The request's outcome; omitted for a job. */
   readonly outcome?: RequestOutcome | null;
-  /** The first start of work for the request, by anyone. */
+  /** When any technician first started work for the request; null if none has. */
   readonly first_arrived_at: Instant | null;
   readonly job: { readonly cancelled_at: Instant | null } | null;
 };
@@ -153,8 +157,8 @@ export type PromisedRequest<Instant = Date> = {
 type Due<Instant> = { readonly by: Instant; readonly metAt: Instant | null };
 
 /**
- * Returns when each target is due and when it was met; null without a target, if no one has to come any more, or if
- * another case took over the target.
+ * Returns when each target is due and when it was met. A target is null if none was set, if a visit is no
+ * longer needed (arrival only), or if another case has taken it over (response only).
  */
 export function duesOf<Instant>({
   respond_by,

@@ -6,7 +6,7 @@ import { type CrewMember, spanOf } from './crew-days.ts';
 import { daysSearched, fitOf, proposals, proposalsInTurn, type VisitToPlan } from './proposal.ts';
 import { type Absence, dayHoursOn, type OpenDays, type SpecialHours, type WorkWeek } from './work-time.ts';
 
-/** Returns numbers that look random and are the same in every run. */
+/** Returns numbers that look random but are the same in every run. */
 function chance(seed: number) {
   let state = seed;
   const below = (most: number) => {
@@ -20,7 +20,7 @@ function chance(seed: number) {
 }
 type Chance = ReturnType<typeof chance>;
 
-/** In the second and third zone the clocks change in the second week, in Beirut at midnight. */
+/** In the second and third zones, clocks change in the second week; in Beirut, they change at midnight. */
 const zones = ['Asia/Bahrain', 'Europe/Berlin', 'Asia/Beirut'] as const;
 const today = '2026-03-20';
 
@@ -103,7 +103,7 @@ type Situation = ReturnType<typeof situationOf>;
 
 const slotHours = { morning: [480, 720], afternoon: [720, 960], evening: [960, 1200] } as const;
 
-/** Returns the minutes between a time and the nearest preferred one. */
+/** Returns a function that counts the minutes between a time and the nearest preferred time. */
 function beyondWish({ urgency, preferred_time_slot: slot }: VisitToPlan) {
   const [from, until] = slot === null || urgency === 'emergency' ? [0, 1440] : slotHours[slot];
   return (minute: number) => Math.max(0, from - minute, minute - (until - 30));
@@ -111,7 +111,10 @@ function beyondWish({ urgency, preferred_time_slot: slot }: VisitToPlan) {
 
 type ProposedTime = readonly [string, string];
 
-/** Returns who is on call and can come outside the service hours, for every quarter hour of the next 24 hours. */
+/**
+ * Returns the technicians on call who can come outside the service hours, and their first free quarter hour
+ * in the next 24 hours.
+ */
 function onCallByDefinition(visit: VisitToPlan, { crew, hours, now }: Situation): ProposedTime[] {
   if (visit.urgency !== 'emergency') return [];
   const earliest = now.getTime() + 30 * 60_000;
@@ -141,7 +144,10 @@ function onCallByDefinition(visit: VisitToPlan, { crew, hours, now }: Situation)
     .map(({ found }) => found);
 }
 
-/** Returns proposals by definition, regardless of speed: it checks each technician at each half hour of each day. */
+/**
+ * Returns proposals exactly as they are defined, without any optimization: it checks each technician at each
+ * half hour of each day.
+ */
 function byDefinition(visit: VisitToPlan, { crew, hours, now }: Situation, most: number) {
   const isEmergency = visit.urgency === 'emergency';
   const today = dateIn(hours.time_zone, now);
@@ -159,7 +165,8 @@ function byDefinition(visit: VisitToPlan, { crew, hours, now }: Situation, most:
     const checkedSlots = new Set<string>();
     const isKept = (minute: number) =>
       visit.arrive_by === null || span.begins + minute * 60_000 <= visit.arrive_by.getTime();
-    // Times that meet the target come first, then preferred times, then the nearest to them.
+    // Times that meet the target come first, then preferred times, then times by their distance from a
+    // preferred one.
     const byWish = minutesOn(span.date).toSorted((one, other) => beyond(one) - beyond(other));
     const passes = [true, false].flatMap((isInTarget) =>
       [true, false].map((wished) =>

@@ -3,8 +3,9 @@ import { isAfterPromise } from './appointment.ts';
 import { isInSlot } from './visit-times.ts';
 
 /**
- * The reasons for a proposal. The first eight compare its time with the agreed or preferred one, or with the day of a
- * part, the next two with the target.
+ * The reasons for a proposal, in display order. The first eight concern the emergency, the agreed or
+ * preferred time, or the arrival of a part. The next two concern the arrival target. The others concern the
+ * technician.
  */
 export const proposalReasons = [
   'keeps_time',
@@ -25,14 +26,14 @@ export const proposalReasons = [
 ] as const;
 export type ProposalReason = (typeof proposalReasons)[number];
 
-/** Returns the reasons that hold, in the order in which they are shown. */
+/** Returns the reasons that apply, in display order. */
 export function reasonsOf(holds: Readonly<Record<ProposalReason, boolean>>): ProposalReason[] {
   return proposalReasons.filter((reason) => holds[reason]);
 }
 
 /**
- * The origins of a preferred date. `client`: the client prefers it. `part`: a part arrives by then. `plan`: the earliest
- * possible day, or the planned one.
+ * The origins of a preferred date. `client`: the client prefers it. `part`: a missing part arrives by then.
+ * `plan`: it is the earliest possible day, or the planned one.
  */
 export const dayOrigins = ['client', 'part', 'plan'] as const;
 export type DayOrigin = (typeof dayOrigins)[number];
@@ -66,7 +67,7 @@ export function comparePreference(preference: Preference, date: string, minute: 
   };
 }
 
-/** Compares a time with the arrival target. */
+/** Compares the start of a visit with the arrival target. */
 export function compareTarget({ arrive_by }: { readonly arrive_by: Date | null }, scheduled_date: Date) {
   const isLate = isAfterPromise({ scheduled_date }, arrive_by);
   return { in_promise: arrive_by !== null && !isLate, after_promise: isLate };

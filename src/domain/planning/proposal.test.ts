@@ -4,7 +4,7 @@ import { objectionsTo } from './appointment.ts';
 import type { CrewMember, PlacedJob } from './crew-days.ts';
 import { proposals, proposalsInTurn, type VisitToPlan } from './proposal.ts';
 
-/** Wednesday, 18 November 2026, 10:00 in Bahrain. */
+/** Wednesday, November 18, 2026, 10:00 in Bahrain. */
 const now = new Date('2026-11-18T07:00:00Z');
 const harbour = { latitude: 26.2392, longitude: 50.5731 };
 const bakery = { latitude: 26.2021, longitude: 50.4885 };
@@ -43,7 +43,7 @@ const best = (work: VisitToPlan, crew: readonly CrewMember[]) => {
   const [first] = proposals(work, { crew, hours, now }, 1);
   return first && [first.technician_id, first.scheduled_date.toISOString(), ...first.reasons];
 };
-/** A job that leaves no start from 08:00 to 18:00 of the day free. */
+/** Returns jobs that leave no possible start between 8:00 and 18:00 on the day. */
 const fullDay = (date: string) =>
   [5, 6.5, 8, 9.5, 11, 12.5, 14].map((hour) =>
     jobAt(new Date(Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000).toISOString()),

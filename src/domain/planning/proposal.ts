@@ -31,26 +31,26 @@ import {
 import { passesOf, stepMinutes } from './visit-times.ts';
 import { minuteOfDay, type OpenDays } from './work-time.ts';
 
-/** The visit for which a technician and a time are searched. */
+/** The visit that needs a technician and a time. */
 export type VisitToPlan = {
-  /** The length: a slot without its start. */
+  /** The planned length of the visit. */
   readonly length: Omit<Slot, 'scheduled_date'>;
   readonly urgency: Urgency;
   readonly preferred_date: string;
   readonly preferred_time_slot: TimeSlot | null;
-  /** The origin of the preferred date; the client, if omitted. */
+  /** The origin of the preferred date (default: the client). */
   readonly day_from?: DayOrigin;
-  /** The minute of that day that is already agreed; it has priority. */
+  /** The minute of the preferred date that is already agreed. It has priority over other times. */
   readonly keeps?: number;
   readonly position: Position | null;
   readonly machine_kind: MachineKind;
-  /** The fault that the client tapped, if any. */
+  /** The fault that the client selected, if any. */
   readonly fault?: Fault | null;
-  /** The arrival target; null without one. */
+  /** The arrival target; null if there is none. */
   readonly arrive_by: Date | null;
-  /** The technicians who were recently at this machine. */
+  /** The IDs of the technicians who recently visited this machine. */
   readonly known_by: readonly string[];
-  /** The technician of the visit that this one follows, who comes again if possible. */
+  /** The technician of the earlier visit that this one follows. They come again if possible. */
   readonly last_technician_id?: string | null;
 };
 
@@ -64,23 +64,29 @@ export type Proposal = {
   readonly technician_id: string;
   readonly scheduled_date: Date;
   readonly reasons: readonly ProposalReason[];
-  /** The distance from the technician's nearest other job on that day; null without one, or if a place is unknown. */
+  /**
+   * The distance in kilometers to the technician's nearest other job on that day; null if there is none, or if a
+   * position is unknown.
+   */
   readonly km: number | null;
 };
 
-/** The minimum notice in minutes. */
+/** The minimum number of minutes between now and the start of a proposed visit. */
 const leadMinutes = 30;
 export const daysSearched = 14;
 const nearKm = 10;
 
-/** The weights against a technician; a minute of waiting weighs 1 in an emergency. */
+/**
+ * The penalties that make a technician less suitable for a visit. The lowest total is the best. In an emergency, each
+ * minute of waiting adds 1.
+ */
 const weights = {
   unskilled: 60,
   unknownSkill: 30,
   onlyKnown: 15,
   km: 2,
   mostKm: 40,
-  /** Outweighs distance and skill together, but not a full day. */
+  /** Outweighs distance and skill together, but not a full day of other jobs. */
   lastTechnician: -150,
   unknownKm: 15,
   job: 20,
@@ -88,16 +94,17 @@ const weights = {
 } as const;
 
 /**
- * Returns the best technicians and times, best first. None has a conflict, except that the arrival target may have
- * passed by then. Days further from the preferred one are searched only if earlier days gave too few, and each
- * technician is proposed once a day.
+ * Returns the most suitable technicians and times, best first. None has a conflict, but the arrival target may have
+ * passed by then. Later days are searched only if the earlier ones gave too few proposals. Each technician is proposed
+ * at most once a day.
  */
 export function proposals(visit: VisitToPlan, situation: Situation, most: number): Proposal[] {
   return proposedTo(visit, searchIn(situation), most);
 }
 
 /**
- * Returns the best proposal for each in turn; the time given to one is not free for the next. Null if no one is free.
+ * Returns the best proposal for each visit, in order, or null if no one is free. A proposed time is no longer free for
+ * the visits that follow.
  */
 export function proposalsInTurn(visits: readonly VisitToPlan[], situation: Situation): (Proposal | null)[] {
   const search = searchIn(situation);
@@ -111,7 +118,7 @@ export function proposalsInTurn(visits: readonly VisitToPlan[], situation: Situa
   });
 }
 
-/** Returns how well a technician fits a visit on a day, with the technician's jobs of that day. */
+/** Returns how well a technician fits a visit on a day, and the technician's jobs on that day. */
 export function fitOf(member: CrewMember, visit: VisitToPlan, day: Day) {
   const ofDay = jobsOn(member.jobs.map(busyJob), day);
   const jobs = ofDay.jobs.map(({ job }) => job);
@@ -119,7 +126,7 @@ export function fitOf(member: CrewMember, visit: VisitToPlan, day: Day) {
   return { ...fitIn({ member }, ofDay, locatedVisitOf(visit)), jobs, minutes };
 }
 
-/** Returns the state that searches of one crew share: each day is computed once. */
+/** Returns the state that several searches of one crew share, so that each day is computed only once. */
 function searchIn({ crew, hours, now }: Situation) {
   const days = new Map<string, Day>();
   const dayOn = (date: string) => {
@@ -132,7 +139,7 @@ function searchIn({ crew, hours, now }: Situation) {
 }
 type Search = ReturnType<typeof searchIn>;
 
-/** Drops the preferred time slot of an emergency: it is served as soon as someone can come. */
+/** Drops the preferred time slot of an emergency, because it is served as soon as someone can come. */
 const dropSlotOfEmergency = (visit: VisitToPlan) =>
   isEmergency(visit) ? { ...visit, preferred_time_slot: null } : visit;
 
@@ -156,7 +163,7 @@ function proposedTo(visitToPlan: VisitToPlan, search: Search, most: number): Pro
   return withOnCall(found, proposedOnCall(visit, search), search.hours).slice(0, most);
 }
 
-/** Puts technicians on call before all who can only come later, and proposes no one twice on a date. */
+/** Lists on-call technicians before all who can only come later, and proposes no one twice for a date. */
 function withOnCall(others: readonly Proposal[], onCall: readonly Proposal[], { time_zone }: OpenDays) {
   const soonest = Math.min(...onCall.map(({ scheduled_date }) => scheduled_date.getTime()));
   const isSooner = ({ scheduled_date }: Proposal) => scheduled_date.getTime() < soonest;
@@ -166,7 +173,7 @@ function withOnCall(others: readonly Proposal[], onCall: readonly Proposal[], { 
   return all.filter((one, index) => all.findIndex((first) => dayOf(first) === dayOf(one)) === index);
 }
 
-/** Returns the first time outside service hours at which each technician on call can come, best first. */
+/** Returns, for each technician on call, the first time outside service hours when they can come; best first. */
 function proposedOnCall(visit: LocatedVisit, { crew, hours, now, dayOn }: Search): Proposal[] {
   const { length } = visit;
   const [earliest, minutes] = [now.getTime() + leadMinutes * minuteMs, length.duration_minutes];
@@ -205,7 +212,7 @@ function fitIn(
     km,
     training,
     knows_machine,
-    /** The weight against the technician; the lowest is the best. */
+    /** The technician's total penalty; the lowest is the best. */
     weight:
       far + (isTrained ? 0 : unskilled) + jobs.length * weights.job + (isLast ? weights.lastTechnician : 0),
   };
@@ -230,7 +237,7 @@ function proposedOn(day: Day, visit: LocatedVisit, search: Search, most: number)
   return [...found.values()];
 }
 
-/** Returns the technicians who are at work and free at some of these starts, best first. */
+/** Returns the technicians who are at work and free at one of these starts, best first. */
 function rankedBy(crew: readonly BusyMember[], starts: readonly number[], visit: LocatedVisit, day: Day) {
   const minuteWeight = isEmergency(visit) ? 1 : weights.laterMinute;
   const minutes = visit.length.duration_minutes;
@@ -249,14 +256,14 @@ function rankedBy(crew: readonly BusyMember[], starts: readonly number[], visit:
     .toSorted((one, other) => one.weight - other.weight);
 }
 
-/** Returns the first of the times that has no conflict. */
+/** Returns the first start without a conflict; null if every start has one. */
 function firstFree(
   { member, ofDay }: Fit,
   starts: readonly number[],
   { length }: VisitToPlan,
   { hours, now }: Pick<Situation, 'hours' | 'now'>,
 ): Date | null {
-  // A missed target does not end the search: the proposal names it among its reasons.
+  // The arrival target is left out here: a proposal may miss it, and then says so among its reasons.
   const placed = { now, hours, arrive_by: null, technician: member, others: ofDay.map(({ job }) => job) };
   const isGood = (scheduled_date: Date) =>
     objectionsTo({ ...length, scheduled_date }, placed).concerns.length === 0;

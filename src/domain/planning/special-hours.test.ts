@@ -18,8 +18,8 @@ const weekOf = (day: WorkDay, ...closed: readonly number[]): WorkWeek =>
   Array.from({ length: 7 }, (_, weekday) => (closed.includes(weekday) ? null : day));
 
 /**
- * Hours from eight to six, Sunday to Thursday. From November 22 on, a Sunday, it is Ramadan, then Eid, and as before
- * from December 2.
+ * Usually open from 8:00 to 18:00, Sunday to Thursday. Ramadan hours apply from Sunday, November 22, then the
+ * Eid holiday. The usual hours apply again from December 2.
  */
 const hours: OpenDays = {
   time_zone: 'Asia/Bahrain',
@@ -32,7 +32,10 @@ const hours: OpenDays = {
     { name: 'Eid', first_day: '2026-11-30', last_day: '2026-12-01', week: weekOf(null) },
   ],
 };
-/** A technician from seven to noon, on Friday too, and on Wednesday only in the evening. */
+/**
+ * A technician who works from 7:00 to noon every day, except on Wednesday, when they work from 16:00 to
+ * 20:00.
+ */
 const early = weekOf([420, 720]).with(3, [960, 1200]);
 
 describe('on the dates of special hours', () => {

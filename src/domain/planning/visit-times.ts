@@ -3,10 +3,13 @@ import { isAfterPromise } from './appointment.ts';
 import { type Day, minuteMs } from './crew-days.ts';
 import { dayHoursOn, type OpenDays } from './work-time.ts';
 
-/** The step between possible starts of a visit. */
+/** The minutes between the possible starts of a visit. */
 export const stepMinutes = 30;
 
-/** The hours of each slot, in minutes of the day; a visit starts within them. */
+/**
+ * The start and end of each slot, in minutes of the day. A visit must start within its slot but may end
+ * later.
+ */
 const slotHours: Readonly<Record<TimeSlot, { readonly from: number; readonly until: number }>> = {
   morning: { from: 8 * 60, until: 12 * 60 },
   afternoon: { from: 12 * 60, until: 16 * 60 },
@@ -14,16 +17,17 @@ const slotHours: Readonly<Record<TimeSlot, { readonly from: number; readonly unt
 };
 
 type TimePreference = {
-  /** The minute of the day that is already agreed; it has priority. */
+  /** The minute of the day that is already agreed. It has priority over the preferred slot. */
   readonly keeps?: number | undefined;
-  /** Null for any time of the day. */
+  /** The preferred time of day; null if the client accepts any time. */
   readonly preferred_time_slot: TimeSlot | null;
   readonly arrive_by: Date | null;
 };
 
 /**
- * Returns the possible starts of a visit on a day: the agreed one, then those that meet the target, then all others. In
- * each group, the client's preferred times come first, then the nearest to them.
+ * Returns the possible starts of a visit on a day in groups, best first: the agreed start, then starts that
+ * meet the arrival target, then the others. Starts in the preferred slot come before the rest, which are
+ * sorted by their distance from it.
  */
 export function passesOf(
   { keeps, preferred_time_slot: slot, arrive_by }: TimePreference,
@@ -31,7 +35,7 @@ export function passesOf(
   { date, begins }: Pick<Day, 'date' | 'begins'>,
 ): number[][] {
   const all: number[] = [];
-  // Technicians with custom hours may work on a day on which the operator is closed.
+  // Technicians with their own working hours may work on a day on which the operator is closed.
   const [opens_at, closes_at] = dayHoursOn(date, hours);
   for (let minute = opens_at; minute < closes_at; minute += stepMinutes) all.push(minute);
   const isPreferred = (minute: number) => isInSlot(minute, slot);
@@ -53,7 +57,10 @@ export function isInSlot(minute: number, slot: TimeSlot | null): boolean {
   return slot === null || (minute >= slotHours[slot].from && minute < slotHours[slot].until);
 }
 
-/** Returns how many minutes a minute of the day is before the slot, or after its last start. */
+/**
+ * Returns how many minutes the given minute of the day is before the slot, or after the slot's last possible
+ * start.
+ */
 function minutesFrom(slot: TimeSlot | null, minute: number): number {
   if (slot === null) return 0;
   const { from, until } = slotHours[slot];

@@ -1,6 +1,6 @@
 import { addDays, dateIn, formatPerZone, keptPerInstant } from '#domain/values/calendar.ts';
 
-/** The service hours of an operator. Days count from Sunday = 0, times are minutes of the day. */
+/** An operator's usual service hours. Weekdays count from Sunday = 0. Times are minutes of the day. */
 export type ServiceHours = {
   readonly time_zone: string;
   readonly weekend: readonly number[];
@@ -8,17 +8,20 @@ export type ServiceHours = {
   readonly closes_at: number;
 };
 
-/** A day on which no one works; a plain date of the operator. */
+/** A day on which no one works, as a calendar date in the operator's time zone. */
 export type Holiday = { readonly date: string; readonly name: string };
 export const holidayLimits = { count: 60, name: { min: 1, max: 80 } } as const;
 
-/** The start and end of a working day; null is a day off. */
+/** The start and end of a working day in minutes of the day; null for a day off. */
 export type WorkDay = readonly [begins_at: number, ends_at: number] | null;
-/** A working day for each weekday, Sunday first. */
+/** The working day for each weekday, starting with Sunday. */
 export type WorkWeek = readonly WorkDay[];
 export const daysOfWeek = 7;
 
-/** Days of the operator, both included, on which this week replaces the usual one: Ramadan, or a feast. */
+/**
+ * A period in which `week` replaces the operator's usual hours, such as Ramadan. The first and last day are
+ * included.
+ */
 export type SpecialHours = {
   readonly first_day: string;
   readonly last_day: string;
@@ -35,12 +38,12 @@ type Hours = {
   readonly special_hours: readonly SpecialHours[];
 };
 
-/** The hours of an operator, with its holidays and special hours. */
+/** An operator's service hours, with its holidays and special hours. */
 export type OpenDays = ServiceHours & Hours;
 
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** Returns the special hours on the date, including closed ones. */
+/** Returns the special hours that apply on the date, even if the operator is closed for all of them. */
 export function specialHoursOn(
   date: string,
   { special_hours }: Pick<Hours, 'special_hours'>,
@@ -48,12 +51,12 @@ export function specialHoursOn(
   return special_hours.find(({ first_day, last_day }) => first_day <= date && date <= last_day) ?? null;
 }
 
-/** Returns whether the operator is closed on all of these days, which makes them holidays. */
+/** Returns whether the operator is closed for the whole period. All of its days then count as holidays. */
 export function isClosed({ week }: Pick<SpecialHours, 'week'>): boolean {
   return week.every((day) => day === null);
 }
 
-/** Returns the name of the holiday on the date; null if there is none. */
+/** Returns the name of the holiday on the date, or null if it is not a holiday. */
 export function holidayOn(date: string, hours: Pick<Hours, 'holidays' | 'special_hours'>): string | null {
   const holiday = hours.holidays.find((one) => one.date === date);
   if (holiday !== undefined) return holiday.name;
@@ -61,35 +64,41 @@ export function holidayOn(date: string, hours: Pick<Hours, 'holidays' | 'special
   return special !== null && isClosed(special) ? special.name : null;
 }
 
-/** Returns when the operator opens and closes on the date; null if it is closed. All code reads the hours here. */
+/**
+ * Returns when the operator opens and closes on the date, or null if it is closed. All code must read the
+ * hours through this function.
+ */
 export function serviceOn(date: string, hours: Hours): WorkDay {
   return holidayOn(date, hours) === null ? workDayOn(date, hours, null) : null;
 }
 
-/** Returns the hours of daytime on the date: the operator's, or its usual ones on a day off. */
+/** Returns the operator's hours on the date. On a day off, returns its usual hours instead. */
 export function dayHoursOn(date: string, hours: Omit<Hours, 'holidays'>): readonly [number, number] {
   return workDayOn(date, hours, null) ?? [hours.opens_at, hours.closes_at];
 }
 
-/** Returns whether the operator works on the date: neither weekend nor holiday. */
+/** Returns whether the operator is open on the date: it is neither a day off nor a holiday. */
 export function isOpenOn(date: string, hours: Hours): boolean {
   return serviceOn(date, hours) !== null;
 }
 
-/** Returns whether a visit can start then: the operator works at that minute of that date. */
+/** Returns whether a visit can start at that minute of the date: the operator must be open. */
 export function isServed(date: string, minute: number, hours: Hours): boolean {
   const day = serviceOn(date, hours);
   return day !== null && minute >= day[0] && minute < day[1];
 }
 
-/** Returns the same for an instant, by the operator's clocks. */
+/** Like `isServed`, but for an instant, which is converted to the operator's local time. */
 export function isServedAt(at: Date, hours: OpenDays): boolean {
   return isServed(dateIn(hours.time_zone, at), minuteOfDay(hours.time_zone, at), hours);
 }
 
 const daysLookedAt = 90;
 
-/** Returns the first date, from this one on, on which the operator works; this one if none is near. */
+/**
+ * Returns the first date, from this one on, on which the operator is open. Returns this date if there is none
+ * within 90 days.
+ */
 export function firstOpenDay(date: string, hours: Hours): string {
   const days = Array.from({ length: daysLookedAt }, (_, index) => addDays(date, index));
   return days.find((day) => isOpenOn(day, hours)) ?? date;
@@ -99,7 +108,10 @@ export const absenceKinds = ['vacation', 'sick', 'training', 'other'] as const;
 export type AbsenceKind = (typeof absenceKinds)[number];
 export const absenceLimits = { note: { max: 500 }, days: 366 } as const;
 
-/** Whole days, both included; or a part of one day, in minutes of the day. Plain dates of the operator. */
+/**
+ * An absence of full days, including the first and last one, or of part of one day, in minutes of the day.
+ * Dates are calendar dates in the operator's time zone.
+ */
 export type Absence = {
   readonly kind: AbsenceKind;
   readonly first_day: string;
@@ -108,14 +120,17 @@ export type Absence = {
   readonly ends_at: number | null;
 };
 
-/** A technician's week and absences. Without a week of their own, technicians work the operator's hours. */
+/**
+ * A technician's working week and absences. If the week is null, the technician works the operator's hours.
+ */
 export type Availability = { readonly week: WorkWeek | null; readonly absences: readonly Absence[] };
 
 const minutesOfDay = 24 * 60;
 
 /**
- * Returns the working day of the date, by the week of a technician or, if it is null, of the operator; null on a day
- * off. No one works outside special hours. Holidays are not considered.
+ * Returns the working hours on the date, or null on a day off. They come from the technician's week or, if it
+ * is null, from the operator's hours. On dates with special hours, no one works outside those. Holidays are
+ * ignored.
  */
 export function workDayOn(date: string, hours: Omit<Hours, 'holidays'>, week: WorkWeek | null): WorkDay {
   const weekday = weekdayOf(date);
@@ -126,7 +141,7 @@ export function workDayOn(date: string, hours: Omit<Hours, 'holidays'>, week: Wo
   return week === null ? open : commonPart(usual, open);
 }
 
-/** Returns the same without special hours, by the weekday from Sunday = 0. */
+/** Like `workDayOn`, but ignores special hours and takes the weekday (Sunday = 0). */
 export function usualWorkDay(
   weekday: number,
   { weekend, opens_at, closes_at }: Omit<ServiceHours, 'time_zone'>,
@@ -142,19 +157,19 @@ function commonPart(one: WorkDay, other: WorkDay): WorkDay {
   return begins < ends ? [begins, ends] : null;
 }
 
-/** Returns the part of the date that the absence covers, in minutes of the day; null if it covers none. */
+/** Returns the part of the date that the absence covers, in minutes of the day, or null if it covers none. */
 export function absentOn(date: string, absence: Absence): readonly [number, number] | null {
   if (date < absence.first_day || date > absence.last_day) return null;
   return [absence.begins_at ?? 0, absence.ends_at ?? minutesOfDay];
 }
 
-/** A part of a date on clocks of the operator, in minutes of the day. */
+/** Part of a date in the operator's local time, in minutes of the day. */
 export type DayPart = { readonly date: string; readonly begins: number; readonly ends: number };
 
-/** Returns the part of each date between two instants, as that day's clocks show it. */
+/** Returns the part of each date that lies between two instants, in local time. */
 export function dayParts(time_zone: string, from: Date, until: Date): DayPart[] {
   const first = dateIn(time_zone, from);
-  // A time that ends at midnight has no part in the day that starts then.
+  // A period that ends at midnight has no part in the day that starts then.
   const last = dateIn(time_zone, new Date(until.getTime() - 1));
   const parts: DayPart[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {
@@ -181,18 +196,18 @@ const clockOf = formatPerZone({
   numberingSystem: 'latn',
 });
 
-/** Returns the minute of the day, 0 to 1439, that clocks in the zone show. */
+/** Returns the minute of the day, from 0 to 1439, that clocks in the zone show. */
 export const minuteOfDay = keptPerInstant((time_zone, instant) => {
   const parts = clockOf(time_zone).formatToParts(instant);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
   return value('hour') * 60 + value('minute');
 });
 
-/** The reasons why no one works in a part of a day. */
+/** The reasons why a technician does not work in a part of a day. */
 export type OffReason = 'off_hours' | 'day_off' | 'holiday' | AbsenceKind;
 export type OffPart = { readonly why: OffReason; readonly begins: number; readonly ends: number };
 
-/** Returns the parts of a date in which a technician does not work, for the board; parts may overlap. */
+/** Returns the parts of a date in which a technician does not work, for the board. The parts may overlap. */
 export function offPartsOn(date: string, hours: Hours, { week, absences }: Availability): OffPart[] {
   const whole = { begins: 0, ends: minutesOfDay };
   const away = absences.flatMap((absence): OffPart[] => {

@@ -1,20 +1,23 @@
 import { addDays } from '#domain/values/calendar.ts';
 
-/** The reasons why a visit has no fee and uses no covered visit. */
+/** The reasons why a visit has no fee and does not count as a covered visit. */
 export const freeReasons = ['return_visit', 'under_warranty'] as const;
 export type FreeReason = (typeof freeReasons)[number];
 
-/** The operator's terms: for `free_visit_days` after a signed visit, a follow-up visit for the same fault is free. */
+/**
+ * The operator's terms: for `free_visit_days` after a visit is signed, a follow-up visit for the same fault
+ * is free.
+ */
 export type FreeTerms = { readonly free_visit_days: number };
 
-/** A signed visit for the same fault: it has the same request, or this one follows it. */
+/** An earlier signed visit for the same fault: it belongs to the same case, or the new visit follows it. */
 export type EarlierVisit = {
-  /** The day of the signature in the operator's zone. */
+  /** The day of the signature in the operator's time zone. */
   readonly signed_on: string;
   readonly is_cmasa_covered: boolean;
-  /** The reason why it was free itself; null if it was not. */
+  /** The reason why the earlier visit was free; null if it was not. */
   readonly free_reason: FreeReason | null;
-  /** False for a visit of an earlier case, after which the client reports that it broke again. */
+  /** False for a visit in an earlier case, if the client has since reported that the fault came back. */
   readonly is_same_case: boolean;
 };
 
@@ -22,14 +25,14 @@ export type EarlierVisit = {
 export type VisitFacts = {
   /** The service type of the job. */
   readonly type: string;
-  /** The last day of the machine's warranty. */
+  /** The last day of the machine's warranty; null if it has none. */
   readonly warranty_end: string | null;
   readonly earlier: readonly EarlierVisit[];
 };
 
 /**
- * Returns why a visit on the date is free; null if it is not. A free follow-up visit starts no new period, so the days
- * count from the paid visit. A warranty covers only faults.
+ * Returns why a visit on the date is free, or null if it is not. A free follow-up visit does not start a new
+ * period, so the days count from the paid visit. A warranty covers only trouble calls.
  */
 export function freeReasonOf(
   date: string,
@@ -43,7 +46,10 @@ export function freeReasonOf(
   return type === 'trouble_call' && warranty_end !== null && date <= warranty_end ? 'under_warranty' : null;
 }
 
-/** Returns whether the case has used its covered visit: each further visit of it is free, however late it is. */
+/**
+ * Returns whether the earlier visit belongs to the same case and the plan has paid for it. Then every further
+ * visit in the case is free, no matter how late it is.
+ */
 function isCoveredInCase({
   is_same_case,
   is_cmasa_covered,
@@ -51,7 +57,7 @@ function isCoveredInCase({
   return is_same_case && is_cmasa_covered;
 }
 
-/** Returns whether the plan has already paid for the case, so that this visit cannot be covered too. */
+/** Returns whether the plan has already paid for the case, so that it does not cover this visit too. */
 export function isCaseCovered(visit: VisitFacts, { free_visit_days }: FreeTerms): boolean {
   return free_visit_days > 0 && visit.earlier.some(isCoveredInCase);
 }

@@ -1,7 +1,7 @@
 import { isFree } from '#domain/values/money.ts';
 import { type FreeReason, isFreeReason } from './free-visit.ts';
 
-/** The unusual prices of a visit, for which the technician must give a reason. */
+/** The kinds of unusual prices. The technician must give a reason for an unusual price. */
 export const priceQuestions = [
   'free_charged',
   'free_charged_high',
@@ -16,30 +16,35 @@ export const priceReasonLimits = { min: 3, max: 1000 } as const;
 
 type Price = {
   readonly is_cmasa_covered: boolean;
-  /** Exact decimal in the operator's currency; null when covered or free. */
+  /** An exact decimal in the operator's currency; null if the visit is covered or free. */
   readonly visit_fee: string | null;
 };
 
-/** The price of a visit in its saved form. */
+/** The price of a visit as it is stored. */
 export type SettledPrice = Price & {
-  /** The reason why it is free; null if it may have a fee. */
+  /** The reason why the visit is free; null if it may have a fee. */
   readonly free_reason: FreeReason | null;
-  /** The question about an unusual price, and the technician's reason for it. */
+  /** The question about an unusual price. `price_reason` is the technician's answer. */
   readonly price_question: PriceQuestion | null;
   readonly price_reason: string | null;
 };
 
-/** The factor above or below the usual fee from which a fee is unusual. */
+/**
+ * A fee is unusual if it is more than this many times the usual fee, or less than the usual fee divided by
+ * this.
+ */
 export const unusualFactor = 3;
 
-/** The proposal of the job form. */
+/** The price that the job form proposes. */
 type Proposal = {
   readonly coverage: { readonly is_cmasa_covered: boolean; readonly reason: string };
-  /** The usual fee of such a visit; null if the operator has set none. */
+  /** The operator's usual fee for this kind of visit; null if it has set none. */
   readonly usual_fee: string | null;
 };
 
-/** Returns the question about a price that differs from the proposal of its form; null if the price is usual. */
+/**
+ * Returns the question about a price that differs from the form's proposal, or null if the price is usual.
+ */
 export function priceQuestionOf(
   { is_cmasa_covered, visit_fee }: Price,
   { coverage, usual_fee }: Proposal,
@@ -56,7 +61,10 @@ export function priceQuestionOf(
   return distance === 'high' ? 'covered_charged_high' : 'covered_charged';
 }
 
-/** Returns whether the fee is far above or below the usual one; null if it is near, or if one of them is unknown. */
+/**
+ * Returns whether the fee is far above or below the usual one; null if it is neither, or if one of the two is
+ * unknown.
+ */
 function distanceOf(visit_fee: string | null, usual_fee: string | null): 'high' | 'low' | null {
   if (visit_fee === null || usual_fee === null) return null;
   const [fee, usual] = [Number(visit_fee), Number(usual_fee)];

@@ -9,13 +9,13 @@ export const defaultVisitsPerYear: Readonly<Record<CmasaPlan, number>> = {
   cmasa_premium: 12,
 };
 
-/** The operator's setting for the visits that a plan includes in a year. */
+/** The operator's column that holds the number of visits per year that a plan includes. */
 export const visitsPerYearColumn = {
   cmasa_standard: 'cmasa_standard_visits_per_year',
   cmasa_premium: 'cmasa_premium_visits_per_year',
 } as const satisfies Readonly<Record<CmasaPlan, string>>;
 
-/** The operator's setting for the annual fee of a plan. */
+/** The operator's column that holds a plan's annual fee. */
 export const annualFeeColumn = {
   cmasa_standard: 'cmasa_standard_annual_fee',
   cmasa_premium: 'cmasa_premium_annual_fee',
@@ -23,21 +23,27 @@ export const annualFeeColumn = {
 
 type VisitSettings = Readonly<Record<(typeof visitsPerYearColumn)[CmasaPlan], number>>;
 
-/** Returns the visits that a plan includes in a year; none without a plan. */
+/** Returns the number of visits per year that a plan includes; 0 without a plan. */
 export function visitsPerYearOf(plan: CmasaPlan | null, operator: VisitSettings): number {
   return plan === null ? 0 : operator[visitsPerYearColumn[plan]];
 }
 
 export type Plan = {
   readonly cmasa_plan_type: CmasaPlan | null;
-  /** Calendar dates in the operator's time zone; the plan still covers the day on which it expires. */
+  /**
+   * A calendar date in the operator's time zone, like `expires_on`. The plan still covers the day on which it
+   * expires.
+   */
   readonly cmasa_start_date: string | null;
   readonly expires_on: string | null;
 };
 
 export type PlanYear = { readonly from: string; readonly until: string };
 
-/** Returns the plan year of the date: from its anniversary up to, not including, the next. Null outside the plan. */
+/**
+ * Returns the plan year that contains the date, or null if the plan is not active on it. The year runs from
+ * one anniversary of the start up to, but not including, the next.
+ */
 export function planYearOf(plan: Plan, date: string): PlanYear | null {
   const start = plan.cmasa_start_date;
   if (plan.cmasa_plan_type === null || start === null || date < start) return null;
@@ -50,18 +56,21 @@ export function planYearOf(plan: Plan, date: string): PlanYear | null {
 export const planCoverageReasons = ['covered', 'no_active_plan', 'no_visit_left'] as const;
 export type PlanCoverageReason = (typeof planCoverageReasons)[number];
 
-/** The coverage by the plan alone. */
+/** The coverage by the plan, regardless of whether the visit is free. */
 export type PlanCoverage = {
-  /** True if a plan is active on the service date and visits are left. */
+  /** True if the plan is active on the service date and has visits left. */
   readonly is_cmasa_covered: boolean;
   readonly reason: PlanCoverageReason;
   readonly visits_left: number;
 };
 
-/** The coverage that the job form proposes: a free visit uses no visit of the plan. */
+/** The coverage that the job form proposes. A free visit does not use up a visit of the plan. */
 export type Coverage = Omit<PlanCoverage, 'reason'> & { readonly reason: PlanCoverageReason | FreeReason };
 
-/** Returns whether the plan covers a visit on the date, given the other covered visits of its plan year. */
+/**
+ * Returns whether the plan covers a visit on the date. `used` counts the other covered visits in the same
+ * plan year.
+ */
 export function coverageOf(
   plan: Plan,
   date: string,
@@ -76,35 +85,38 @@ export function coverageOf(
     : { is_cmasa_covered: false, reason: 'no_visit_left', visits_left };
 }
 
-/** The client's plan and its operator's terms for a visit. */
+/** The client's plan, and the operator's terms that decide who pays for a visit. */
 export type CoverageTerms = Plan & VisitSettings & FreeTerms & { readonly time_zone: string };
 
-/** The facts besides the visit itself that decide whether the plan covers it. */
+/** The facts that decide whether the plan covers a visit, other than the visit itself. */
 export type CoverageBasis = {
   readonly terms: CoverageTerms;
-  /** The days of the client's other covered visits. */
+  /** The dates of the client's other covered visits. */
   readonly covered_on: readonly string[];
 };
 
-/** The same facts with the visit, which may be free. */
+/**
+ * The facts that decide whether the plan covers a visit, together with those that decide whether the visit is
+ * free.
+ */
 export type VisitBasis = CoverageBasis & { readonly visit: VisitFacts };
 
-/** A visit that is not done yet, with its planned day. */
+/** A visit that has not taken place yet, with its planned date. */
 export type PlannedVisit = VisitFacts & { readonly date: string };
 
-/** Returns how many of the days are in the plan year. */
+/** Returns how many of the dates are in the plan year. */
 export function visitsIn({ from, until }: PlanYear, days: readonly string[]): number {
   return days.filter((day) => from <= day && day < until).length;
 }
 
-/** Returns whether the client's plan covers a visit on the date: it is active on that day and has visits left. */
+/** Returns whether the client's plan covers a visit on the date: it is active then and has visits left. */
 export function planCoverageOn(date: string, { terms, covered_on }: CoverageBasis): PlanCoverage {
   const year = planYearOf(terms, date);
   const used = year === null ? 0 : visitsIn(year, covered_on);
   return coverageOf(terms, date, { used, perYear: visitsPerYearOf(terms.cmasa_plan_type, terms) });
 }
 
-/** Returns who pays for a visit on the date: no one, the client's plan, or the client. */
+/** Returns who pays for a visit on the date: no one, the plan, or the client. */
 export function coverageOn(date: string, basis: VisitBasis): Coverage {
   const coverage = planCoverageOn(date, basis);
   const free = freeReasonOf(date, basis.visit, basis.terms);
@@ -112,8 +124,8 @@ export function coverageOn(date: string, basis: VisitBasis): Coverage {
 }
 
 /**
- * Returns the same for an upcoming visit: visits planned before it, in order of date, first use the visits that the
- * plan has left. `visits_left` counts those left after them, including this one.
+ * Like `coverageOn`, but for an upcoming visit. The visits planned before it use up the plan's visits first,
+ * in order of date. `visits_left` counts the visits left after those, including this one.
  */
 export function coverageForeseen(
   date: string,
@@ -130,17 +142,20 @@ export function coverageForeseen(
   return coverageOn(date, { ...basis, covered_on });
 }
 
-/** Returns the months of the plan year that are left on the date; a started month counts as left. */
+/** Returns how many months of the plan year are left on the date. A month that has started counts as left. */
 export function monthsLeft({ until }: PlanYear, date: string): number {
   let months = 0;
   while (months < 12 && addMonths(until, -months) > date) months += 1;
   return months;
 }
 
-/** The used visits of a plan year, and how many it includes. */
+/** How many covered visits a plan year has used, and how many it includes. */
 export type PlanBalance = { readonly visits_used: number; readonly visits_per_year: number };
 
-/** Returns the balance after a visit on the date, which may be covered or not; null without an active plan. */
+/**
+ * Returns the plan's balance after a visit on the date, whether the plan covers that visit or not; null if no
+ * plan is active.
+ */
 export function planBalanceAfter(
   { date, is_cmasa_covered }: { readonly date: string; readonly is_cmasa_covered: boolean },
   { terms, covered_on }: CoverageBasis,
@@ -151,7 +166,8 @@ export function planBalanceAfter(
 }
 
 /**
- * Returns how much of a plan is used on the date; null without a plan. Outside its plan years, nothing is used or left.
+ * Returns how much of the plan is used on the date, or null if the client has no plan. Outside the plan
+ * years, 0 visits are used and 0 are left.
  */
 export function planUseOn(date: string, { terms, covered_on }: CoverageBasis) {
   const type = terms.cmasa_plan_type;

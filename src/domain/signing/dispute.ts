@@ -1,4 +1,4 @@
-/** The client's dispute of a signature that is not theirs, and how the operator settled it. */
+/** A client's statement that a signature is not theirs, and how the operator settled it. */
 export type Dispute = {
   readonly disputed_at: Date | null;
   readonly dispute_remark: string | null;
@@ -13,7 +13,7 @@ export const noDispute: Dispute = {
   dispute_settled_reason: null,
 };
 
-/** The events of a dispute, for domain/event. */
+/** The history events of a dispute, for domain/event. */
 export const disputeEvents = {
   'job-orders.disputed': 'job_orders',
   'job-orders.dispute-settled': 'job_orders',
@@ -22,8 +22,9 @@ export const disputeEvents = {
 export const disputeLimits = { remark: { max: 1000 }, reason: { min: 3, max: 1000 } } as const;
 
 /**
- * The link in the mail with a report: its path, how long it works, and how many tries a job and a network have within
- * the window of domain/account's guesses.
+ * The link that a report's email contains for disputing the signature: its path, how many days it works, and
+ * the maximum number of attempts for one job and from one network within
+ * `accountLimits.guesses.windowMinutes`.
  */
 export const disputeLink = { path: '/dispute/', days: 60, perJob: 10, perNetwork: 20 } as const;
 

@@ -1,6 +1,9 @@
 const dayMs = 86_400_000;
 
-/** Keeps one format for each zone, because making it takes far longer than using it. */
+/**
+ * Returns a function that caches one format for each time zone, because creating a format takes far longer
+ * than using it.
+ */
 export function formatPerZone(
   options: Intl.DateTimeFormatOptions,
 ): (timeZone: string) => Intl.DateTimeFormat {
@@ -20,7 +23,7 @@ const dateFormatOf = formatPerZone({
   day: '2-digit',
 });
 
-/** Returns the calendar date (YYYY-MM-DD) of an instant in an IANA time zone. */
+/** Returns the calendar date (YYYY-MM-DD) at an instant in an IANA time zone. */
 export function dateIn(timeZone: string, instant: Date): string {
   const parts = dateFormatOf(timeZone).formatToParts(instant);
   const value = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
@@ -29,7 +32,10 @@ export function dateIn(timeZone: string, instant: Date): string {
 
 const mostKept = 4000;
 
-/** Keeps the latest answers, because reading a clock is slow and a search for free times reads the same ones often. */
+/**
+ * Returns a cached version of `read`. Converting instants to local time is slow, and a search for free times
+ * converts the same ones often.
+ */
 export function keptPerInstant<Value>(
   read: (timeZone: string, instant: Date) => Value,
 ): (timeZone: string, instant: Date) => Value {
@@ -45,22 +51,27 @@ export function keptPerInstant<Value>(
   };
 }
 
-/** The years of every date and time that someone may enter: years computed from them still have four digits. */
+/**
+ * The range of years in dates that someone may enter. Dates computed from them still have four-digit years.
+ */
 export const enteredYears = { first: 1900, last: 2999 };
 
-/** Returns whether someone may enter a date of the year. */
+/** Returns whether someone may enter a date in the year. */
 export function isEnteredYear(year: number): boolean {
   return year >= enteredYears.first && year <= enteredYears.last;
 }
 
-/** Returns whether the text is a date that someone may enter: it exists and is written YYYY-MM-DD. */
+/**
+ * Returns whether the text is a date that someone may enter: it has the format YYYY-MM-DD, and the date
+ * exists.
+ */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isEnteredYear(Number(text.slice(0, 4)))) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Returns the date a number of months later; the 31st of a shorter month becomes its last day. */
+/** Returns the date this many months later. If that month has no such day, returns its last day. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const target = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -69,12 +80,12 @@ export function addMonths(date: string, months: number): string {
   return target.toISOString().slice(0, 10);
 }
 
-/** Returns the date a number of days later, or earlier if negative. */
+/** Returns the date this many days later, or earlier if the number is negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Returns the days between two dates; negative if the second is earlier. */
+/** Returns the number of days from one date to another; negative if the second is earlier. */
 export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }

@@ -1,4 +1,4 @@
-/** The faults that a client can tap. */
+/** The faults that a client can select. */
 export const faults = [
   'no_coffee',
   'no_power',

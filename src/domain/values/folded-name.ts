@@ -3,7 +3,7 @@ const latinTitles =
 const arabicTitles =
   'السيد السيدة الآنسة د دكتور دكتورة الدكتور الدكتورة م مهندس مهندسة المهندس المهندسة أستاذ أستاذة الأستاذ الأستاذة شيخ شيخة الشيخ الشيخة';
 
-/** Returns the words of a text without punctuation, case and diacritics. */
+/** Returns the words of a text in lower case, without punctuation and diacritics. */
 function foldedWords(text: string): readonly string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
@@ -12,8 +12,9 @@ function foldedWords(text: string): readonly string[] {
 const foldedTitles = new Set(foldedWords(`${latinTitles} ${arabicTitles}`));
 
 /**
- * Returns a person's name without differences in spelling: titles, case, punctuation, diacritics and the order of its
- * words. Two names with the same folded form are one name. A name that consists of titles keeps them.
+ * Returns a person's name in a form that ignores differences in titles, case, punctuation, diacritics and
+ * word order. Two names with the same form count as the same name. A name that consists only of titles keeps
+ * them.
  */
 export function foldedName(name: string): string {
   const words = foldedWords(name);

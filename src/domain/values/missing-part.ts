@@ -13,7 +13,7 @@ export const noPart = {
   part_came_at: null,
 } as const satisfies MissingPart;
 
-/** The events of a missing part, for domain/event. */
+/** The history events of a missing part, for domain/event. */
 export const missingPartEvents = {
   'job-orders.part-expected': 'job_orders',
   'job-orders.part-came': 'job_orders',
@@ -25,13 +25,14 @@ type Waiting = Pick<MissingPart, 'missing_part'> & {
   readonly settled_at?: Date | string | null;
 };
 
-/** Returns whether the next visit still waits for the part. */
+/** Returns whether the next visit is still waiting for the part. */
 export function waitsForPart({ missing_part, part_came_at, settled_at = null }: Waiting): boolean {
   return missing_part !== null && part_came_at === null && settled_at === null;
 }
 
 /**
- * Returns the part for which the visit after this signed one is waiting; null if the report requires no follow-up.
+ * Returns the part that the visit after this signed one is waiting for. Returns null if there is none, or if
+ * the report requires no follow-up.
  */
 export function awaitedPartOf({
   follow_up_required,
@@ -40,10 +41,10 @@ export function awaitedPartOf({
   return follow_up_required && waitsForPart(part) ? part.missing_part : null;
 }
 
-/** The states of a missing part. Once it has arrived, the expected day no longer counts. */
+/** The states of a missing part. Once the part has arrived, its expected day no longer matters. */
 export type PartState = 'unknown' | 'expected' | 'due' | 'came';
 
-/** Returns the state of a part. `today` is the day in the operator's zone. */
+/** Returns the state of a part. `today` is the date in the operator's time zone. */
 export function partStateOf(
   { part_expected_on, part_came_at }: Pick<Waiting, 'part_came_at'> & Pick<MissingPart, 'part_expected_on'>,
   today: string,

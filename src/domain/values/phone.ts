@@ -3,7 +3,8 @@ import { withLatinDigits } from './latin-digits.ts';
 export const phoneLimits = { typed: { max: 60 } } as const;
 
 /**
- * A number with its country's prefix, or one whose country is not known; an extension follows as RFC 3966 writes it.
+ * A phone number with its country's prefix, or one whose country is unknown. An extension may follow in the
+ * format of RFC 3966.
  */
 const storedForm = /^(\+[1-9]\d{2,14}|\d{3,15})(?:;ext=(\d{1,6}))?$/;
 
@@ -11,8 +12,9 @@ const extensionWords = /(?:;ext=|ext\.?|extension|x|#)\s*(\d{1,6})$/i;
 const separators = /[\s\p{Pd}\p{Cf}().]/gu;
 
 /**
- * Converts a typed or pasted phone into the one stored form, +97336123456: spaces, dashes, dots, brackets and direction
- * marks are dropped, 00 becomes +, Arabic digits become Latin ones. Null if the text is not a phone.
+ * Converts a typed or pasted phone number to the format in which it is stored, such as +97336123456. Spaces,
+ * dashes, dots, parentheses and direction marks are removed. 00 becomes +, and Arabic digits become Latin
+ * ones. Returns null if the text is not a phone number.
  */
 export function phoneOf(typed: string): string | null {
   const text = withLatinDigits(typed.normalize('NFKC')).trim().replace(/^tel:/i, '');
@@ -28,9 +30,12 @@ export function phoneOf(typed: string): string | null {
 
 type Dialling = {
   readonly prefix: string;
-  /** A number as dialed inside the country; the group follows the prefix when dialed from abroad. */
+  /**
+   * Matches a number as dialed inside the country. Its group follows the prefix when the number is dialed
+   * from abroad.
+   */
   readonly national: RegExp;
-  /** True if it is dialed with a leading 0 there. */
+  /** True if numbers are dialed with a leading 0 inside the country. */
   readonly hasZero?: true;
 };
 
@@ -46,12 +51,18 @@ const diallingOf: Readonly<Record<string, Dialling>> = {
   'United Kingdom': { prefix: '44', national: /^0([1-9]\d{8,9})$/, hasZero: true },
 };
 
-/** The prefixes of the countries in which a 0 replaces the prefix, as in 050 123 4567 for +971 50 123 4567. */
+/**
+ * The prefixes of the countries where a leading 0 is dialed instead of the prefix, as in 050 123 4567 for
+ * +971 50 123 4567.
+ */
 export const prefixesOfZero = Object.values(diallingOf).flatMap(({ prefix, hasZero }) =>
   hasZero ? [prefix] : [],
 );
 
-/** Adds the country's prefix to a stored phone without one, if its length fits a full number of that country. */
+/**
+ * Adds the country's prefix to a stored phone number that has none, if its length fits a full number of that
+ * country.
+ */
 export function withCountryPrefix(phone: string, country: string): string {
   const dialling = diallingOf[country];
   if (dialling === undefined || phone.startsWith('+')) return phone;
@@ -62,10 +73,13 @@ export function withCountryPrefix(phone: string, country: string): string {
   return subscriber === undefined ? phone : [`+${prefix}${subscriber}`, ...extension].join('');
 }
 
-/** The prefixes of countries (ITU-T E.164), which have one, two or three digits. */
+/** Matches the country prefixes of ITU-T E.164, which have one, two or three digits. */
 const prefixes = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d*)$/;
 
-/** Returns a stored phone as people read it, +973 3612 3456. Phones stored before there was one form do not change. */
+/**
+ * Returns a stored phone number as people write it, such as +973 3612 3456. Numbers that were stored before
+ * there was a fixed format do not change.
+ */
 export function formatPhone(phone: string): string {
   const [, number, extension] = storedForm.exec(phone) ?? [];
   if (number === undefined) return phone;
@@ -74,7 +88,7 @@ export function formatPhone(phone: string): string {
   return [...words, ...(extension === undefined ? [] : [`ext. ${extension}`])].join(' ');
 }
 
-/** Groups digits: the last four are one group, and the digits before them are one or two. */
+/** Groups digits for reading. The last four are a group; the digits before them are one or two groups. */
 function groupsOf(digits: string): string[] {
   if (digits.length <= 5) return digits === '' ? [] : [digits];
   const before = digits.slice(0, -4);
@@ -82,20 +96,23 @@ function groupsOf(digits: string): string[] {
   return [before.slice(0, half), before.slice(half), digits.slice(-4)].filter((group) => group !== '');
 }
 
-/** Returns the address of a link that dials the phone. */
+/** Returns the URL of a link that dials the phone number. */
 export function phoneLink(phone: string): string {
   return `tel:${phoneOf(phone) ?? phone.replaceAll(/[^+\d]/g, '')}`;
 }
 
-/** Returns the number without its extension, which no message can reach. */
+/** Returns the number without its extension, because messages cannot be sent to an extension. */
 const plainNumber = (phone: string) => phoneLink(phone).replace(/^tel:/, '').replace(/;.*$/, '');
 
-/** Returns the address of a link that starts a text message. */
+/** Returns the URL of a link that starts a text message. */
 export function smsLink(phone: string): string {
   return `sms:${plainNumber(phone)}`;
 }
 
-/** Returns the same for WhatsApp, which only knows numbers with a country prefix; null for any other. */
+/**
+ * Returns the URL of a link that starts a WhatsApp chat. Returns null for a number without a country prefix,
+ * because WhatsApp does not accept it.
+ */
 export function whatsAppLink(phone: string): string | null {
   const number = plainNumber(phone);
   return number.startsWith('+') ? `https://wa.me/${number.slice(1)}` : null;
@@ -104,8 +121,9 @@ export function whatsAppLink(phone: string): string | null {
 const fewestSearched = 4;
 
 /**
- * Returns the digits to search for among stored phones when someone types a phone, or a part of one: without
- * separators. Fewer than four are searched as typed. Null if the text is not a phone, or already has the stored form.
+ * Returns the digits to search for among stored phone numbers when someone types a number, or part of one.
+ * Separators are removed, but fewer than four digits are searched as typed. Returns null if the text is not a
+ * phone number, or if it already has the stored format.
  */
 export function searchedPhone(typed: string): string | null {
   const latin = withLatinDigits(typed.normalize('NFKC')).trim();

@@ -1,7 +1,7 @@
 import { isJob, type JobOrder } from '#domain/job-order.ts';
 import { arrivalWindowOf } from './course.ts';
 
-// The arrival window given to the client is a promise of its own, besides the internal targets.
+// The arrival window that the client was given is a separate promise, in addition to the internal targets.
 
 type Plan = Pick<JobOrder, 'scheduled_date' | 'window_minutes'>;
 export type ClientWindow = Pick<JobOrder, 'told_from' | 'told_until'>;
@@ -11,14 +11,15 @@ const clientWindowOf = (plan: Plan): ClientWindow => {
   return { told_from: from, told_until: until };
 };
 
-/** Returns the window given for a new visit; none if it is already over. */
+/** Returns the window that the client is given for a new visit; its ends are null if it is already over. */
 export function firstClientWindow(plan: Plan, now: Date): ClientWindow {
   return now > arrivalWindowOf(plan).until ? { told_from: null, told_until: null } : clientWindowOf(plan);
 }
 
 /**
- * Returns the window after a move. It changes only if the client is notified before the previous and the new window
- * start. Once someone has arrived, it no longer changes.
+ * Returns the client's window after the appointment moves. It changes only if now is before the start of both
+ * the previous and the new window, so that the client is notified in time. It never changes once a technician
+ * has arrived.
  */
 export function clientWindowAfter(
   { told_from, told_until, first_arrived_at }: ClientWindow & Pick<JobOrder, 'first_arrived_at'>,
@@ -32,7 +33,9 @@ export function clientWindowAfter(
 }
 
 /**
- * The results of a given window: `early` is an arrival before it, `late` after it, `missed` none, `overdue` none yet.
+ * The results of a window. The technician arrived within it (`kept`), before it (`early`) or after it
+ * (`late`). No one came (`missed`). No one has come yet, and the window is not over (`running`) or over
+ * (`overdue`).
  */
 export const clientWindowStates = ['kept', 'early', 'late', 'missed', 'running', 'overdue'] as const;
 export type ClientWindowState = (typeof clientWindowStates)[number];
@@ -44,13 +47,16 @@ type WindowFacts = Pick<
 
 const minuteMs = 60_000;
 
-/** Returns the whole minutes between two instants: an arrival within a minute of the window is on time. */
+/**
+ * Returns the whole minutes between two instants. So an arrival less than a minute outside the window is on
+ * time.
+ */
 const minutesBetween = (from: Date, until: Date) =>
   Math.max(0, Math.floor((until.getTime() - from.getTime()) / minuteMs));
 
 /**
- * Returns how the given window was kept, and by how many minutes it is missed; null without a window, or if the visit
- * was cancelled in time. A no-show counts as an arrival.
+ * Returns whether the window was kept, and by how many minutes it was missed; null if the client has no
+ * window, or if the visit was canceled in time. A no-show counts as an arrival.
  */
 export function clientWindowStandingOf(
   { told_from: from, told_until: until, cancelled_at, ...job }: WindowFacts,

@@ -1,10 +1,10 @@
 import type { JobOrder } from '#domain/job-order.ts';
 
-/** The arrival windows to choose from, in minutes; 0 is the exact time. */
+/** The lengths of arrival windows to choose from, in minutes; 0 means an exact time. */
 export const windowChoices = [0, 30, 60, 120, 240] as const;
 export const windowDefault = 60;
 
-/** Returns the arrival window: from the planned time until `window_minutes` later. */
+/** Returns the arrival window, which lasts from the planned time until `window_minutes` later. */
 export function arrivalWindowOf({
   scheduled_date,
   window_minutes,
@@ -12,7 +12,10 @@ export function arrivalWindowOf({
   return { from: scheduled_date, until: new Date(scheduled_date.getTime() + window_minutes * 60_000) };
 }
 
-/** The fields of a visit that has not started: the next technician starts over, with the form as it was left. */
+/**
+ * The fields that mark a visit as not started. The next technician starts over but keeps the entries in the
+ * form.
+ */
 export const notYetUnderway = {
   on_the_way_at: null,
   started_at: null,
@@ -23,9 +26,9 @@ export const notYetUnderway = {
 } as const satisfies Partial<JobOrder>;
 
 /**
- * Returns the fields of work that starts at the moment, or continues. The first arrival counts for the target even
- * after a hand-over. A device may report it later: `recorded` is when the server received it. Work without a recorded
- * start began at the latest when it was put on hold.
+ * Returns the fields of work that starts or continues at `moment`. The first arrival counts for the target,
+ * even after a hand-over. A device may report it later; `recorded` is when the server received it. Work
+ * without a recorded start began, at the latest, when it was put on hold.
  */
 export function begunBy(
   moment: Date,
@@ -46,7 +49,10 @@ const minutesBetween = (from: Date | null, until: Date | null, paused_seconds = 
     ? null
     : Math.max(0, Math.round((until.getTime() - from.getTime() - paused_seconds * 1000) / 60_000));
 
-/** Returns the travel time and the time on site in minutes, by the technician's own taps; null while unknown. */
+/**
+ * Returns the travel time and the time on site in minutes, based on the technician's own taps; each is null
+ * while unknown.
+ */
 export function visitTimesOf({
   on_the_way_at,
   started_at,
@@ -59,10 +65,10 @@ export function visitTimesOf({
   };
 }
 
-/** A started visit, with its holds. */
+/** When a visit started, and its time on hold. */
 export type Stay = { readonly started_at: Date } & Pick<JobOrder, 'paused_at' | 'paused_seconds'>;
 
-/** Returns the time at work until now, in milliseconds, without holds. */
+/** Returns the current time at work in milliseconds, without the time on hold. */
 export function timeAtWork({ started_at, paused_at, paused_seconds }: Stay, now: Date): number {
   const until = paused_at ?? now;
   return Math.max(0, until.getTime() - started_at.getTime() - paused_seconds * 1000);
@@ -71,7 +77,8 @@ export function timeAtWork({ started_at, paused_at, paused_seconds }: Stay, now:
 const longestStayMs = 5 * 3_600_000;
 
 /**
- * Returns whether the technician can still be there: no one stays longer, so older work was left, perhaps overnight.
+ * Returns whether the technician can still be at the client. No one works there for 5 hours, so older work
+ * was left open, perhaps overnight.
  */
 export function isStillThere(stay: Stay, now: Date): boolean {
   return timeAtWork(stay, now) < longestStayMs;
@@ -80,7 +87,10 @@ export function isStillThere(stay: Stay, now: Date): boolean {
 const halfHourMs = 30 * 60_000;
 const mostHours = 24;
 
-/** Returns the time spent that the form proposes: the time at work, rounded up to half hours, at least one. */
+/**
+ * Returns the hours that the form proposes as time spent: the time at work, rounded up to the next half hour.
+ * It is at least half an hour and at most 24 hours.
+ */
 export function proposedHours(stay: Stay, now: Date): number {
   const halfHours = Math.ceil(timeAtWork(stay, now) / halfHourMs);
   return Math.min(mostHours, Math.max(1, halfHours) / 2);

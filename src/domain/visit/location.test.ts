@@ -5,7 +5,7 @@ import { availableActions } from '#domain/workflow.ts';
 import { endsWay, isOtherDay, missableFrom, pauseEnds, stepAside, visitLocationOf } from './location.ts';
 
 const time_zone = 'Asia/Bahrain';
-/** Returns an instant by the clocks of Bahrain, three hours ahead of UTC. */
+/** Returns the instant at a local time in Bahrain, three hours ahead of UTC. */
 const at = (time: string) => new Date(`2026-11-${time}:00+03:00`);
 const nothing = {
   on_the_way_at: null,

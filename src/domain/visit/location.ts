@@ -4,15 +4,17 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { arrivalWindowOf } from './course.ts';
 import { isStillUnderway } from './standing.ts';
 
-// A person is in one place: a technician is on the way to one visit, or at work on one.
+// A technician can be in only one place: on the way to one visit, or at work on one.
 
-/** The places where a visit keeps its technician. */
+/** The places where a visit can keep its technician busy. */
 export const visitLocations = ['on_the_way', 'at_work'] as const;
 export type VisitLocation = (typeof visitLocations)[number];
 
 export type Underway = Pick<JobOrder, 'status' | 'workflow_status' | 'on_the_way_at' | 'paused_at'>;
 
-/** Returns where the visit keeps its technician now; null before, after and while on hold. */
+/**
+ * Returns where the visit keeps its technician busy now; null before it, after it, and while it is on hold.
+ */
 export function visitLocationOf(job: Underway): VisitLocation | null {
   if (isJob('planned', job)) return job.on_the_way_at === null ? null : 'on_the_way';
   const isAtWork = isJob('open', job) && job.workflow_status === busyStatus && job.paused_at === null;
@@ -23,7 +25,7 @@ type Pause = Pick<JobOrder, 'paused_at' | 'paused_seconds' | 'resumed_at'>;
 
 const later = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
 
-/** Ends the current hold, if there is one, and adds it to earlier holds. */
+/** Ends the current hold, if there is one, and adds its length to the earlier holds. */
 export function pauseEnds({ paused_at, paused_seconds, resumed_at }: Pause, at: Date): Pause {
   if (paused_at === null) return { paused_at, paused_seconds, resumed_at };
   const ended_at = later(at, paused_at);
@@ -32,8 +34,8 @@ export function pauseEnds({ paused_at, paused_seconds, resumed_at }: Pause, at: 
 }
 
 /**
- * Returns the start of a hold: the moment, but never before the work itself, nor within an earlier hold, which would
- * count twice. A tap that a device kept may be that old.
+ * Returns the start of a hold. It is never before the work started or before the end of an earlier hold,
+ * because that time would count twice. A device without a connection may report such an old time.
  */
 export function pauseStart(
   { started_at, resumed_at }: Pick<JobOrder, 'started_at' | 'resumed_at'>,
@@ -42,7 +44,9 @@ export function pauseStart(
   return later(later(at, started_at), resumed_at);
 }
 
-/** Returns the fields of a visit whose technician goes elsewhere: travel ends, and work is put on hold. */
+/**
+ * Returns the fields of a visit whose technician goes elsewhere: travel is canceled, and work is put on hold.
+ */
 export function stepAside(
   job: Underway & Pick<JobOrder, 'started_at' | 'resumed_at'>,
   at: Date,
@@ -51,11 +55,11 @@ export function stepAside(
   return { on_the_way_at: job.on_the_way_at, paused_at: pauseStart(job, at) };
 }
 
-/** The conflicts that a technician must confirm before a visit starts. */
+/** The conflicts that a technician must confirm before starting a visit. */
 export const beginningConcerns = ['other_day', 'overlap', 'elsewhere'] as const;
 export type BeginningConcern = (typeof beginningConcerns)[number];
 
-/** Returns the names that are conflicts of starting a visit. */
+/** Returns only those names that are conflicts of starting a visit. */
 export function beginningConcernsAmong(names: readonly string[] = []): BeginningConcern[] {
   return beginningConcerns.filter((concern) => names.includes(concern));
 }
@@ -63,8 +67,8 @@ export function beginningConcernsAmong(names: readonly string[] = []): Beginning
 export type PlannedVisit = Pick<JobOrder, 'status' | 'scheduled_date' | 'window_minutes' | 'on_the_way_at'>;
 
 /**
- * Returns whether a visit starts on another day than planned, by the operator's clocks. Its window may last over
- * midnight, and so may the way there, which was already confirmed on its day.
+ * Returns whether a visit starts on a different day than planned, in the operator's local time. The arrival
+ * window may last past midnight. So may the drive there, which was already confirmed on its day.
  */
 export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): boolean {
   if (!isJob('planned', job)) return false;
@@ -76,7 +80,10 @@ export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): bool
 
 type Plan = Pick<JobOrder, 'technician_id' | 'scheduled_date'>;
 
-/** Returns whether the plan ends the way to the visit: someone else comes, or the day changes. */
+/**
+ * Returns whether the new plan cancels the drive to the visit, because someone else is coming or the day has
+ * changed.
+ */
 export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
   return (
     plan.technician_id !== job.technician_id ||
@@ -85,12 +92,16 @@ export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
 }
 
 /**
- * Returns the earliest moment to report a no-show: the client does not have to be there before the arrival window. A
- * technician who moves the appointment to an earlier day by setting out does not change the client's window.
+ * Returns when a no-show can be reported at the earliest: the client does not have to be there before the
+ * arrival window. If a technician moves the appointment to an earlier day by setting out, the client's window
+ * does not change.
  */
 export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'told_from'>): Date {
   return later(job.scheduled_date, job.told_from);
 }
 
-/** The minutes beyond its planned length, or after the working day, at which a visit in progress is asked about. */
+/**
+ * How many minutes after its planned length, or after the working day, a visit in progress counts as perhaps
+ * forgotten.
+ */
 export const forgottenAfterMinutes = 30;

@@ -7,7 +7,10 @@ const signs: readonly (readonly [MachineKind, RegExp])[] = [
   ['brewer', /brew|filter|batch/i],
 ];
 
-/** Returns the kind of a machine; a model that names none is an espresso machine, like most. */
+/**
+ * Returns the kind of a machine by its model name. If the name does not reveal it, the machine is an espresso
+ * machine, like most.
+ */
 export function machineKindOf(model: string): MachineKind {
   return signs.find(([, sign]) => sign.test(model))?.[0] ?? 'espresso';
 }

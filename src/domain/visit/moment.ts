@@ -1,17 +1,17 @@
-/** The hours after which a report from a device without a connection no longer counts. */
+/** How many hours late a device that had no connection may report a step. */
 export const reportedWithinHours = 12;
 
 type StepFacts = {
   readonly now: Date;
-  /** The moment of the previous step, if there was one. */
+  /** When the previous step happened; null if there was none. */
   readonly previousStepAt: Date | null;
-  /** The moment when the technician was assigned; null if not recorded. */
+  /** When the technician was assigned; null if that was not recorded. */
   readonly assignedAt: Date | null;
 };
 
 /**
- * Returns the moment of a step that a device may report later, not the moment of recording. A fast clock counts as now.
- * A moment that is too old, or before the previous step or the assignment, is refused.
+ * Returns when a step happened, which a device may report later. If the device's clock is ahead, the step
+ * counts as happening now. A time that is too old, or before the previous step or the assignment, is refused.
  */
 export function momentOfStep(
   reportedAt: Date | null,
@@ -23,10 +23,16 @@ export function momentOfStep(
   return previousStepAt !== null && reportedAt < previousStepAt ? 'said_before_step' : reportedAt;
 }
 
-/** The minutes after which the figures and the job page name an arrival as reported late. */
+/**
+ * An arrival that is reported more than this many minutes later counts as reported late, in the statistics
+ * and on the job page.
+ */
 export const lateReportMinutes = 30;
 
-/** Returns the minutes between the arrival and its report; null if it was not late, or unknown. */
+/**
+ * Returns the minutes between the arrival and its report, or null if the report was not late or one of the
+ * two is unknown.
+ */
 export function minutesLate(arrived: Date | null, recorded: Date | null): number | null {
   if (arrived === null || recorded === null) return null;
   const minutes = (recorded.getTime() - arrived.getTime()) / 60_000;

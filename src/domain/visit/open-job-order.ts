@@ -5,7 +5,7 @@ import { noPart } from '#domain/values/missing-part.ts';
 import { firstClientWindow } from './client-window.ts';
 import { notYetUnderway, windowDefault } from './course.ts';
 
-/** The work of a visit before anyone has planned it. */
+/** The data about a visit's work, before anyone has planned the visit. */
 export type Work = Pick<
   JobOrder,
   | 'operator_id'
@@ -21,7 +21,7 @@ export type Work = Pick<
   | 'forerunner_id'
 >;
 
-/** Returns the work of a service request. */
+/** Returns the work that a service request asks for. */
 export function workOf(
   request: Pick<
     ServiceRequest,
@@ -46,7 +46,7 @@ export function workOf(
   };
 }
 
-/** The fields of a visit about which nothing has been reported yet. */
+/** The fields of a visit that no one has reported anything about yet. */
 const uneventful = {
   outcome: null,
   outcome_reason: null,
@@ -61,7 +61,10 @@ const uneventful = {
   ...noDispute,
 } as const satisfies Partial<JobOrder>;
 
-/** Returns the job order for the work: `assigned` if a technician is given, otherwise `scheduled`. */
+/**
+ * Returns a new job order for the work. Its status is `assigned` if a technician is given, otherwise
+ * `scheduled`.
+ */
 export function openJobOrder(
   work: Work,
   {

@@ -2,14 +2,14 @@ import { isJob, type JobOrder, type VisitOutcome } from '#domain/job-order.ts';
 import { type MissingPart, noPart } from '#domain/values/missing-part.ts';
 import { begunBy } from './course.ts';
 
-/** The outcomes of started work that cannot be finished now. */
+/** The outcomes of work that has started but cannot be finished now. */
 export const interruptions = ['part_missing', 'cannot_finish'] as const satisfies readonly VisitOutcome[];
 export type Interruption = (typeof interruptions)[number];
 
 type Ending = { readonly at: Date; readonly reason: string };
 type Interrupting = Ending & Pick<MissingPart, 'missing_part' | 'part_expected_on'>;
 
-/** Returns the fields of a no-show: the visit ends, and nothing is billed or signed. */
+/** Returns the fields of a no-show: the visit is canceled, and nothing is billed or signed. */
 export function missedVisit({ at, reason }: Ending) {
   return {
     outcome: 'nobody_there',
@@ -20,7 +20,8 @@ export function missedVisit({ at, reason }: Ending) {
 }
 
 /**
- * Returns the fields of interrupted work: the form requires a follow-up visit. The completed part is signed as usual.
+ * Returns the fields of interrupted work, which needs a follow-up visit. The part that was done is signed as
+ * usual.
  */
 export function interruptedVisit(
   outcome: Interruption,
@@ -39,7 +40,9 @@ export function interruptedVisit(
   } as const;
 }
 
-/** Returns whether the job is closed and its follow-up visit is not planned. */
+/**
+ * Returns whether the job was canceled, or completed with work left to do, and has no follow-up visit yet.
+ */
 export function isLeftUndone(
   job: Pick<JobOrder, 'status' | 'follow_up_required'> & { readonly follower: unknown },
 ): boolean {
@@ -49,8 +52,8 @@ export function isLeftUndone(
 }
 
 /**
- * Returns whether a closed job requires a follow-up visit that no one has settled: it left something to do, or it was a
- * follow-up visit itself and did not take place. A job that was simply cancelled requires none.
+ * Returns whether an ended job needs a follow-up visit that no one has settled. It does if it left work to
+ * do, was a no-show, or was a follow-up visit itself and was canceled. Any other canceled job needs none.
  */
 export function asksForVisit(
   job: Pick<JobOrder, 'status' | 'follow_up_required' | 'outcome' | 'forerunner_id'> & {
@@ -62,15 +65,18 @@ export function asksForVisit(
   return isJob('completed', job) && job.follow_up_required;
 }
 
-/** Returns whether the visit has a price. A cancelled visit costs nothing, and no plan covers it. */
+/** Returns whether the visit has a price. A canceled visit costs nothing, and no plan covers it. */
 export function hasPrice(job: Pick<JobOrder, 'status'>): boolean {
   return !isJob('cancelled', job);
 }
 
-/** The ends of a visit that requires a follow-up visit. */
+/** The ways in which a visit that needs a follow-up visit can end. */
 export type VisitEnd = 'called_off' | 'signed' | VisitOutcome;
 
-/** Returns how a visit ended. Only a no-show cancels the visit by its outcome; after any other, the work was signed. */
+/**
+ * Returns how a visit ended. A no-show is the only outcome that cancels the visit; after any other outcome,
+ * the work was signed.
+ */
 export function visitEndOf({ status, outcome }: Pick<JobOrder, 'status' | 'outcome'>): VisitEnd {
   if (outcome === 'nobody_there') return outcome;
   return isJob('cancelled', { status }) ? 'called_off' : (outcome ?? 'signed');

@@ -2,15 +2,15 @@ import { busyStatus, isJob, type JobOrder } from '#domain/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 
 type DayFacts = {
-  /** The day of service, by domain/job-order. */
+  /** The day of service as domain/job-order defines it. */
   readonly service_date: string;
   readonly time_zone: string;
   readonly now: Date;
 };
 
 /**
- * Returns the day for which the job form proposes who pays. Work in progress is reported today at the earliest, and the
- * plan on the day of the report counts, not on the day when the work started.
+ * Returns the day for which the job form works out who pays. For work in progress, this is today, because the
+ * plan on the day of the report counts, not the plan on the day when work started.
  */
 export function proposalDayOf(
   job: Pick<JobOrder, 'status' | 'workflow_status'>,

@@ -2,7 +2,7 @@ import { matterOf } from '#domain/cases/open-case.ts';
 import type { Changes } from '#domain/event.ts';
 import { isJob, type JobOrder, jobOrderLimits } from '#domain/job-order.ts';
 
-/** The columns that a follow-up visit takes from the visit that it follows. */
+/** The columns that a follow-up visit copies from the visit that it follows. */
 const carried = [
   'type',
   'urgency',
@@ -16,8 +16,8 @@ export type FirstVisit = Pick<
 >;
 
 /**
- * Returns the description of a visit that includes the unfinished work of another one: its own work, then the rest of
- * the other.
+ * Returns the description of a visit that also takes over the unfinished work of another visit: its own
+ * description, then the description of the other's remaining work, unless both together are too long.
  */
 export function descriptionWith(description: string, first: FirstVisit): string {
   const secondDescription = secondWorkOf(first).description;
@@ -27,7 +27,9 @@ export function descriptionWith(description: string, first: FirstVisit): string 
 
 export type SecondWork = Pick<JobOrder, (typeof carried)[number] | 'description'>;
 
-/** Returns the first day for a follow-up visit: the day on which its part is expected, or today. */
+/**
+ * Returns the earliest day for a follow-up visit: the day on which its missing part is expected, or today.
+ */
 export function dayOfSecondVisit(
   {
     part_expected_on,
@@ -40,9 +42,9 @@ export function dayOfSecondVisit(
 }
 
 /**
- * Returns the work of a follow-up visit: the reported fault, and the findings in the first visit's report. A completed
- * event or preventive maintenance is not ordered again: only the findings, or the missing part, remain. The reason why
- * that visit did not go to plan is not a fault, and remains with the first visit.
+ * Returns the work of a follow-up visit: the reported fault, and the findings in the first visit's report. A
+ * completed event or preventive maintenance is not repeated, so only the findings or the missing part remain.
+ * The reason why the first visit did not go as planned is not a fault, and is not copied.
  */
 export function secondWorkOf(first: FirstVisit): SecondWork {
   const { type, urgency, contact_phone, special_instructions, description } = first;
@@ -60,12 +62,14 @@ export function secondWorkOf(first: FirstVisit): SecondWork {
   };
 }
 
-/** Returns whether the first visit did its work. A fault may come back, so its description stays. */
+/**
+ * Returns whether the first visit finished its work. A fault may come back, so it never counts as finished.
+ */
 function isDone({ status, type }: FirstVisit): boolean {
   return isJob('completed', { status }) && matterOf[type] !== 'fault';
 }
 
-/** Returns the reason for the follow-up visit, for the history that only the company reads. */
+/** Returns the reason for the follow-up visit as a change for history, which only the company can read. */
 export function secondVisitReason(first: Pick<JobOrder, 'outcome_reason'> | null): Changes {
   const reason = first?.outcome_reason ?? null;
   return reason === null ? {} : { second_visit_reason: { to: reason } };

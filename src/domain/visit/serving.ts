@@ -1,11 +1,14 @@
 import type { ServiceType, Urgency } from '#domain/service-request.ts';
 import type { Fault } from '#domain/values/fault.ts';
 
-/** The answers to whether the machine is still serving coffee. */
+/** The answers to the question whether the machine is still serving coffee. */
 export const servings = ['yes', 'partly', 'no'] as const;
 export type Serving = (typeof servings)[number];
 
-/** The usual answer for each fault. It sets the urgency until the client answers; it never writes a text. */
+/**
+ * The usual answer for each fault. It determines the urgency until the client answers. It never adds a text
+ * to the request.
+ */
 export const usualServing: Readonly<Record<Fault, Serving>> = {
   no_coffee: 'no',
   no_power: 'no',
@@ -20,7 +23,7 @@ export const usualServing: Readonly<Record<Fault, Serving>> = {
 
 const urgencies: Readonly<Record<Serving, Urgency>> = { yes: 'medium', partly: 'high', no: 'emergency' };
 
-/** Returns the service type and urgency of a fault. */
+/** Returns the service type and urgency for a fault. `serving` is null until the client answers. */
 export function visitFor(
   fault: Fault,
   serving: Serving | null,

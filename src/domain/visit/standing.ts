@@ -1,11 +1,14 @@
 import { isJob, type JobOrder } from '#domain/job-order.ts';
 import { arrivalWindowOf, isStillThere } from './course.ts';
 
-/** The states of a visit for its client. Every text that a client reads about a visit comes from one of these. */
+/**
+ * The states of a visit as its client sees them. Every text about a visit that a client reads comes from one
+ * of these.
+ */
 export const visitStandings = [
   /** No technician is assigned yet. */
   'unstaffed',
-  /** A technician will come, and the arrival window is not over. */
+  /** A technician will come, and the arrival window is not over yet. */
   'expected',
   /** The arrival window is over, and no one has come. */
   'overdue',
@@ -13,13 +16,13 @@ export const visitStandings = [
   'at_work',
   /** The work is on hold. */
   'paused',
-  /** The work started so long ago that no one is there any more, and is neither done nor on hold. */
+  /** The work is neither done nor on hold, but it started so long ago that the technician must have left. */
   'unfinished',
-  /** The work ends here, and a follow-up visit is needed. */
+  /** The work was interrupted, and a follow-up visit is needed. */
   'part_missing',
   'cannot_finish',
   'unsigned',
-  /** The work that could be done is done. */
+  /** The work that was possible is done, but not signed. */
   'unsigned_in_part',
   'completed',
   'completed_in_part',
@@ -40,18 +43,18 @@ export type ClientVisit = Pick<
 > & {
   readonly technician: object | null;
   readonly job_order_form_submitted_at?: Date | null;
-  /** Left out if holds are not known. */
+  /** The start of the current hold; left out if holds are unknown. */
   readonly paused_at?: Date | null;
   readonly paused_seconds?: number;
 };
 
 export type Standing = {
   readonly is: VisitStanding;
-  /** The start of the state; null if unknown or not meaningful. */
+  /** When the state started; null if unknown or not meaningful. */
   readonly since: Date | null;
 };
 
-/** Returns the state of the visit at the moment. */
+/** Returns the state of the visit at the instant `now`. */
 export function standingOf(visit: ClientVisit, now: Date): Standing {
   if (isJob('cancelled', visit)) {
     return standing(visit.outcome === 'nobody_there' ? 'nobody_there' : 'cancelled');
@@ -72,7 +75,10 @@ const standing = (is: VisitStanding, since: Date | null = null): Standing => ({ 
 
 const longestWayMs = 12 * 3_600_000;
 
-/** Returns whether the technician can still be on the way: no one drives longer, so the tap was forgotten. */
+/**
+ * Returns whether the technician can still be on the way. No one drives for 12 hours, so after that the
+ * technician forgot to report the arrival.
+ */
 export function isStillUnderway(on_the_way_at: Date, now: Date): boolean {
   return now.getTime() - on_the_way_at.getTime() < longestWayMs;
 }
@@ -96,7 +102,7 @@ function underway(visit: ClientVisit, now: Date): Standing {
   return standing('at_work', started_at);
 }
 
-/** Returns whether the visit is in progress, rather than upcoming. */
+/** Returns whether the visit is in progress rather than upcoming or over. */
 export function isAtHand(is: VisitStanding): boolean {
   const atHand: readonly VisitStanding[] = [
     'at_work',

@@ -1,14 +1,16 @@
 import type { Fault } from '#domain/values/fault.ts';
 import type { MachineKind } from './machine-kind.ts';
 
-/** The kind of machine whose training helps with a fault in any machine. */
+/** The kind of machine whose training also helps with a fault in any other machine. */
 const kindOfFault: Partial<Readonly<Record<Fault, MachineKind>>> = { grinder: 'grinder' };
 
-/** The matches between a technician's training and a job: it fits the machine, the fault, or neither. */
+/**
+ * The degrees to which a technician's training fits a job: it fits the machine, only the fault, or neither.
+ */
 export const trainings = ['machine', 'fault', 'other'] as const;
 export type Training = (typeof trainings)[number];
 
-/** Returns how the training fits; null if the skills are unknown. */
+/** Returns how well the training fits, or null if the technician's skills are unknown. */
 export function trainingFor(
   skills: readonly MachineKind[],
   { machine_kind, fault }: { readonly machine_kind: MachineKind; readonly fault: Fault | null },
