@@ -217,7 +217,7 @@ describe('status comparisons', () => {
     "sql`case j.status when 'completed' then 1 end`",
   ])('a comparison with a status is refused outside the domain: %s', (text) => {
     expect(rulesOf(`const a = 1;\n${text}`)).toEqual(['status 2']);
-    expect(rulesOf(text, 'src/domain/job-order.ts')).toEqual([]);
+    expect(rulesOf(text, 'src/domain/job-orders/order.ts')).toEqual([]);
     expect(rulesOf(text, 'src/server/job-orders/submit.test.ts')).toEqual([]);
   });
 

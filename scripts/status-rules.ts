@@ -1,4 +1,4 @@
-import { jobOrderStatuses, jobStages, workflowStatuses } from '#domain/job-order.ts';
+import { jobOrderStatuses, jobStages, workflowStatuses } from '#domain/job-orders/order.ts';
 import { serviceRequestStatuses } from '#domain/service-request.ts';
 import type { Finding } from './file-rules.ts';
 import { lineAt } from './source-text.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clientStandings, supervisedBy } from '#domain/actor.ts';
-import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
+import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { serviceRequestStatuses, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging, version } from './calls/fields.ts';

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  jobOrderStatuses,
-  jobStages,
-  visitOutcomes,
-  visitTypes,
-  workflowStatuses,
-} from '#domain/job-order.ts';
+import { visitTypes } from '#domain/job-orders/form.ts';
+import { jobOrderStatuses, jobStages, workflowStatuses } from '#domain/job-orders/order.ts';
+import { signatureMethods } from '#domain/job-orders/signature.ts';
+import { visitOutcomes } from '#domain/job-orders/visit.ts';
 import { freeReasons } from '#domain/price/free-visit.ts';
 import { priceQuestions } from '#domain/price/price-question.ts';
 import { planCoverageReasons } from '#domain/price/visit-coverage.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
-import { signatureMethods } from '#domain/signature.ts';
 import { letterhead } from './brand/letterhead.ts';
 import { id, instant, version } from './calls/fields.ts';
 import { missingPart } from './planning/missing-part.ts';

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { planners, supervisedBy } from '#domain/actor.ts';
-import { jobFigures, jobOrderLimits, jobOrderWorkflow, jobStages, visitTypes } from '#domain/job-order.ts';
+import { visitTypes } from '#domain/job-orders/form.ts';
+import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
+import { jobFigures, jobStages } from '#domain/job-orders/order.ts';
+import { signerNameLimits } from '#domain/job-orders/signature.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { priceReasonLimits } from '#domain/price/price-question.ts';
 import {
   serviceRequestDefaults,
@@ -8,7 +12,6 @@ import {
   serviceTypes,
   urgencies,
 } from '#domain/service-request.ts';
-import { signerNameLimits } from '#domain/signature.ts';
 import { feePattern } from '#domain/values/money.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { jobOrderStatuses, visitTypes } from '#domain/job-order.ts';
+import { visitTypes } from '#domain/job-orders/form.ts';
+import { jobOrderStatuses } from '#domain/job-orders/order.ts';
 import {
   machineDefaults,
   machineLimits,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { visitTypes } from '#domain/job-order.ts';
+import { visitTypes } from '#domain/job-orders/form.ts';
 import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import { grains, longestPeriodDays } from '#domain/report.ts';
 import { daysBetween } from '#domain/values/calendar.ts';

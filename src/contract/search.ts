@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
+import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { requestOutcomes, serviceRequestStatuses } from '#domain/service-request.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';

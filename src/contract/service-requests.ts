@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { planners, supervisedBy } from '#domain/actor.ts';
-import { jobOrderStatuses, visitOutcomes, workflowStatuses } from '#domain/job-order.ts';
+import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
+import { visitOutcomes } from '#domain/job-orders/visit.ts';
 import {
   requestedBy,
   requestOutcomes,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staffLimits } from '#domain/accounts/staff.ts';
 import { roles, supervisedBy } from '#domain/actor.ts';
-import { jobOrderStatuses } from '#domain/job-order.ts';
+import { jobOrderStatuses } from '#domain/job-orders/order.ts';
 import { type MachineKind, machineKinds } from '#domain/visit/machine-kind.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { planners } from '#domain/actor.ts';
 import { openCaseStates } from '#domain/cases/open-case.ts';
-import { jobOrderStatuses } from '#domain/job-order.ts';
+import { jobOrderStatuses } from '#domain/job-orders/order.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { jobOrderLimits, jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { missingPartLimits } from '#domain/values/missing-part.ts';
 import { interruptions } from '#domain/visit/outcome.ts';
 import { callersOf } from '#domain/workflow.ts';

@@ -1,39 +1,9 @@
 import type { Role } from './actor.ts';
 import { fileEvents } from './file.ts';
+import { jobOrderEvents } from './job-orders/job-order.ts';
 import { machineEvents } from './machine.ts';
 import type { RecordName } from './reach.ts';
 import { serviceRequestEvents } from './service-request.ts';
-import { disputeEvents } from './signing/dispute.ts';
-import { missingPartEvents } from './values/missing-part.ts';
-
-/** The history events of a job order that are not listed in other files. */
-const jobOrderEvents = {
-  'job-orders.created': 'job_orders',
-  'job-orders.assigned': 'job_orders',
-  'job-orders.rescheduled': 'job_orders',
-  'job-orders.unassigned': 'job_orders',
-  'job-orders.estimated': 'job_orders',
-  'job-orders.raised': 'job_orders',
-  'job-orders.cancelled': 'job_orders',
-  'job-orders.left': 'job_orders',
-  'job-orders.turned-back': 'job_orders',
-  'job-orders.started': 'job_orders',
-  'job-orders.paused': 'job_orders',
-  'job-orders.resumed': 'job_orders',
-  'job-orders.still-running': 'job_orders',
-  'job-orders.saved': 'job_orders',
-  'job-orders.submitted': 'job_orders',
-  'job-orders.signed': 'job_orders',
-  'job-orders.missed': 'job_orders',
-  'job-orders.interrupted': 'job_orders',
-  'job-orders.handed-back': 'job_orders',
-  'job-orders.time-asked': 'job_orders',
-  'job-orders.time-declined': 'job_orders',
-  'job-orders.rated': 'job_orders',
-  'job-orders.settled': 'job_orders',
-  'job-orders.commented': 'job_orders',
-  'job-orders.arrival-late': 'job_orders',
-} as const;
 
 /**
  * Every type of recorded event, with the kind of record that it changes. History, notifications and live updates all
@@ -76,8 +46,6 @@ export const eventTypes = {
   ...machineEvents,
   ...serviceRequestEvents,
   ...jobOrderEvents,
-  ...missingPartEvents,
-  ...disputeEvents,
   ...fileEvents,
   'platform-settings.saved': 'platform_settings',
   'platform-settings.privacy-published': 'platform_settings',

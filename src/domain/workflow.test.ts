@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { planners, type Role, roles } from './actor.ts';
 import {
-  type JobOrderState,
   type JobOrderStatus,
-  jobOrderWorkflow,
   statusOfWorkflow,
   type WorkflowStatus,
   workflowStatuses,
-} from './job-order.ts';
+} from './job-orders/order.ts';
+import { type JobOrderState, jobOrderWorkflow } from './job-orders/workflow.ts';
 import { serviceRequestStatuses, serviceRequestWorkflow } from './service-request.ts';
 import {
   actionsOf,

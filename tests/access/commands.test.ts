@@ -38,13 +38,8 @@ import {
   settleJobOrder,
 } from '#contract/visits.ts';
 import type { Role } from '#domain/actor.ts';
-import {
-  type JobOrderAction,
-  type JobOrderStatus,
-  jobOrderWorkflow,
-  statusOfWorkflow,
-  workflowStatuses,
-} from '#domain/job-order.ts';
+import { type JobOrderStatus, statusOfWorkflow, workflowStatuses } from '#domain/job-orders/order.ts';
+import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import {
   type ServiceRequestAction,
   serviceRequestStatuses,

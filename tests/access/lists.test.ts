@@ -9,7 +9,7 @@ import { listMachines } from '#contract/machines.ts';
 import { listOperators } from '#contract/operators.ts';
 import { countPendingServiceRequests, listServiceRequests } from '#contract/service-requests.ts';
 import { listTechnicians } from '#contract/technicians.ts';
-import { workflowStatuses } from '#domain/job-order.ts';
+import { workflowStatuses } from '#domain/job-orders/order.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { type Company, makeWorld, type Person, type World } from '../support/people.ts';
 import { systemIdentity } from '../support/system-identity.ts';

@@ -4,7 +4,7 @@ import { getDispatcherDashboard, getTechnicianDashboard } from '#contract/dashbo
 import { countUnread } from '#contract/notifications.ts';
 import { getPlanUse } from '#contract/reports.ts';
 import { listTeam } from '#contract/team.ts';
-import { workflowStatuses } from '#domain/job-order.ts';
+import { workflowStatuses } from '#domain/job-orders/order.ts';
 import type { Database } from '#server/database/database.ts';
 import { demoAccounts } from '#server/demo/people.ts';
 import { seedDemo } from '#server/demo/seed.ts';

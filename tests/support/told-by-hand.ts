@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { JobOrder } from '#domain/job-order.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import type { TestServer } from './demo-server.ts';
 import { wholeJobs } from './job-rows.ts';

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type JobOrderStatus, type Part, statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
+import type { Part } from '#domain/job-orders/form.ts';
+import { type JobOrderStatus, statusOfWorkflow, type WorkflowStatus } from '#domain/job-orders/order.ts';
 import type { Promises } from '#domain/planning/promise.ts';
 import type { ServiceRequest, ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
-import { signedSummaryText } from '#domain/signature.ts';
+import { signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { openJobOrder, workOf } from '#domain/visit/open-job-order.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { enteredInstant } from '#contract/calls/fields.ts';
-import { jobOrderLimits } from '#domain/job-order.ts';
+import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { reason } from '#words/say/because.ts';
 import { durationMinutes } from './durations.ts';

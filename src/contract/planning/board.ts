@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, requiredDate, version } from '#contract/calls/fields.ts';
 import { planners } from '#domain/actor.ts';
-import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
+import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
 import { openDays } from './hours.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, version } from '#contract/calls/fields.ts';
 import { planners } from '#domain/actor.ts';
-import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
+import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { urgencies } from '#domain/service-request.ts';
 import { proposal } from './crew.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant } from '#contract/calls/fields.ts';
 import { planners } from '#domain/actor.ts';
-import { visitOutcomes } from '#domain/job-order.ts';
+import { visitOutcomes } from '#domain/job-orders/visit.ts';
 import { missingPart } from './missing-part.ts';
 
 const undoneVisit = z.object({

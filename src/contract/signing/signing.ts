@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { privacyNotice } from '#contract/calls/agreed-to.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { id } from '#contract/calls/fields.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { callersOf } from '#domain/workflow.ts';
 
 export const readSigning = defineCall({

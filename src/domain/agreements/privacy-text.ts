@@ -1,4 +1,4 @@
-import type { SignatureMethod } from '#domain/signature.ts';
+import type { SignatureMethod } from '#domain/job-orders/signature.ts';
 
 export const privacyTextLimits = { min: 10, max: 20_000 } as const;
 

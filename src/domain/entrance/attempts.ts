@@ -1,7 +1,7 @@
 import { accountLimits } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
+import { signingLink } from '#domain/job-orders/signature.ts';
 import { reportLimits } from '#domain/label.ts';
-import { signingLink } from '#domain/signature.ts';
 import { disputeLink } from '#domain/signing/dispute.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
+import { statusOfWorkflow, type WorkflowStatus } from '#domain/job-orders/order.ts';
 import { type AttentionKind, attentionAction, attentionKinds } from './attention.ts';
 
 const job = (workflow_status: WorkflowStatus, technician_id: string | null = 'somebody') => ({

@@ -1,4 +1,4 @@
-import type { JobOrder } from '#domain/job-order.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import {
   type BeginningConcern,
   beginningConcerns,

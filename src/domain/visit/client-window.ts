@@ -1,4 +1,5 @@
-import { isJob, type JobOrder } from '#domain/job-order.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { arrivalWindowOf } from './course.ts';
 
 // The arrival window that the client was given is a separate promise, in addition to the internal targets.

@@ -1,4 +1,4 @@
-import type { JobOrder } from '#domain/job-order.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
 
 /** The lengths of arrival windows to choose from, in minutes; 0 means an exact time. */
 export const windowChoices = [0, 30, 60, 120, 240] as const;

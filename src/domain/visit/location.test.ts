@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
-import { type JobOrderStatus, jobOrderWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
+import type { JobOrderStatus, WorkflowStatus } from '#domain/job-orders/order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { endsWay, isOtherDay, missableFrom, pauseEnds, stepAside, visitLocationOf } from './location.ts';
 

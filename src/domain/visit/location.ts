@@ -1,5 +1,5 @@
-import type { JobOrder } from '#domain/job-order.ts';
-import { busyStatus, isJob } from '#domain/job-order.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
+import { busyStatus, isJob } from '#domain/job-orders/order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { arrivalWindowOf } from './course.ts';
 import { isStillUnderway } from './standing.ts';

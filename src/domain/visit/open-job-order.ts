@@ -1,4 +1,6 @@
-import { type JobOrder, jobFormDefaults, statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
+import { jobFormDefaults } from '#domain/job-orders/form.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
+import { statusOfWorkflow, type WorkflowStatus } from '#domain/job-orders/order.ts';
 import type { ServiceRequest } from '#domain/service-request.ts';
 import { noDispute } from '#domain/signing/dispute.ts';
 import { noPart } from '#domain/values/missing-part.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobOrderStatuses } from '#domain/job-order.ts';
+import { jobOrderStatuses } from '#domain/job-orders/order.ts';
 import { hasPrice } from './outcome.ts';
 
 test('a cancelled visit has no price, and any other has', () => {

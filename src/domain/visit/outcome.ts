@@ -1,4 +1,6 @@
-import { isJob, type JobOrder, type VisitOutcome } from '#domain/job-order.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import type { VisitOutcome } from '#domain/job-orders/visit.ts';
 import { type MissingPart, noPart } from '#domain/values/missing-part.ts';
 import { begunBy } from './course.ts';
 

@@ -1,4 +1,5 @@
-import { busyStatus, isJob, type JobOrder } from '#domain/job-order.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
+import { busyStatus, isJob } from '#domain/job-orders/order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 
 type DayFacts = {

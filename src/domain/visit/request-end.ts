@@ -1,4 +1,5 @@
-import { isJob, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import { type JobOrderState, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import type { ServiceRequestAction } from '#domain/service-request.ts';
 import { allows } from '#domain/workflow.ts';
 

@@ -1,6 +1,7 @@
 import { matterOf } from '#domain/cases/open-case.ts';
 import type { Changes } from '#domain/event.ts';
-import { isJob, type JobOrder, jobOrderLimits } from '#domain/job-order.ts';
+import { type JobOrder, jobOrderLimits } from '#domain/job-orders/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 
 /** The columns that a follow-up visit copies from the visit that it follows. */
 const carried = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { getHandOver, type HandOver, type TouchedJob } from '#contract/planning/hand-over.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { proposalsInTurn } from '#domain/planning/proposal.ts';
 import { allows } from '#domain/workflow.ts';
 import { query } from '#server/platform/query.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { activateClient, deactivateClient, listOpenCases } from '#contract/clients.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { rejectWithClient } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getAttention } from '#contract/dashboards.ts';
 import type { Role } from '#domain/actor.ts';
-import type { JobOrder } from '#domain/job-order.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { durationLimits } from '#domain/planning/appointment.ts';
 import { type AttentionKind, attentionKinds, attentionLimits } from '#domain/planning/attention.ts';
 import type { ServiceRequest } from '#domain/service-request.ts';

@@ -4,7 +4,7 @@ import { getDispatcherDashboard, getOperatorDashboard } from '#contract/dashboar
 import { searchJobOrders } from '#contract/job-orders.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { listTeam } from '#contract/team.ts';
-import type { JobFigure } from '#domain/job-order.ts';
+import type { JobFigure } from '#domain/job-orders/order.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the figures of the dashboards on %s', (kind) => {

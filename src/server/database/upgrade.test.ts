@@ -94,7 +94,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0064_prices-far-above 1795609340455 000af3aee077e1b6bc6220972f57a80d061342219e7d0ab6ca0e650a5ddfe9a4",
       "0065_joined-requests 1795611684009 d2fdd1b0cd438aad7e4eeb9998e09ff323975e754eeece088b2bfdfccc57352e",
       "0066_unused-follow-ups 1795616893294 0b5a3e0938eb1bc65ac7572cb1cf72202c9a8d0ba218211902c38b11a5d6a9d4",
-      "0067_job-order-parts 1795621993574 ac6b2c71052e11950db7ca5904c96603c02e17175552368e4cf9cd5576f972f3",
+      "0067_job-order-parts 1795621993574 0604acccf602ffa1e9a25a95995d6e1f3cb64237d08f77aeba2833998d28c631",
     ]
   `);
 });

@@ -1,4 +1,4 @@
-import type { WorkflowStatus } from '#domain/job-order.ts';
+import type { WorkflowStatus } from '#domain/job-orders/order.ts';
 import type { TimeSlot } from '#domain/service-request.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { OperatorClock } from './clock.ts';

@@ -1,4 +1,4 @@
-import { type JobOrder, serviceDateOf } from '#domain/job-order.ts';
+import { type JobOrder, serviceDateOf } from '#domain/job-orders/job-order.ts';
 import { type PlanBalance, planBalanceAfter } from '#domain/price/visit-coverage.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import type { SeededOperator } from './seeding.ts';

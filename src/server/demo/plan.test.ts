@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { workflowStatuses } from '#domain/job-order.ts';
+import { workflowStatuses } from '#domain/job-orders/order.ts';
 import { serviceHoursDefaults } from '#domain/operator.ts';
 import { endOf } from '#domain/planning/appointment.ts';
 import { daysAhead } from '#domain/reminder.ts';

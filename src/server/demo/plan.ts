@@ -1,4 +1,4 @@
-import type { JobForm } from '#domain/job-form.ts';
+import type { JobForm } from '#domain/job-orders/form.ts';
 import { lastServiceAfter, nextServiceAfter, type ServiceDates } from '#domain/machine.ts';
 import { defaultServiceIntervalMonths, weekendOf } from '#domain/operator.ts';
 import { addDays } from '#domain/values/calendar.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { JobOrder } from '#domain/job-order.ts';
-import { signedSummaryText } from '#domain/signature.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
+import { signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import type { SeededOperator, Seeding } from './seeding.ts';
 import type { PlannedRequest } from './visits.ts';

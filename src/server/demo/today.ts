@@ -1,4 +1,4 @@
-import type { JobForm } from '#domain/job-form.ts';
+import type { JobForm } from '#domain/job-orders/form.ts';
 import type { OperatorClock } from './clock.ts';
 import { crew, dilmun, dilmunClients } from './dilmun.ts';
 import { beanToCup } from './faults/bean-to-cup.ts';

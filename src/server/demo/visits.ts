@@ -1,5 +1,5 @@
-import type { JobForm } from '#domain/job-form.ts';
-import type { VisitType, WorkflowStatus } from '#domain/job-order.ts';
+import type { JobForm, VisitType } from '#domain/job-orders/form.ts';
+import type { WorkflowStatus } from '#domain/job-orders/order.ts';
 import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
 import type { Slot } from '#domain/planning/appointment.ts';
 import type { ServiceType, TimeSlot, Urgency } from '#domain/service-request.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PlanFields } from '#domain/client.ts';
-import { type JobOrder, statusOfWorkflow } from '#domain/job-order.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
+import { statusOfWorkflow } from '#domain/job-orders/order.ts';
 import { promisesOf } from '#domain/planning/promise.ts';
 import { pendingStatus, type ServiceRequest, type ServiceRequestStatus } from '#domain/service-request.ts';
 import { lateReportMinutes } from '#domain/visit/moment.ts';

@@ -1,6 +1,6 @@
 import { cancelJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { begunBy } from '#domain/visit/course.ts';
 import { pauseEnds, stepAside } from '#domain/visit/location.ts';
 import { momentOfStep } from '#domain/visit/moment.ts';

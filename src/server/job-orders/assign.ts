@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { assignJobOrder } from '#contract/job-orders.ts';
 import type { jobAppointment } from '#contract/planning/appointment.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { clientWindowAfter } from '#domain/visit/client-window.ts';
 import { notYetUnderway } from '#domain/visit/course.ts';
 import { endsWay } from '#domain/visit/location.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Changes } from '#domain/event.ts';
-import { serviceDateOf } from '#domain/job-order.ts';
+import { serviceDateOf } from '#domain/job-orders/job-order.ts';
 import { isCaseCovered, isFreeReason } from '#domain/price/free-visit.ts';
 import { priceQuestionOf, priceReasonLimits } from '#domain/price/price-question.ts';
 import {

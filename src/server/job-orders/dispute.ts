@@ -1,5 +1,5 @@
 import { disputeSignature, settleDispute } from '#contract/signing/dispute.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { requireAllowed } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';

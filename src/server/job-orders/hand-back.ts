@@ -1,5 +1,5 @@
 import { handBackJobOrder } from '#contract/visits.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { notYetUnderway } from '#domain/visit/course.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';

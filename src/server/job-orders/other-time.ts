@@ -1,5 +1,5 @@
 import { askAnotherTime, declineAnotherTime } from '#contract/visits.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { isServedAt } from '#domain/planning/work-time.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';

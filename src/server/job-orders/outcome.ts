@@ -1,5 +1,6 @@
 import { interruptJobOrder, missJobOrder } from '#contract/visits.ts';
-import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { missableFrom, pauseEnds } from '#domain/visit/location.ts';
 import { interruptedVisit, missedVisit } from '#domain/visit/outcome.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';

@@ -1,5 +1,5 @@
 import { rateJobOrder } from '#contract/visits.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SignatureMethod } from '#domain/job-orders/signature.ts';
 import type { PlanBalance } from '#domain/price/visit-coverage.ts';
-import type { SignatureMethod, SignedSummary } from '#domain/signature.ts';
+import type { SignedSummary } from '#domain/signing/signed-summary.ts';
 import { awaitedPartOf, partStateOf } from '#domain/values/missing-part.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';

@@ -1,7 +1,8 @@
 import { saveJobOrder as saveCall } from '#contract/job-orders.ts';
 import { withChanges } from '#domain/field-changes.ts';
-import { jobFormOf, settleJobForm } from '#domain/job-form.ts';
-import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobFormOf, settleJobForm } from '#domain/job-orders/form.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { begunBy } from '#domain/visit/course.ts';
 import { pauseStart } from '#domain/visit/location.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';

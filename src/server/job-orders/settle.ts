@@ -1,5 +1,6 @@
 import { settleJobOrder } from '#contract/visits.ts';
-import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { asksForVisit } from '#domain/visit/outcome.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
 import { readSigning } from '#contract/signing/signing.ts';
-import { signedSummaryText } from '#domain/signature.ts';
+import { signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { country_operators } from '#server/store/operators.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
 import { staffOfEveryClient } from '../../../tests/support/client-people.ts';

@@ -1,6 +1,6 @@
 import { signJobOrder } from '#contract/job-orders.ts';
 import { ownRoleOf } from '#domain/actor.ts';
-import { signatureMethodOf } from '#domain/signature.ts';
+import { signatureMethodOf } from '#domain/job-orders/signature.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { scopeOf } from '#server/store/access/identity.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readSigning } from '#contract/signing/signing.ts';
-import { isNameOfOperator } from '#domain/signature.ts';
+import { isNameOfOperator } from '#domain/job-orders/signature.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { ActorHandler } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';

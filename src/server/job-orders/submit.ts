@@ -1,7 +1,7 @@
 import { submitJobOrder } from '#contract/job-orders.ts';
 import { withChanges } from '#domain/field-changes.ts';
-import { jobFormOf, settleJobForm } from '#domain/job-form.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobFormOf, settleJobForm } from '#domain/job-orders/form.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { begunBy } from '#domain/visit/course.ts';
 import { pauseEnds } from '#domain/visit/location.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';

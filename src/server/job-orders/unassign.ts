@@ -1,5 +1,5 @@
 import { unassignJobOrder } from '#contract/job-orders.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { notYetUnderway } from '#domain/visit/course.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';

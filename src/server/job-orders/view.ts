@@ -4,14 +4,15 @@ import type { JobOrderView, storedJobOrder } from '#contract/job-order.ts';
 import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { isFormSubmitted, isJob } from '#domain/job-order.ts';
+import { isFormSubmitted } from '#domain/job-orders/form.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import {
   coverageForeseen,
   coverageOn,
   type PlannedVisit,
   type VisitBasis,
 } from '#domain/price/visit-coverage.ts';
-import { type SignedSummary, signedSummaryText } from '#domain/signature.ts';
+import { type SignedSummary, signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { proposalDayOf } from '#domain/visit/proposal-day.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import type { View } from '#server/platform/command.ts';

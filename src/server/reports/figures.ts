@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
-import type { VisitOutcome } from '#domain/job-order.ts';
+import type { VisitOutcome } from '#domain/job-orders/visit.ts';
 import type { Period } from '#domain/report.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';

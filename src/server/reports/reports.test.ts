@@ -6,7 +6,7 @@ import { listJobOrders } from '#contract/job-orders.ts';
 import { getOperatorSettings, listOperators, updateOperator } from '#contract/operators.ts';
 import { getGlobalReport, getOperatorReport, getPlanUse, listSignedVisits } from '#contract/reports.ts';
 import { missJobOrder } from '#contract/visits.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { allows } from '#domain/workflow.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';

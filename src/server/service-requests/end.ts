@@ -1,5 +1,6 @@
 import { closeServiceRequest, withdrawServiceRequest } from '#contract/service-requests.ts';
-import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { asksForVisit } from '#domain/visit/outcome.ts';
 import { advance } from '#domain/workflow.ts';

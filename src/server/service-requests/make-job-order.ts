@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { jobAppointment } from '#contract/planning/appointment.ts';
-import type { JobOrder } from '#domain/job-order.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { openJobOrder, type Work, workOf } from '#domain/visit/open-job-order.ts';

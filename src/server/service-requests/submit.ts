@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/calls/call.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { isJob } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { promisesOf } from '#domain/planning/promise.ts';
 import { isByPhone, requestedByOf, type ServiceRequest } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';

@@ -4,8 +4,8 @@ import { togetherPath } from '#contract/calls/together.ts';
 import { livePath } from '#contract/live.ts';
 import { probesPerMinute } from '#domain/entrance/attempts.ts';
 import { NotFoundError } from '#domain/errors.ts';
+import { signingLink } from '#domain/job-orders/signature.ts';
 import { labelPath } from '#domain/label.ts';
-import { signingLink } from '#domain/signature.ts';
 import { disputeLink } from '#domain/signing/dispute.ts';
 import { isDiskFull } from '#server/database/database-error.ts';
 import {

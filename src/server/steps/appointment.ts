@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { JobOrder } from '#domain/job-order.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { type Concern, objectionsTo } from '#domain/planning/appointment.ts';
 import { isEmergency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-import { isJob } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { isRequest, type ServiceRequest } from '#domain/service-request.ts';
 import { asksForVisit } from '#domain/visit/outcome.ts';
 import type { Transaction } from '#server/database/database.ts';

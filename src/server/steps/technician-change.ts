@@ -1,6 +1,6 @@
 import { activityChange, unseenOpenJobs } from '#domain/accounts/staff.ts';
 import type { FieldChanges } from '#domain/field-changes.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { notYetUnderway } from '#domain/visit/course.ts';
 import { advance, allows } from '#domain/workflow.ts';

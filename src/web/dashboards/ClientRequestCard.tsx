@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { isJob } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { isJoined } from '#domain/service-request.ts';
 import { formatDate, formatDateTime, formatWindow } from '#web/app/time/dates.ts';
 import { RequestHead } from '#web/records/job-orders/RequestHead.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AttentionRow } from '#contract/dashboards.ts';
 import type { JobOrderListed } from '#contract/job-order.ts';
-import { isJob } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { formatMoney } from '#domain/values/money.ts';

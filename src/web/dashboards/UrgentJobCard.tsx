@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-order.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';

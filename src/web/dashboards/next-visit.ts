@@ -1,4 +1,4 @@
-import { isFormSubmitted } from '#domain/job-order.ts';
+import { isFormSubmitted } from '#domain/job-orders/form.ts';
 import { arrivalWindowOf } from '#domain/visit/course.ts';
 import { isAtHand } from '#domain/visit/standing.ts';
 import { standingOfVisit, type VisitView } from '#web/records/visit/visit-sentences.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statusOfWorkflow, type WorkflowStatus, workflowStatuses } from '#domain/job-order.ts';
+import { statusOfWorkflow, type WorkflowStatus, workflowStatuses } from '#domain/job-orders/order.ts';
 import { byProgress, timelineOf } from './timeline.ts';
 
 const created_at = '2026-11-20T08:00:00Z';

@@ -1,5 +1,6 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { isJob, type JobOrderState } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import type { JobOrderState } from '#domain/job-orders/workflow.ts';
 import type { RequestOutcome, ServiceRequestStatus } from '#domain/service-request.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';
 import { type JobStep, workflowStyles } from '#web/records/job-orders/status-styles.ts';

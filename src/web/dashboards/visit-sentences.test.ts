@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type VisitOutcome, visitOutcomes } from '#domain/job-order.ts';
+import { type VisitOutcome, visitOutcomes } from '#domain/job-orders/visit.ts';
 import type { NotificationType } from '#domain/notification.ts';
 import { isStillThere } from '#domain/visit/course.ts';
 import { interruptions } from '#domain/visit/outcome.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-order.ts';
-import { isJob } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { jobAnchor } from '#web/records/job-orders/job-anchor.ts';
 import { JobBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { searchJobOrders } from '#contract/job-orders.ts';
-import { jobFigures, jobStages } from '#domain/job-order.ts';
+import { jobFigures, jobStages } from '#domain/job-orders/order.ts';
 import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { spokenNumber } from '#domain/record-address.ts';
 import { refusal } from '#domain/workflow.ts';
 import { StaffNotice, useIsStaff } from '#web/app/accounts/StaffNotice.tsx';

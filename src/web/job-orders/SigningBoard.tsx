@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { signatureForm } from '#contract/job-orders.ts';
-import { signerNameLimits } from '#domain/signature.ts';
+import { signerNameLimits } from '#domain/job-orders/signature.ts';
 import { PrivacyLine } from '#web/records/privacy/PrivacyLine.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SignaturePad } from '#web/ui/SignaturePad.tsx';

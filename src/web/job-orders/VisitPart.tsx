@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-order.ts';
-import { isJob } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { ContactBar } from '#web/records/visit/ContactBar.tsx';
 import { useNextAction } from '#web/records/visit/next-action.ts';

@@ -1,5 +1,5 @@
 import type { JobOrderView } from '#contract/job-order.ts';
-import { isJob } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useTakeBackTime } from '#web/records/job-orders/take-back-time.ts';
 import { messageAnchor } from '#web/records/page/message-anchor.ts';

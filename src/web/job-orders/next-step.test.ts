@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type JobOrderState,
-  statusOfWorkflow,
-  type WorkflowStatus,
-  workflowStatuses,
-} from '#domain/job-order.ts';
+import { statusOfWorkflow, type WorkflowStatus, workflowStatuses } from '#domain/job-orders/order.ts';
+import type { JobOrderState } from '#domain/job-orders/workflow.ts';
 import { afterSignature, type NextStep, nextStepOf } from './next-step.ts';
 
 describe('the next step on a job card', () => {

@@ -1,6 +1,6 @@
 import { homeOf } from '#domain/accounts/account.ts';
 import type { Actor, Role } from '#domain/actor.ts';
-import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { type JobOrderState, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
 
 export type NextStep = 'start' | 'continue' | 'sign' | 'view';

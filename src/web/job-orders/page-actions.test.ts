@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type JobOrderState, statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
+import { statusOfWorkflow, type WorkflowStatus } from '#domain/job-orders/order.ts';
+import type { JobOrderState } from '#domain/job-orders/workflow.ts';
 import { pageActionsOf } from './page-actions.ts';
 
 describe("the steps on a job's page", () => {

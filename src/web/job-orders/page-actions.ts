@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
-import { isJob, type JobOrderAction, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import { type JobOrderAction, type JobOrderState, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { availableActions } from '#domain/workflow.ts';
 import {
   type JobButtonAction,

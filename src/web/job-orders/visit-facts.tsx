@@ -1,5 +1,5 @@
 import type { JobOrderView } from '#contract/job-order.ts';
-import { isJob } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { arrivalWindowOf, visitTimesOf } from '#domain/visit/course.ts';
 import { minutesLate } from '#domain/visit/moment.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import type { Board } from '#contract/planning/board.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { recordAddress } from '#domain/record-address.ts';
 import { allows } from '#domain/workflow.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';

@@ -1,5 +1,6 @@
 import type { Board, PlannedJob } from '#contract/planning/board.ts';
-import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import {
   endOf,
   noObjections,

@@ -1,5 +1,5 @@
 import type { PlannedJob } from '#contract/planning/board.ts';
-import { isJob } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { overlap } from '#domain/planning/appointment.ts';
 import { slotOf } from './board-slots.ts';
 

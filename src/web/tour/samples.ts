@@ -1,4 +1,4 @@
-import type { JobOrderStatus } from '#domain/job-order.ts';
+import type { JobOrderStatus } from '#domain/job-orders/order.ts';
 import type { Ownership } from '#domain/machine.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
 import type { Urgency } from '#domain/service-request.ts';

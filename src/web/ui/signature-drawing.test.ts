@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signatureLimits } from '#domain/signature.ts';
+import { signatureLimits } from '#domain/signing/picture.ts';
 import {
   isDrawn,
   layOutName,

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/actor.ts';
-import type { JobOrderStatus, VisitType, WorkflowStatus } from '#domain/job-order.ts';
+import type { VisitType } from '#domain/job-orders/form.ts';
+import type { JobOrderStatus, WorkflowStatus } from '#domain/job-orders/order.ts';
 import type { MachineState, Ownership } from '#domain/machine.ts';
 import type { Coverage } from '#domain/price/visit-coverage.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { JobFigure, JobStage } from '#domain/job-order.ts';
+import type { JobFigure, JobStage } from '#domain/job-orders/order.ts';
 import { defineWords } from '#words/words.ts';
 
 export const jobsWords = defineWords('jobs', {

@@ -1,7 +1,7 @@
 import { accountLimits } from '#domain/accounts/account.ts';
 import type { FreeReason } from '#domain/price/free-visit.ts';
 import type { PlanBalance } from '#domain/price/visit-coverage.ts';
-import type { SignedSummary } from '#domain/signature.ts';
+import type { SignedSummary } from '#domain/signing/signed-summary.ts';
 import { formatMoney, isFree } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { defineWords } from '#words/words.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type JobOrderStatus, type VisitOutcome, visitOutcomes } from '#domain/job-order.ts';
+import type { JobOrderStatus } from '#domain/job-orders/order.ts';
+import { type VisitOutcome, visitOutcomes } from '#domain/job-orders/visit.ts';
 import { visitEndOf } from '#domain/visit/outcome.ts';
 import { attentionWords } from '#words/en/planning/attention.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logoLimits } from '#domain/brand/logo.ts';
-import { signatureLimits } from '#domain/signature.ts';
+import { signatureLimits } from '#domain/signing/picture.ts';
 import { acceptSignatureImage, SignatureRefusedError } from '#server/job-orders/signature/image.ts';
 import { acceptLogo, LogoRefusedError } from '#server/operators/logo-image.ts';
 import { report } from '../measured.ts';

@@ -3,7 +3,7 @@ import { assignJobOrder, createJobOrder, getJobOrder } from '#contract/job-order
 import { approveServiceRequest, closeServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
 import { settleDispute } from '#contract/signing/dispute.ts';
 import { declineAnotherTime, expectPartOfJobOrder, settleJobOrder } from '#contract/visits.ts';
-import { isJob } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { hour, later } from '../agenda.ts';

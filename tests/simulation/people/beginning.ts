@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/calls/call.ts';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { getJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
-import { isJob } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { beginningConcernsAmong, visitLocationOf } from '#domain/visit/location.ts';
 import { act, type Desk } from './planning.ts';
 

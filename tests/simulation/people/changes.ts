@@ -11,7 +11,8 @@ import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.t
 import { addAbsence, removeAbsence } from '#contract/planning/absences.ts';
 import { getTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import { handOverJobOrder } from '#contract/visits.ts';
-import { isFormSubmitted, isJob } from '#domain/job-order.ts';
+import { isFormSubmitted } from '#domain/job-orders/form.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { concernsAmong } from '#domain/planning/appointment.ts';
 import { calendarConcerns } from '#domain/planning/calendar-change.ts';
 import { cancellations } from '../texts.ts';

@@ -10,7 +10,8 @@ import {
   withdrawServiceRequest,
 } from '#contract/service-requests.ts';
 import { askAnotherTime, rateJobOrder } from '#contract/visits.ts';
-import { isFormSubmitted, isJob } from '#domain/job-order.ts';
+import { isFormSubmitted } from '#domain/job-orders/form.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { isServedAt } from '#domain/planning/work-time.ts';
 import { timeSlots, type Urgency } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';

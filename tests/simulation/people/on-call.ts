@@ -3,7 +3,7 @@ import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.t
 import { listOnCall, removeOnCall, setOnCall } from '#contract/planning/on-call.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { triageServiceRequests } from '#contract/triage.ts';
-import { isJob } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { calendarConcerns } from '#domain/planning/calendar-change.ts';
 import { isEmergency } from '#domain/service-request.ts';
 import { hour, later, minute } from '../agenda.ts';

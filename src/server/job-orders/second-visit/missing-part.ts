@@ -1,5 +1,5 @@
 import { expectPartOfJobOrder } from '#contract/visits.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { advance } from '#domain/workflow.ts';
 import { viewJobOrder } from '#server/job-orders/view.ts';
 import { command, requireVersion } from '#server/platform/command.ts';

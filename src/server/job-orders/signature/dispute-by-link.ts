@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { disputeByLink, readDisputeLink } from '#contract/signing/dispute.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { type JobOrder, jobOrderWorkflow } from '#domain/job-order.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { requireAllowed } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';

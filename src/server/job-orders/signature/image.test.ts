@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signature.ts';
+import { pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signing/picture.ts';
 import { pngChunk, withChunks } from '../../../../tests/support/png-chunks.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './image.ts';
 

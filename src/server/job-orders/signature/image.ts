@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { isBlank, pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signature.ts';
+import { isBlank, pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signing/picture.ts';
 import { base64Bytes, decoding, essentialChunks, RefusedUpload } from '#server/steps/untrusted-picture.ts';
 
 export class SignatureRefusedError extends RefusedUpload<SignatureRefusal> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isNameOfOperator } from '#domain/signature.ts';
+import { isNameOfOperator } from '#domain/job-orders/signature.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';

@@ -1,5 +1,5 @@
 import { erased } from '#domain/accounts/erasure.ts';
-import { jobGroups } from '#domain/job-order.ts';
+import { jobGroups } from '#domain/job-orders/order.ts';
 import { forgottenFields } from '#domain/retention.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { scopedRole, scopeSetting } from '#server/store/access/identity.ts';

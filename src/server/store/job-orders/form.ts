@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, numeric, text } from 'drizzle-orm/pg-core';
-import { jobOrderLimits, type Part, visitTypes } from '#domain/job-order.ts';
+import { type Part, visitTypes } from '#domain/job-orders/form.ts';
+import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { freeReasons } from '#domain/price/free-visit.ts';
 import { priceQuestions } from '#domain/price/price-question.ts';
 import { amount, oneOf } from '#server/store/rows/columns.ts';

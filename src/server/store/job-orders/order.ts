@@ -11,7 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { jobOrderStatuses, jobStages, servedAtColumns, workflowStatuses } from '#domain/job-order.ts';
+import { servedAtColumns } from '#domain/job-orders/job-order.ts';
+import { jobOrderStatuses, jobStages, workflowStatuses } from '#domain/job-orders/order.ts';
 import { serviceRequestDefaults, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { windowDefault } from '#domain/visit/course.ts';
 import { eraserPolicy, policies } from '#server/store/access/row-access.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { JobOrder } from '#domain/job-order.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { durationLimits } from '#domain/planning/appointment.ts';
 import type { Urgency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, text } from 'drizzle-orm/pg-core';
-import { jobOrderLimits } from '#domain/job-order.ts';
+import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { instant } from '#server/store/rows/columns.ts';
 import { partTable } from './part.ts';
 

@@ -1,14 +1,14 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { check } from 'drizzle-orm/pg-core';
+import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import {
   isJob,
   type JobOrderStatus,
   jobGroups,
-  jobOrderLimits,
   statusOfWorkflow,
   type WorkflowStatus,
   workflowStatuses,
-} from '#domain/job-order.ts';
+} from '#domain/job-orders/order.ts';
 import { durationLimits } from '#domain/planning/appointment.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { oneOf } from '#server/store/rows/columns.ts';

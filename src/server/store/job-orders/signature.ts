@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { signatureMethods } from '#domain/job-orders/signature.ts';
 import type { PlanBalance } from '#domain/price/visit-coverage.ts';
-import { signatureMethods } from '#domain/signature.ts';
 import { disputeLimits } from '#domain/signing/dispute.ts';
 import { bytes, instant, oneOf } from '#server/store/rows/columns.ts';
 import { partTable, togetherNull } from './part.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, text } from 'drizzle-orm/pg-core';
-import { visitOutcomes } from '#domain/job-order.ts';
+import { visitOutcomes } from '#domain/job-orders/visit.ts';
 import { instant, oneOf, plainDate } from '#server/store/rows/columns.ts';
 import { arrivalIsReportedLate } from '#server/store/shapes/arrivals.ts';
 import { partTable } from './part.ts';

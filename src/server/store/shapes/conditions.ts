@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { busyStatus, type JobGroup, type JobStage, jobGroups, unsignedStatus } from '#domain/job-order.ts';
+import {
+  busyStatus,
+  type JobGroup,
+  type JobStage,
+  jobGroups,
+  unsignedStatus,
+} from '#domain/job-orders/order.ts';
 import type { MachineState } from '#domain/machine.ts';
 import { joinedOutcome, type RequestGroup, requestGroups } from '#domain/service-request.ts';
 

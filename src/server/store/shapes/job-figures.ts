@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
-import { busyStatus, type JobFigure } from '#domain/job-order.ts';
+import { busyStatus, type JobFigure } from '#domain/job-orders/order.ts';
 import { setting } from '#server/store/access/row-access.ts';
 import { jobAsksForVisit, jobIs, jobIsAt, jobIsNot, jobIsUnderWay } from './conditions.ts';
 import { isToday, startOfToday, startOfTomorrow } from './operator-day.ts';

@@ -1,6 +1,6 @@
 import type { JobOrderView } from '#contract/job-order.ts';
-import { linesFromParts, partsFromLines } from '#domain/job-form.ts';
-import type { VisitType } from '#domain/job-order.ts';
+import type { VisitType } from '#domain/job-orders/form.ts';
+import { linesFromParts, partsFromLines } from '#domain/job-orders/form.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
 import { trimAmount } from '#domain/values/money.ts';
 

@@ -1,5 +1,5 @@
 import { cancelJobOrder } from '#contract/job-orders.ts';
-import { jobOrderLimits } from '#domain/job-order.ts';
+import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { cancelWords } from '#words/en/cancel.ts';
 import { wordsOf } from '#words/words.ts';

@@ -1,6 +1,6 @@
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { declineAnotherTime } from '#contract/visits.ts';
-import { jobOrderLimits } from '#domain/job-order.ts';
+import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { otherTimeWords } from '#words/en/planning/other-time.ts';
 import { wordsOf } from '#words/words.ts';

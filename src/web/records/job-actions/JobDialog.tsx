@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { getJobOrder } from '#contract/job-orders.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';

@@ -1,7 +1,7 @@
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { settleDispute } from '#contract/signing/dispute.ts';
 import { settleJobOrder } from '#contract/visits.ts';
-import { jobOrderLimits } from '#domain/job-order.ts';
+import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { disputeLimits } from '#domain/signing/dispute.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { settleWords } from '#words/en/planning/settle.ts';

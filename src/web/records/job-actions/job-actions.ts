@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
 import type { Role } from '#domain/actor.ts';
-import { isJob, type JobOrderAction } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import type { JobOrderAction } from '#domain/job-orders/workflow.ts';
 import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { waitsForPart } from '#domain/values/missing-part.ts';
 import { asksForVisit } from '#domain/visit/outcome.ts';

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { isJob } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import {
   duesOf,
   type PromiseKind,

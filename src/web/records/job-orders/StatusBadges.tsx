@@ -1,4 +1,5 @@
-import { isJob, type JobOrder, type JobOrderStatus, type WorkflowStatus } from '#domain/job-order.ts';
+import type { JobOrder } from '#domain/job-orders/job-order.ts';
+import { isJob, type JobOrderStatus, type WorkflowStatus } from '#domain/job-orders/order.ts';
 import type { RequestOutcome, ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { startWords } from '#words/en/start.ts';

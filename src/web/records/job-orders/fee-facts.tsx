@@ -1,4 +1,4 @@
-import type { SignedSummary } from '#domain/signature.ts';
+import type { SignedSummary } from '#domain/signing/signed-summary.ts';
 import { formatMoney, isFree } from '#domain/values/money.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobFigures, jobStages } from '#domain/job-order.ts';
+import { jobFigures, jobStages } from '#domain/job-orders/order.ts';
 import { parseQuery, readView } from '#web/app/data/address.ts';
 import { activeFilter, addressOf, filterReaders } from './job-filter.ts';
 

@@ -1,4 +1,4 @@
-import { type JobFigure, type JobStage, jobFigures, jobStages } from '#domain/job-order.ts';
+import { type JobFigure, type JobStage, jobFigures, jobStages } from '#domain/job-orders/order.ts';
 import { oneOf, printQuery, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 

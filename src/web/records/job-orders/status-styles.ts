@@ -13,7 +13,7 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { JobOrderStatus, WorkflowStatus } from '#domain/job-order.ts';
+import type { JobOrderStatus, WorkflowStatus } from '#domain/job-orders/order.ts';
 import type { ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
 
 type StatusStyle = { readonly color: string; readonly icon: TablerIcon };

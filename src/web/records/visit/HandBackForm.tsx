@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { handBackJobOrder } from '#contract/visits.ts';
-import { jobOrderLimits } from '#domain/job-order.ts';
+import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { onSiteWords } from '#words/en/visit/on-site.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
-import { isJob, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import { type JobOrderState, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
 
 export type VisitStep = 'leave' | 'arrive' | 'start' | 'resume' | 'finish' | 'sign' | 'view';

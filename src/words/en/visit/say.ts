@@ -1,4 +1,4 @@
-import type { JobOrderAction } from '#domain/job-order.ts';
+import type { JobOrderAction } from '#domain/job-orders/workflow.ts';
 import { defineWords } from '#words/words.ts';
 
 /** The texts for a client's requests and ratings before, during and after a visit. */

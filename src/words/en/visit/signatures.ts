@@ -1,4 +1,4 @@
-import type { SignatureMethod } from '#domain/signature.ts';
+import type { SignatureMethod } from '#domain/job-orders/signature.ts';
 import { defineWords } from '#words/words.ts';
 
 /** The texts about the signature method, and about a signature that the client disputes. */

@@ -1,4 +1,4 @@
-import type { VisitOutcome } from '#domain/job-order.ts';
+import type { VisitOutcome } from '#domain/job-orders/visit.ts';
 import { defineWords } from '#words/words.ts';
 
 /** The texts about the course of a visit. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type JobForm, linesFromParts, partsFromLines, settleJobForm } from './job-form.ts';
-import { visitTypes } from './job-order.ts';
+import { type JobForm, linesFromParts, partsFromLines, settleJobForm, visitTypes } from './form.ts';
 
 const form: fc.Arbitrary<JobForm> = fc.record({
   work_performed: fc.option(fc.string()),

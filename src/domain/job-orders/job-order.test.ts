@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { openJobOrder, workOf } from '#domain/visit/open-job-order.ts';
+import { isFormSubmitted } from './form.ts';
+import { serviceDateOf } from './job-order.ts';
 import {
-  isFormSubmitted,
   isJob,
   type JobGroup,
   jobGroups,
   jobOrderStatuses,
-  jobOrderWorkflow,
-  serviceDateOf,
   statusOfWorkflow,
   workflowStatuses,
-} from './job-order.ts';
-import { openJobOrder, workOf } from './visit/open-job-order.ts';
-import { actionsOf, allows } from './workflow.ts';
+} from './order.ts';
+import { actionsOf, allows, jobOrderWorkflow } from './workflow.ts';
 
 const request = {
   id: 'request',

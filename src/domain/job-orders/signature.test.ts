@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  isBlank,
-  isNameOfOperator,
-  type Picture,
-  pngHeader,
-  type SignedSummary,
-  signatureLimits,
-  signedSummaryText,
-} from './signature.ts';
+import { isBlank, type Picture, pngHeader, signatureLimits } from '#domain/signing/picture.ts';
+import { type SignedSummary, signedSummaryText } from '#domain/signing/signed-summary.ts';
+import { isNameOfOperator } from './signature.ts';
 
 function declaredPng(width: number, height: number, bitDepth = 8, colorType = 6): Uint8Array {
   const bytes = new Uint8Array(33);

@@ -1,0 +1,60 @@
+import { planners, supervisedBy } from '#domain/actor.ts';
+import { type MissingPart, missingPartEvents } from '#domain/values/missing-part.ts';
+import type { Step } from '#domain/workflow.ts';
+import { type JobState, startedStates } from './order.ts';
+
+/** The outcomes of a visit that did not go as planned. */
+export const visitOutcomes = ['nobody_there', 'part_missing', 'cannot_finish'] as const;
+export type VisitOutcome = (typeof visitOutcomes)[number];
+
+/** The course of the visit: the times of its steps, its holds, and how it ended without a report. */
+export type VisitFields = MissingPart & {
+  /** When the technician set out; null if they have not, or if the travel was canceled. */
+  readonly on_the_way_at: Date | null;
+  /** When the work started, which is also when the technician arrived. */
+  readonly started_at: Date | null;
+  /** The start of the current hold, and the total length of earlier holds. */
+  readonly paused_at: Date | null;
+  readonly paused_seconds: number;
+  /** The end of the last hold; null until the first one has ended. */
+  readonly resumed_at: Date | null;
+  /** When a technician first arrived, even if another one continues the job. It is never cleared. */
+  readonly first_arrived_at: Date | null;
+  /** When the server recorded that arrival, which a device may report late; null if unknown. */
+  readonly arrival_recorded_at: Date | null;
+  /** The outcome of a visit that did not go as planned, and the reason for it. */
+  readonly outcome: VisitOutcome | null;
+  readonly outcome_reason: string | null;
+  readonly cancelled_at: Date | null;
+  readonly cancellation_reason: string | null;
+};
+
+export const visitLimits = {
+  outcome_reason: { min: 3, max: 1000 },
+  cancellation_reason: { min: 1, max: 1000 },
+} as const;
+
+export const visitActions = {
+  /** The technician reports that they are on the way, or takes that back. */
+  leave: { from: ['assigned'], to: 'unchanged', by: supervisedBy('technician') },
+  /** The technician arrives, or resumes work after a hold. */
+  start: { from: ['scheduled', 'assigned', 'paused'], to: 'in_progress', by: supervisedBy('technician') },
+  pause: { from: ['in_progress'], to: 'paused', by: supervisedBy('technician') },
+  /** No one at the client let the technician in. */
+  miss: { from: ['assigned', ...startedStates], to: 'cancelled', by: ['technician', ...planners] },
+  /** A part is missing, or the work cannot be finished now. */
+  interrupt: { from: ['assigned', ...startedStates], to: 'in_progress', by: supervisedBy('technician') },
+  expect_part: { from: [...startedStates, 'awaiting_signature', 'completed'], to: 'unchanged', by: planners },
+} as const satisfies Readonly<Record<string, Step<JobState>>>;
+
+export const visitEvents = {
+  'job-orders.left': 'job_orders',
+  'job-orders.turned-back': 'job_orders',
+  'job-orders.started': 'job_orders',
+  'job-orders.paused': 'job_orders',
+  'job-orders.resumed': 'job_orders',
+  'job-orders.still-running': 'job_orders',
+  'job-orders.missed': 'job_orders',
+  'job-orders.interrupted': 'job_orders',
+  ...missingPartEvents,
+} as const;
