@@ -68,7 +68,7 @@ test('a client asks, the dispatcher answers everyone, and tells the technician w
   await expect(entries(dispatcher.page).first()).toContainText('When do you come? We open at 7.');
   await expect(dispatcher.page.getByRole('button', { name: 'Send internally' })).toBeVisible();
   await dispatcher.page.getByText('Everyone', { exact: true }).click();
-  await expect(dispatcher.page.getByText('The client sees it too.')).toBeVisible();
+  await expect(dispatcher.page.getByText('The client can see it too.')).toBeVisible();
   await box(dispatcher.page).fill('Yusuf comes before you open.');
   await box(dispatcher.page).press('ControlOrMeta+Enter');
   await expect(entries(dispatcher.page).first()).toContainText('Yusuf comes before you open.');
@@ -79,7 +79,7 @@ test('a client asks, the dispatcher answers everyone, and tells the technician w
   ).toHaveCount(1);
 
   // The next comment is internal again, unless the writer chooses otherwise.
-  await expect(dispatcher.page.getByText('The client does not see it.')).toBeVisible();
+  await expect(dispatcher.page.getByText('The client cannot see it.')).toBeVisible();
   await box(dispatcher.page).pressSequentially('Please call me first @yus');
   const people = dispatcher.page.getByRole('listbox', { name: 'People to mention' });
   await expect(people.getByRole('option')).toHaveText(['Yusuf Darwish Technician']);

@@ -121,7 +121,7 @@ test('an operator closes for some days, is asked about a visit there, and change
   const planned = { machine_id: items[0].id, description: 'Clean the boiler', technician_id: null };
   await write(page, '/api/job-orders', { ...planned, scheduled_date: '2035-01-02T07:00:00Z' });
   await save.click();
-  await expect(page.getByText('Visits are planned when you would be closed')).toBeFocused();
+  await expect(page.getByText('Some visits are planned for times when you would be closed')).toBeFocused();
   await expect(
     page.getByText(/you are closed during 1 planned visit: JO-\d+\. Nothing was changed/),
   ).toBeVisible();

@@ -202,7 +202,7 @@ test('problems of a visit are reported in taps, and the technician reads what ha
   await expect(dialog.getByLabel('Which part is missing?')).toBeFocused();
   await dialog.getByRole('button', { name: 'The part must be ordered.' }).click();
   const usual = dialog
-    .getByRole('group', { name: 'Usual parts of this machine' })
+    .getByRole('group', { name: 'Common parts for this machine' })
     .getByRole('button')
     .first();
   const part = await usual.innerText();
@@ -213,7 +213,7 @@ test('problems of a visit are reported in taps, and the technician reads what ha
   await dialog.getByRole('button', { name: 'Request a follow-up visit' }).click();
   await expect(page.getByText(`Waiting for ${part}; no date yet`)).toBeVisible();
   await expect(page.getByText('A part is missing')).toBeVisible();
-  await expect(page.getByText(/Finish here: get today's work signed/)).toBeVisible();
+  await expect(page.getByText(/To finish here, get today's work signed/)).toBeVisible();
   await expect(page.getByLabel('Follow-up required')).toBeChecked();
   await expect(page.getByLabel('Follow-up reason')).toHaveValue('The part must be ordered.');
   await page.getByRole('button', { name: 'Back to My Day' }).waitFor({ state: 'detached' });

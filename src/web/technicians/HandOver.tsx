@@ -19,7 +19,7 @@ import { type HandingOver, useHandOver } from './hand-over.ts';
 
 type HandOverOfProps = {
   readonly absence_id: string;
-  /** The number of jobs planned in this time. */
+  /** The number of jobs planned during this time. */
   readonly count: number;
 };
 

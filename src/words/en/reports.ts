@@ -197,7 +197,7 @@ export const reportsWords = defineWords('reports', {
   technicians: {
     title: 'Technicians',
     none: 'No one completed a job in this period.',
-    noFigure: 'No figure yet',
+    noFigure: 'No data yet',
     minutes: (value: number) => `${number.format(value)} min`,
     stars: (value: number) => `${number.format(value)} of 5`,
     columns: {

@@ -8,8 +8,8 @@ export const commentsWords = defineWords('comments', {
   audience: 'Who can read it',
   audiences: { internal: 'Internal', everybody: 'Everyone' },
   hints: {
-    internal: 'The client does not see it.',
-    everybody: 'The client sees it too.',
+    internal: 'The client cannot see it.',
+    everybody: 'The client can see it too.',
     client: 'Everyone who works on this case can read it.',
   },
   send: { internal: 'Send internally', everybody: 'Send to everyone', client: 'Send' },

@@ -52,7 +52,7 @@ export const planningWords = defineWords('planning', {
       [job.number, job.client, job.time, job.status, job.urgency, job.promise]
         .filter((part) => part !== null)
         .join(', '),
-    promise: { soon: 'arrival due soon', late: 'arrival late' },
+    promise: { soon: 'arrival due soon', late: 'arrival is late' },
     keys: 'Drag a job to a technician, or move it with Alt and the arrow keys. Enter opens it. Drop it on a name to choose the time. Moving a request approves it and notifies the client.',
     order: 'Order of the technicians',
     orders: { load: 'Busiest first', name: 'By name' } satisfies Record<'load' | 'name', string>,
@@ -81,7 +81,7 @@ export const planningWords = defineWords('planning', {
       absent: 'Away',
       inactive_technician: 'Inactive',
     } satisfies Record<Concern, string>,
-    /** The technician and the time of the drop. */
+    /** The technician and the time where a job was dropped. */
     target: (technician: string, at: string) => `${technician}, ${at}`,
     askTitle: (number: string, target: string) => `Move ${number} to ${target}?`,
     ask: 'This appointment has conflicts:',

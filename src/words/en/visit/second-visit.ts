@@ -23,7 +23,7 @@ export const secondVisitWords = defineWords('second-visit', {
     done: 'Work done last time',
     parts: 'Parts used last time',
     notes: 'Notes',
-    again: 'Why a follow-up visit',
+    again: 'Reason for the follow-up visit',
     found: 'Still to do',
   },
   by: (day: string, technician: string) => `${day}, ${technician}`,

@@ -23,5 +23,5 @@ export const visitsWords = defineWords('visits', {
   } satisfies Record<VisitOutcome, string>,
   window: (from: string, until: string) => `Between ${from} and ${until}`,
   minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
-  stars: (stars: number) => (stars === 1 ? '1 star of 5' : `${stars} stars of 5`),
+  stars: (stars: number) => `${stars} of 5 stars`,
 });
