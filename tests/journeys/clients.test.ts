@@ -43,7 +43,7 @@ test('the main account invites staff, who report a fault and cannot sign or chan
   await follow(staff.page, link);
   await staff.page.getByLabel(/^(New p|P)assword/).fill('quiet workshop');
   await staff.page.getByLabel('Confirm password').fill('quiet workshop');
-  await staff.page.getByRole('checkbox', { name: 'I have read the privacy text' }).check();
+  await staff.page.getByRole('checkbox', { name: 'I have read the privacy notice' }).check();
   await staff.page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(staff.page).toHaveURL(/\/client$/);
   await expect(staff.page.getByRole('link', { name: /review & sign/i })).toHaveCount(0);

@@ -144,7 +144,7 @@ test('a technician mentions someone with a thumb, and refused or unsent text sta
   await page.getByRole('option', { name: /Client$/ }).tap();
   await page.getByText('Internal', { exact: true }).first().tap();
   await page.getByRole('button', { name: 'Send internally' }).tap();
-  const refused = page.getByText('Someone you mention cannot read this. Please remove the name.');
+  const refused = page.getByText('Someone you mentioned cannot read this. Please remove the name.');
   await expect(refused.first()).toBeVisible();
   await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
   await box(page).fill('Ask the client');

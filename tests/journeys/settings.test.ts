@@ -44,7 +44,7 @@ test('an operator sets its work settings, and a branding form started before kee
   await page.getByRole('option', { name: '6:00 AM', exact: true }).click();
   await page.getByLabel('CMASA Premium, visits per plan year').fill('');
   await save.click();
-  await expect(page.getByText('Please enter the visits per year').first()).toBeVisible();
+  await expect(page.getByText('Please enter the number of visits per year').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('CMASA Premium, visits per plan year').fill('14');
   await save.click();

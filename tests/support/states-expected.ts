@@ -154,7 +154,7 @@ export const ofClient: readonly Screen[] = [
   {
     path: '/client/reports',
     heading: 'Reports',
-    says: ['There is no CMASA plan. Every visit is charged separately.', 'No visit has been signed yet.'],
+    says: ['There is no CMASA plan. Every visit is charged separately.', 'No visits have been signed yet.'],
   },
   { path: '/client/settings', heading: 'Settings' },
   { path: `/client/machines/${noRecord}`, heading: 'Machine not found', headingBefore: 'Machine' },

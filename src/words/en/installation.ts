@@ -46,7 +46,7 @@ export const installationWords = defineWords('installation', {
   errors: {
     title: 'Latest errors',
     hint: 'On the server that answered, since it started. The log has the details of each request.',
-    none: 'No error since this server started.',
+    none: 'No errors since this server started.',
     at: 'When',
     what: 'What',
     request: 'Request',

@@ -13,7 +13,7 @@ const time = 'Thu, Nov 26, 10:00 AM – 12:00 PM';
 const before = 'Wed, Nov 25, 9:00 – 10:00 AM';
 const preferredAt = '2026-11-27T11:00:00Z';
 
-/** Replaces the thin spaces around a dash and the narrow ones before AM by plain spaces. */
+/** Replaces the thin spaces around a dash and the narrow ones before AM with plain spaces. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 const textFor = (type: NotificationType, audience: 'client' | 'technician' | 'dispatchers', facts: object) =>
   plain(notificationText({ type, audience, subject: 'JO-7', facts }, 'en'));
@@ -67,7 +67,7 @@ describe('the notification of a visit', () => {
     },
   );
 
-  test('a notification of a plan says the new and the old time, that it is the requested time, or that nothing was moved', () => {
+  test('a notification of a planned visit says the new and the old time, that the time is as requested, or that it stays', () => {
     const rescheduled = (facts: object) => textFor('job-orders.rescheduled', 'client', facts);
     expect(rescheduled(moved)).toBe(`Your visit JO-7 has a new time: ${time} instead of ${before}`);
     expect(rescheduled({ ...visit, was_window: 60 })).toBe(
@@ -93,7 +93,7 @@ describe('the notification of a visit', () => {
     );
   });
 
-  test('a notification names both days of a window over midnight, and only the time of a window of no minutes', () => {
+  test('a notification names both days of a window that crosses midnight, and only the time if the window has no length', () => {
     const created = (facts: object) => textFor('job-orders.created', 'technician', { ...visit, ...facts });
     expect(created({ scheduled_date: '2026-11-26T20:30:00Z', window_minutes: 60 })).toBe(
       'New job JO-7 for Thu, Nov 26, 11:30 PM – Fri, Nov 27, 12:30 AM',

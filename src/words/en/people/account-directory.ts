@@ -57,19 +57,19 @@ export const accountDirectoryWords = defineWords('account-directory', {
       old: 'Confirmed from the new address; waiting for the current one.',
       new: 'Confirmed from the current address; waiting for the new one.',
     },
-    noRoleText: 'Signed up, waiting for a role. Offer one: its area opens when the person accepts.',
+    noRoleText: 'Signed up, waiting for a role. Offer one: the person can use it after accepting.',
     yourself: 'This is your own account. Password, second factor and devices are under Account.',
   },
   giveRole: {
     button: 'Offer a role',
     title: 'Offer a role',
     kind: 'New role',
-    text: 'We email the person, who accepts or declines after signing in. Until then, the account does not change.',
+    text: 'We email the person, who can accept or decline after signing in. Until then, the account does not change.',
     kinds: {
       client: 'Client',
       technician: 'Technician',
       dispatcher: 'Dispatcher',
-      office: 'Office user of an operator',
+      office: 'Office user at an operator',
       operator: 'New country operator',
       admin: 'Super admin',
     },
@@ -88,10 +88,10 @@ export const accountDirectoryWords = defineWords('account-directory', {
   find: {
     button: 'Find a sign-up',
     title: 'Find a person who signed up',
-    text: 'Enter the full address that the person signed up with. Accounts that have a role, or have belonged to an operator, are not found.',
+    text: 'Enter the full address that the person signed up with. Accounts that have a role, or have belonged to an operator, cannot be found here.',
     email: 'Email',
     submit: 'Find',
-    none: 'No one who can be offered a role has signed up with this address. The person can sign up first, or you can invite them.',
+    none: 'No account with this address can be offered a role. Ask the person to sign up first, or invite them.',
   },
   offer: {
     text: 'If this person signed up and has no role, you can offer this one.',
@@ -141,14 +141,14 @@ export const accountDirectoryWords = defineWords('account-directory', {
     reset_two_factor: {
       button: 'Reset second factor',
       ask: (name: string) =>
-        `Make sure that ${name} is asking: from now on, the password alone is enough to sign in. Every device is signed out.`,
+        `Make sure that ${name} is the one asking. From now on, the password alone is enough to sign in. Every device will be signed out.`,
       done: 'Second factor reset',
       failed: 'Failed to reset the second factor',
     },
     deactivate: {
       button: 'Deactivate',
       ask: (name: string) =>
-        `${name} is signed out everywhere at once and can no longer sign in. The history is kept.`,
+        `${name} will be signed out on all devices immediately and can no longer sign in. The history is kept.`,
       done: 'Account deactivated',
       failed: 'Failed to deactivate',
     },
