@@ -53,7 +53,7 @@ test('the main account invites staff, who report a fault and cannot sign or chan
   await follow(staff.page, '/client/settings');
   await expect(staff.page.getByRole('textbox', { name: 'Phone' })).toBeDisabled();
   await follow(staff.page, address);
-  await expect(staff.page.getByText('Only owners can change the people')).toBeVisible();
+  await expect(staff.page.getByText('Only owners can add, edit or remove people')).toBeVisible();
   await expect(staff.page.getByRole('button', { name: 'Add a person' })).toHaveCount(0);
 });
 

@@ -134,7 +134,7 @@ test('the operator registers a machine of a client and prints a sheet of labels'
   const labels = page.getByRole('list', { name: 'Labels to print' }).getByRole('listitem');
   await expect(labels).toHaveCount(1);
   await expect(labels.first()).toContainText('Scan to report a fault');
-  await expect(labels.getByRole('img', { name: /^QR code for the fault report/ })).toBeVisible();
+  await expect(labels.getByRole('img', { name: /^QR code for reporting a fault/ })).toBeVisible();
   await expectAccessible(page);
   await follow(page, '/labels');
   await expect(labels.nth(10)).toBeVisible();
