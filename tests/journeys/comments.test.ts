@@ -160,7 +160,7 @@ test('a technician mentions someone with a thumb, and refused or unsent text sta
 test('beside a list the box keeps its own keys, and the draft is still there later', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?stage=in_progress');
-  const panel = page.getByRole('complementary', { name: 'Job order beside the list' });
+  const panel = page.getByRole('complementary', { name: 'Job order next to the list' });
   const link = page.getByRole('rowheader').getByRole('link').first();
   await link.click();
   await expect(panel).toBeVisible();

@@ -129,7 +129,7 @@ test('the operator registers a machine of a client and prints a sheet of labels'
   await expectToast(page, 'Success', 'Machine created successfully');
 
   await page.getByRole('searchbox', { name: 'Search by model or serial number' }).fill('GH-NEW-1');
-  await table.getByRole('checkbox', { name: 'Choose the label of Aurora Two GH-NEW-1' }).check();
+  await table.getByRole('checkbox', { name: 'Select the label for Aurora Two GH-NEW-1' }).check();
   await page.getByRole('link', { name: 'Print 1 label' }).click();
   const labels = page.getByRole('list', { name: 'Labels to print' }).getByRole('listitem');
   await expect(labels).toHaveCount(1);

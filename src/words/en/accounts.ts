@@ -1,7 +1,7 @@
 import { defineWords } from '#words/words.ts';
 export const accountsWords = defineWords('accounts', {
   subtitle: 'Coffee Machine Service Management',
-  entry: 'Login or sign up',
+  entry: 'Login or Sign Up',
   login: 'Login',
   signUp: 'Sign Up',
   email: 'Email',
@@ -28,7 +28,7 @@ export const accountsWords = defineWords('accounts', {
   },
   emailChange: {
     title: (product: string) => `${product}: new email address`,
-    loading: 'Loading the change',
+    loading: 'Loading the address change',
     from: 'Current address',
     to: 'New address',
     submit: 'Yes, change it',

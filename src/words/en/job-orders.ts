@@ -65,7 +65,7 @@ export const jobOrdersWords = defineWords('job-orders', {
   form: {
     title: (number: string) => `Job ${number}`,
     workPerformed: 'Work performed',
-    workHint: 'At least 10 characters before it can be submitted.',
+    workHint: 'At least 10 characters are needed to submit the form.',
     timeSpent: 'Time spent (hours)',
     visitType: 'Visit type',
     covered: 'Covered by CMASA',
@@ -95,7 +95,7 @@ export const jobOrdersWords = defineWords('job-orders', {
     stale: 'Someone else changed this job. Your text is kept.',
     takeServer: "Use the server's version",
     keepMine: 'Keep my text',
-    awaiting: 'Submitted and awaiting signature. Saving reopens it.',
+    awaiting: 'This form is submitted and awaiting signature. Saving reopens it.',
   },
   signature: {
     title: 'Service Confirmation',
@@ -137,7 +137,7 @@ export const jobOrdersWords = defineWords('job-orders', {
     handBack: (number: string) =>
       `${number} is signed and closed. Please hand the phone back to the technician.`,
     backToJobs: 'Back to my jobs',
-    areYou: 'The next page shows the jobs of other clients.',
+    areYou: "The next page shows other clients' jobs.",
     isTechnician: 'I am the technician',
     toJobs: 'My Job Orders',
     reportGoesTo: (addresses: string) => `The report will be emailed to ${addresses}`,

@@ -16,7 +16,7 @@ export const machinesWords = defineWords('machines', {
     retired: 'No retired machines.',
     noneFound: 'No machine matches.',
     columns: { model: 'Model', labels: 'Label' },
-    choose: (name: string) => `Choose the label of ${name}`,
+    choose: (name: string) => `Select the label for ${name}`,
   },
   stateFilter: { label: 'Which machines', in_service: 'In service', retired: 'Retired' },
   printLabels: 'Print labels',
@@ -147,10 +147,10 @@ export const labelsWords = defineWords('labels', {
   sheet: {
     title: 'Labels',
     description:
-      'Print the labels on A4 paper, cut them out and put each one on its machine. Scanning a label opens its fault report.',
+      'Print the labels on A4 paper, cut them out and put each one on its machine. Scanning a label opens the form for reporting a fault.',
     print: 'Print',
     list: 'Labels to print',
-    empty: 'No machine is in service, so there are no labels to print.',
+    empty: 'No machines are in service, so there are no labels to print.',
     found: (count: number, isWhole: boolean) =>
       `${count}${isWhole ? '' : ' or more'} ${count === 1 ? 'label' : 'labels'}`,
     scan: 'Scan to report a fault',
@@ -184,7 +184,7 @@ export const labelsWords = defineWords('labels', {
   closed: {
     title: 'Please call',
     text: (operator: string) =>
-      `${operator} services this machine. Its owner reports faults online; anyone else can call.`,
+      `${operator} services this machine. Only its owner can report faults online; anyone else can call.`,
   },
   retired: {
     title: 'This machine is retired',

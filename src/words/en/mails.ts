@@ -142,7 +142,7 @@ If you do not want it, decline it or do nothing.
 Someone at ${company} wanted to add you to the company. This address already has an account, so you were not added, and
 the account has not changed.
 
-No one there can see that the address has an account. If you want to be added, ask them to use another address of yours.
+No one there can see that the address has an account. If you want to be added, give them another email address.
 Your account is here:
 
 ${link}

@@ -55,7 +55,7 @@ export const managementWords = defineWords('management', {
   invitation: {
     title: 'Invitation link',
     text: (name: string) => `With this link, ${name} can choose a password and sign in. It works once.`,
-    onlyNow: 'It is shown only once. If you lose it, create a new one in the list.',
+    onlyNow: 'It is shown only once. If you lose it, create a new one from the list.',
     link: 'One-time link',
     copy: 'Copy',
     copied: 'Copied',

@@ -31,7 +31,7 @@ export const recordPagesWords = defineWords('record-pages', {
     of: (number: string, operator: string) => `${number} of ${operator}`,
   },
   panel: {
-    label: (kind: string) => `${kind} beside the list`,
+    label: (kind: string) => `${kind} next to the list`,
     asPage: 'Open as a page',
     previous: 'Previous in the list (arrow up)',
     next: 'Next in the list (arrow down)',

@@ -63,7 +63,7 @@ export const reportsWords = defineWords('reports', {
       days: 'days',
       count: 'number',
       hours: 'hours',
-      share: 'fraction of 1',
+      share: 'fraction (0 to 1)',
       visits: 'visits',
       kept: 'targets',
       stars: '1 to 5',
@@ -88,7 +88,7 @@ export const reportsWords = defineWords('reports', {
     windows_in_time: {
       name: 'Arrival windows kept',
       definition:
-        'How many of the arrival windows that ended in the period had an arrival before their end. A moved visit counts by its new window only if the client was notified before both the old and the new one began.',
+        'How many of the arrival windows that ended in the period were met: the technician arrived before the window ended. A moved visit counts by its new window only if the client was notified before both the old and the new one began.',
     },
     window_late_hours_median: {
       name: 'Late by (median)',

@@ -26,7 +26,7 @@ export const settingsWords = defineWords('settings', {
     signUpHint:
       "People who sign up get an account without a role and see no company's data. While sign-up is closed, only operators and super admins can create accounts.",
     contact: 'Contact on the landing page',
-    contactHint: 'If you leave one empty, the landing page shows a placeholder.',
+    contactHint: 'If you leave a field empty, the landing page shows a placeholder.',
     phone: 'Contact phone',
     phonePlaceholder: '+973 3300 0000',
     email: 'Contact email',
@@ -74,7 +74,7 @@ export const settingsWords = defineWords('settings', {
     timeZonePlaceholder: 'Select a time zone',
     noTimeZone: 'No time zone matches.',
     weekend: 'Weekend days',
-    weekendHint: 'The board asks before you plan a job on one of these days.',
+    weekendHint: 'The board asks for confirmation before you plan a job on one of these days.',
     opensAt: 'Service begins',
     closesAt: 'Service ends',
     planning: 'Planning',

@@ -74,7 +74,7 @@ describe('the notification of a visit', () => {
       `Your visit JO-7 has a new time: ${time} instead of Thu, Nov 26, 10:00 – 11:00 AM`,
     );
     expect(rescheduled({ ...moved, was_asked: '2026-11-26T10:00:00+03:00' })).toBe(
-      `Your visit JO-7 is at the time that you requested: ${time} instead of ${before}`,
+      `Your visit JO-7 was moved to the time that you requested: ${time} instead of ${before}`,
     );
     expect(rescheduled({ ...visit, was_asked: preferredAt })).toBe(`Your visit JO-7 stays on ${time}`);
     expect(textFor('job-orders.rescheduled', 'technician', moved)).toBe(
@@ -105,7 +105,7 @@ describe('the notification of a visit', () => {
     ['job-orders.created', 'client', 'Your visit JO-7 is planned'],
     ['job-orders.rescheduled', 'client', 'Your visit JO-7 has a new time'],
     ['job-orders.time-asked', 'technician', 'The client of JO-7 requests a new time'],
-    ['job-orders.time-declined', 'client', 'Your visit JO-7 stays at its time'],
+    ['job-orders.time-declined', 'client', 'Your visit JO-7 keeps its time'],
     ['job-orders.cancelled', 'technician', 'JO-7 was cancelled'],
   ] as const)(
     'a notification of %s to the %s is a sentence even without a recorded time',

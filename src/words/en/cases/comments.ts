@@ -13,7 +13,7 @@ export const commentsWords = defineWords('comments', {
     client: 'Everyone who works on this case can read it.',
   },
   send: { internal: 'Send internally', everybody: 'Send to everyone', client: 'Send' },
-  keys: (key: string) => `${key} + Enter sends`,
+  keys: (key: string) => `${key} + Enter to send`,
   failed: 'Your comment was not sent. It is kept here; please try again.',
   offline: 'You are offline. What you type is kept on this device.',
   mention: 'Mention someone',

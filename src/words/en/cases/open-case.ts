@@ -15,7 +15,7 @@ export const openCaseWords = defineWords('open-case', {
   } satisfies Record<OpenCaseState, string>,
   joinedCase: 'Added to',
   otherUrgency: (request: string, urgency: string, number: string, ofCase: string) =>
-    `${request} is ${urgency}, ${number} is ${ofCase}.`,
+    `${request} is ${urgency}, and ${number} is ${ofCase}.`,
   raises: (number: string, urgency: string) => `${number} becomes ${urgency} and gets the earlier targets.`,
   keepsUrgency: (number: string, urgency: string) => `${number} stays ${urgency}.`,
   keepApart: 'Do not add it',

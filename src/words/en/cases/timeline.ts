@@ -89,7 +89,7 @@ export const eventSentencesWords = defineWords('happened', {
   'job-orders.turned-back': ({ actor, subject }: EventNames) =>
     `${actor} is not on the way to ${subject} yet`,
   'job-orders.missed': ({ actor, subject, reason }: EventNames) =>
-    `${actor} reported a no-show at ${subject}${because(reason)}`,
+    `${actor} reported a no-show for ${subject}${because(reason)}`,
   'job-orders.part-expected': ({ actor, subject }: EventNames) =>
     `${actor} set the day on which the part for ${subject} is expected`,
   'job-orders.part-came': ({ actor, subject }: EventNames) =>

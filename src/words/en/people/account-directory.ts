@@ -81,7 +81,7 @@ export const accountDirectoryWords = defineWords('account-directory', {
     country: 'Country',
     submit: 'Offer the role',
     done: 'Role offered',
-    doneText: (name: string) => `${name} is invited, and can accept or decline after signing in.`,
+    doneText: (name: string) => `${name} has been invited, and can accept or decline after signing in.`,
     failed: 'Failed to offer the role',
     adminText: 'A super admin can do everything on the platform.',
   },
@@ -121,7 +121,7 @@ export const accountDirectoryWords = defineWords('account-directory', {
     doneText: 'The address changes when both links are opened.',
     failed: 'Failed to send the links',
     invitedText:
-      'No one has used this account yet, so the address changes at once. The invitation goes to the new address, and earlier links stop working.',
+      'No one has used this account yet, so the address changes immediately. The invitation will go to the new address, and earlier links will stop working.',
     invited: 'Invited at the new address',
   },
   inviteAgain: 'New invitation link',

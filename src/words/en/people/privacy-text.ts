@@ -20,7 +20,7 @@ export const privacyTextWords = defineWords('privacy-text', {
   link: 'privacy notice',
   signUp: { before: 'I have read the', after: ' and agree to it' },
   accepting: { before: 'By accepting, you agree to the', after: '.' },
-  report: { before: 'By sending, you agree to our', after: '.' },
+  report: { before: 'By sending this report, you agree to our', after: '.' },
   signing: { before: 'By signing, you agree to the', after: '.' },
   unread: 'The privacy notice could not be loaded',
   unreadText: 'You can sign up as soon as it loads.',

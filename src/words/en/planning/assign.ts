@@ -7,7 +7,7 @@ export const assignWords = defineWords('assign', {
   technician: 'Technician',
   technicianOptional: 'Technician (optional)',
   technicianPlaceholder: 'Select a technician',
-  noTechnician: 'No active technician found.',
+  noTechnician: 'No active technicians found.',
   scheduledDate: 'Scheduled date and time',
   titles: {
     assign: (number: string) => `Assign ${number}`,

@@ -22,7 +22,7 @@ export const attentionWords = defineWords('attention', {
     follow_up: 'Follow-up',
     unusual_price: 'Unusual price',
   } satisfies Record<AttentionKind, string>,
-  more: (count: number) => `${count} more of these are not shown.`,
+  more: (count: number) => `${count} more not shown.`,
   actions: {
     review: 'Review',
     assign: 'Assign',

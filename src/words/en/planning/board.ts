@@ -58,7 +58,7 @@ export const planningWords = defineWords('planning', {
     orders: { load: 'Busiest first', name: 'By name' } satisfies Record<'load' | 'name', string>,
     requests: (count: number) => `Requests (${count})`,
     noRequests: 'No requests awaiting a decision.',
-    moreRequests: (count: number) => `${count} more are under Service Requests.`,
+    moreRequests: (count: number) => `${count} more under Service Requests.`,
     preferredTime: (when: string) => `Preferred: ${when}`,
     plan: 'Plan…',
     planRequest: (number: string) => `Plan… ${number}`,
@@ -70,7 +70,7 @@ export const planningWords = defineWords('planning', {
     unassigned: (count: number) => `Unassigned jobs (${count})`,
     noneUnassigned: 'Every job has a technician.',
     noTechnicians: 'No active technicians. The operator adds them under Technicians.',
-    moreUnassigned: (count: number) => `${count} more are under Jobs.`,
+    moreUnassigned: (count: number) => `${count} more under Jobs.`,
     concerns: {
       past: 'Past',
       after_promise: 'After the target',

@@ -63,7 +63,7 @@ export const refusals = {
   emergency_open: ({ number }: { number: string }) =>
     `This machine already has an open emergency: ${number}. Please add new details to it. Nothing was changed.`,
   open_cases: ({ numbers }: { numbers: readonly string[] }) =>
-    `This client still has ${numbers.length === 1 ? 'an open case' : 'open cases'}: ${list(numbers)}. Deactivating rejects its requests and cancels its jobs.`,
+    `This client still has ${numbers.length === 1 ? 'an open case' : 'open cases'}: ${list(numbers)}. Deactivating the client rejects its requests and cancels its jobs.`,
   client_left: 'This client is deactivated. It accepts no new requests.',
   client_active: 'This client is already active. Nothing was changed.',
   client_inactive: 'This client is already deactivated. Nothing was changed.',
@@ -86,7 +86,7 @@ export const refusals = {
   privacy_text_replaced:
     'The privacy notice has been replaced. Please read the new one and send again. Nothing was changed.',
   no_own_brand: 'This operator does not have its own brand.',
-  offered_already: 'You have already offered this person a role. The invitation is in your lists.',
+  offered_already: 'You have already offered this person a role. You can find the invitation in your lists.',
   offer_declined: 'This person has declined. Invite someone else at another address.',
   offer_over: 'This offer is no longer valid. Nothing was changed.',
   no_invitation: 'There is no open invitation. Nothing was changed.',
@@ -122,7 +122,8 @@ export const refusals = {
   disk_full:
     "The server's disk is full, so nothing can be saved at the moment. You can still read existing records. Please tell your administrator.",
   others_under_way: 'Your other files are still being sent. Please try again in a moment.',
-  sent_too_slowly: 'The connection is too slow for this at the moment. Please try again where it is faster.',
+  sent_too_slowly:
+    'The connection is too slow for this at the moment. Please try again on a faster connection.',
   too_many_files_today: 'You have reached the daily limit for files. Please continue tomorrow.',
   files_away: 'Photos and files are unavailable at the moment. Please try again.',
   file_kept: 'Only your operator can remove this file now. Nothing was changed.',

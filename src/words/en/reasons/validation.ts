@@ -51,7 +51,7 @@ export const validation = {
   warranty_before_install: 'The warranty cannot end before the install date',
   serial_number_taken: 'Another machine has this serial number',
   location_missing: 'Please enter the location of the machine',
-  location_unchanged: 'The machine is already there',
+  location_unchanged: 'The machine is already at this location',
   client_of_another_operator: 'Please select a client of the same operator',
   date_in_future: 'Please select a date that is not in the future',
   counter_missing: 'Please enter the number of cups that the counter shows',

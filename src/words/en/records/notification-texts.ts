@@ -63,7 +63,7 @@ export const notificationTextsWords = defineWords('told', {
   'accounts.password-reset': { account: () => 'Your password was reset by email' },
   'accounts.two-factor-enabled': { account: () => 'Two-factor authentication was turned on' },
   'accounts.recovery-codes-renewed': { account: () => 'New recovery codes were created for your account' },
-  'accounts.new-device': { account: () => 'Your account was signed in to on a new device' },
+  'accounts.new-device': { account: () => 'Your account was used to sign in on a new device' },
   'accounts.locked': {
     account: () => 'Someone tried to guess your password, so new devices cannot sign in for a while',
   },
@@ -180,7 +180,7 @@ export const notificationTextsWords = defineWords('told', {
     technician: (names: NotificationNames) => planned(names.subject, names),
     client: (names: NotificationNames) =>
       names.isAsRequested && names.time !== null
-        ? `Your visit ${names.subject} is at the time that you requested: ${names.time}${insteadOf(names.before)}`
+        ? `Your visit ${names.subject} was moved to the time that you requested: ${names.time}${insteadOf(names.before)}`
         : planned(`Your visit ${names.subject}`, names),
   },
   'technicians.week-saved': { technician: () => 'Your working week was changed' },
@@ -238,7 +238,7 @@ export const notificationTextsWords = defineWords('told', {
   },
   'job-orders.time-declined': {
     client: ({ subject, time, reason }: NotificationNames) =>
-      `Your visit ${subject} stays ${time === null ? 'at its time' : `on ${time}`}${because(reason)}`,
+      `Your visit ${subject} ${time === null ? 'keeps its time' : `stays on ${time}`}${because(reason)}`,
   },
   'job-orders.disputed': {
     dispatchers: disputed,

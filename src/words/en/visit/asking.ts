@@ -35,7 +35,7 @@ export const askingWords = defineWords('asking', {
   servings: { yes: 'Yes', partly: 'Partly', no: 'No' } satisfies Record<Serving, string>,
   writtenServing: {
     yes: 'It still serves coffee.',
-    partly: 'It only works partly.',
+    partly: 'It only partly works.',
     no: 'It serves no coffee.',
   } satisfies Record<Serving, string>,
   defaults: {

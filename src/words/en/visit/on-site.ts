@@ -55,9 +55,9 @@ export const onSiteWords = defineWords('on-site', {
     consequence: {
       nobody_there: 'The visit ends here. The dispatcher will be notified and will plan another one.',
       part_missing:
-        'You keep the job: get a signature for the work already done. The dispatcher plans a follow-up visit.',
+        'You keep the job: get a signature for the work already done. The dispatcher will plan a follow-up visit.',
       cannot_finish:
-        'You keep the job: get a signature for the work already done. The dispatcher plans a follow-up visit.',
+        'You keep the job: get a signature for the work already done. The dispatcher will plan a follow-up visit.',
     } satisfies Record<VisitOutcome, string>,
     /** The client does not have to be there before this time. */
     missableFrom: (time: string) =>
