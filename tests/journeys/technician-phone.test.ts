@@ -41,7 +41,7 @@ test('a technician at work elsewhere confirms, sets out, turns back, arrives and
   const leave = card.getByRole('button', { name: `On my way: ${number}` });
   await leave.click();
   const question = page.getByRole('dialog', { name: `On my way to ${number}?` });
-  await expect(question).toContainText(`You have been working on ${running.number}, ${running.client.name}`);
+  await expect(question).toContainText(`working on ${running.number} at ${running.client.name}`);
   await expect(question.getByRole('button', { name: `Finish ${running.number} first` })).toBeVisible();
   const pause = question.getByRole('button', { name: `Put ${running.number} on hold and set out` });
   await expect(pause).toBeFocused();
@@ -156,7 +156,7 @@ test('directions, a call and a message are one tap each, and the map app is chos
   await page.reload();
   const way = main.getByRole('link', { name: `Navigate to ${client.name}: ${client.address}` });
   await expect(way).toHaveAttribute('href', /^https:\/\/waze\.com/);
-  await main.getByRole('button', { name: `Navigate to ${client.name} with another map` }).click();
+  await main.getByRole('button', { name: `Navigate to ${client.name} with another map app` }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Google Maps', 'Waze', 'Apple Maps']);
   await expectAccessible(page);
   expect(complaints).toEqual([]);

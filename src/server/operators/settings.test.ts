@@ -166,7 +166,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     [
       { special_hours: Array.from({ length: 21 }, (_, year) => inYear(2027 + year)) },
       'special_hours',
-      'Please list at most 20 special hours',
+      'Please list at most 20 periods of special hours',
     ],
     [{ cmasa_premium_visits_per_year: 400 }, 'cmasa_premium_visits_per_year', 'Visits must be at most 366'],
   ])('settings with %j are refused at the field', async (wrong, path, message) => {
