@@ -7,7 +7,7 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
 
 /**
  * Disguises a text. It becomes a third longer, as in many languages, and every letter gets an accent. Brackets around
- * it reveal an end that is cut off.
+ * it show whether an end is cut off.
  */
 function disguised(text: string): string {
   if (!/[A-Za-z]/.test(text)) return text;

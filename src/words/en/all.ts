@@ -162,7 +162,7 @@ export const english = {
   'work-time': workTimeWords,
 };
 
-/** The type of the same texts in other words. */
+/** The type of a translation of the texts. */
 type InOtherWords<Texts> = Texts extends string
   ? string
   : Texts extends (...named: infer Params) => infer Text

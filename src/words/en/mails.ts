@@ -83,8 +83,8 @@ function reportLines({ summary, signer_name, drawn, waits_for, plan_balance }: R
 
 /**
  * The emails. An email to an unconfirmed address contains no name that a user chose: anyone could create an account for
- * someone else's address, and send them a message as its name. A client's company may be named, because its operator
- * chose the name. The report goes only to people who have signed in.
+ * someone else's address, and use its name to send them a message. A client's company may be named, because its
+ * operator chose the name. The report goes only to people who have signed in.
  */
 export const mailsWords = defineWords('mails', {
   reset: {

@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** Counting stops at 1000. */
+/** Returns a count with its noun. Counting stops at 1000. */
 const atMost = (count: number, one: string, many: string) => {
   if (count >= 1000) return `1000 ${many} or more`;
   return count === 1 ? `1 ${one}` : `${count} ${many}`;

@@ -20,7 +20,7 @@ export function reason<R extends Reason>(reason: R, ...named: ReasonParams<R>): 
   return JSON.stringify(because(reason, ...named));
 }
 
-/** Reads the message of a schema; null for a message that our schemas did not write. */
+/** Reads the reason in a schema's message; null if our schemas did not write the message. */
 export function becauseIn(message: string): Because | null {
   return message.startsWith('{"reason":') ? JSON.parse(message) : null;
 }

@@ -81,7 +81,7 @@ export const planningWords = defineWords('planning', {
       absent: 'Away',
       inactive_technician: 'Inactive',
     } satisfies Record<Concern, string>,
-    /** The technician and the time where a job was dropped. */
+    /** The technician and the time at which a job was dropped. */
     target: (technician: string, at: string) => `${technician}, ${at}`,
     askTitle: (number: string, target: string) => `Move ${number} to ${target}?`,
     ask: 'This appointment has conflicts:',

@@ -39,7 +39,7 @@ export const promisesWords = defineWords('promises', {
   arrivalWindow: {
     client: 'Your arrival window',
     others: "Client's arrival window",
-    /** The text for a visit that was moved after the announcement, too late for a new window. */
+    /** The text for a visit that was moved after its window was announced, too late to announce a new one. */
     beforeMove: (announced: string) => `${announced} (before the move)`,
     states: {
       kept: () => 'On time',

@@ -48,7 +48,7 @@ export const signaturesWords = defineWords('signatures', {
   },
 });
 
-/** The names in history of the fields and events of a disputed signature. */
+/** The names under which history shows the fields and events of a disputed signature. */
 export const disputeFields = {
   disputed_at: 'Signature disputed',
   dispute_remark: "Client's comment on the signature",

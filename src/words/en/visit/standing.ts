@@ -1,14 +1,14 @@
 import type { VisitStanding } from '#domain/visit/standing.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The names in a sentence: the technician, the arrival window, and the start of the current state. */
+/** The values inserted in a sentence: the technician, the arrival window, and the start of the current state. */
 type StandingNames = { readonly name: string; readonly window: string; readonly since: string | null };
 type Sentences = Readonly<Record<VisitStanding, (named: StandingNames) => string>>;
 
 const since = (time: string | null) => (time === null ? '' : ` since ${time}`);
 const on = (time: string | null) => (time === null ? '' : ` on ${time}`);
 
-/** The texts about a visit for the client, by the state of the visit. */
+/** The texts about a visit that its client reads, by the state of the visit. */
 export const standingWords = defineWords('visit-standing', {
   headings: { next: 'Next visit', atHand: 'Visit in progress' },
   plannedFor: (window: string) => `Planned for ${window}`,

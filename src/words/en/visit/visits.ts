@@ -1,7 +1,7 @@
 import type { VisitOutcome } from '#domain/job-order.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts about the course of a visit. */
+/** The texts about the stages and the outcome of a visit. */
 export const visitsWords = defineWords('visits', {
   facts: {
     window: 'Arrival window',
