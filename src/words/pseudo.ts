@@ -6,8 +6,8 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Disguises a text. It becomes a third longer, as in many languages, and every letter gets an accent. Brackets around
- * it show whether an end is cut off.
+ * Disguises a text. It becomes a third longer, as in many languages, and every letter gets an accent.
+ * Brackets around it show whether an end is cut off.
  */
 function disguised(text: string): string {
   if (!/[A-Za-z]/.test(text)) return text;
@@ -17,7 +17,10 @@ function disguised(text: string): string {
 
 const cache = new WeakMap<object, object>();
 
-/** Returns the texts in a language that shares no letter with English. The names inserted in them stay readable. */
+/**
+ * Returns the texts in a language that shares no letter with English. The names inserted in them stay
+ * readable.
+ */
 export function pseudo<Texts extends object>(texts: Texts): Texts {
   const cached = cache.get(texts);
   if (cached !== undefined) return cached as Texts;
@@ -49,8 +52,8 @@ function saying(say: Say, named: unknown[]): unknown {
 }
 
 /**
- * Returns whether a value is a calendar date or an instant. The text may put these into words, so it needs the real
- * value.
+ * Returns whether a value is a calendar date or an instant. The text may put these into words, so it needs
+ * the real value.
  */
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text);
 

@@ -1,6 +1,6 @@
 /**
- * The languages, by BCP 47 tag. en-XA is an artificial language, generated from English. A text that appears there in
- * plain English cannot be translated.
+ * The languages, by BCP 47 tag. en-XA is an artificial language, generated from English. A text that appears
+ * there in plain English cannot be translated.
  */
 export const locales = ['en', 'en-XA'] as const;
 export type Locale = (typeof locales)[number];

@@ -36,7 +36,9 @@ type Report = Linked & {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Adds a period, unless the text (such as a reason that someone wrote) already ends with a punctuation mark. */
+/**
+ * Adds a period, unless the text (such as a reason that someone wrote) already ends with a punctuation mark.
+ */
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const freeLines = {
@@ -82,9 +84,9 @@ function reportLines({ summary, signer_name, drawn, waits_for, plan_balance }: R
 }
 
 /**
- * The emails. An email to an unconfirmed address contains no name that a user chose: anyone could create an account for
- * someone else's address, and use its name to send them a message. A client's company may be named, because its
- * operator chose the name. The report goes only to people who have signed in.
+ * The emails. An email to an unconfirmed address contains no name that a user chose: anyone could create an
+ * account for someone else's address, and use its name to send them a message. A client's company may be
+ * named, because its operator chose the name. The report goes only to people who have signed in.
  */
 export const mailsWords = defineWords('mails', {
   reset: {

@@ -15,7 +15,10 @@ export function because<R extends Reason>(reason: R, ...named: ReasonParams<R>):
   return params === undefined ? { reason } : { reason, params };
 }
 
-/** Returns a reason as JSON, for the message of a schema. `becauseIn` reads it back to show its text to people. */
+/**
+ * Returns a reason as JSON, for the message of a schema. `becauseIn` reads it back to show its text to
+ * people.
+ */
 export function reason<R extends Reason>(reason: R, ...named: ReasonParams<R>): string {
   return JSON.stringify(because(reason, ...named));
 }

@@ -13,8 +13,8 @@ export const timelineWords = defineWords('timeline', {
 });
 
 /**
- * The names inserted in a sentence about an event; null if the reader is not allowed to see a name, or its value did
- * not change.
+ * The names inserted in a sentence about an event; null if the reader is not allowed to see a name, or its
+ * value did not change.
  */
 export type EventNames = {
   readonly actor: string;

@@ -187,7 +187,9 @@ function sizeOf(of: Bound['of'], bound: string, size: number): string {
   return of === 'items' ? `list ${bound} ${size}` : `enter ${bound} ${size}`;
 }
 
-/** Returns a field's name in words: `service_type_requested` becomes "service type", `machine_id` "machine". */
+/**
+ * Returns a field's name in words: `service_type_requested` becomes "service type", `machine_id` "machine".
+ */
 function nameOf(field: string): string {
   const name = field.replace(/^(cmasa|is|platform)_/, '').replace(/_(id|requested)$/, '');
   return name === '' || name === 'id' ? 'record' : name.replaceAll('_', ' ');

@@ -24,7 +24,9 @@ export const promisedBy = (time: string | null) =>
   time === null ? '' : `; a technician will arrive by ${time}`;
 export const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
 
-/** Says that a visit has a new time, or that it keeps its time although the client had requested a new one. */
+/**
+ * Says that a visit has a new time, or that it keeps its time although the client had requested a new one.
+ */
 export const planned = (visit: string, { time, before }: NotificationNames) => {
   if (time === null) return `${visit} has a new time`;
   return before === null

@@ -3,7 +3,9 @@ import { defineWords } from '#words/words.ts';
 
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** The questions for a technician who starts a visit during another one, or on a different day than planned. */
+/**
+ * The questions for a technician who starts a visit during another one, or on a different day than planned.
+ */
 export const beginningWords = defineWords('beginning', {
   title: {
     leave: (number: string) => `On my way to ${number}?`,

@@ -1,7 +1,9 @@
 import type { VisitStanding } from '#domain/visit/standing.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The values inserted in a sentence: the technician, the arrival window, and the start of the current state. */
+/**
+ * The values inserted in a sentence: the technician, the arrival window, and the start of the current state.
+ */
 type StandingNames = { readonly name: string; readonly window: string; readonly since: string | null };
 type Sentences = Readonly<Record<VisitStanding, (named: StandingNames) => string>>;
 
