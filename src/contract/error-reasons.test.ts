@@ -96,7 +96,7 @@ describe('an error of an input is a text for people', () => {
     [assignJobOrder.input, 'version', 1.5, 'Please enter a whole number'],
     [assignJobOrder.input, 'version', 0, 'Please enter more than 0'],
     [assignJobOrder.input, 'scheduled_date', 'soon', 'Please select a date and time'],
-    [assignJobOrder.input, 'accepted', 'all', 'Please give a list'],
+    [assignJobOrder.input, 'accepted', 'all', 'Please provide a list'],
   ] as const)('%#: %s being %j reads: %s', (schema, field, value, words) => {
     const { error } = (schema as z.ZodMiniType).safeParse({ [field]: value });
     const fieldTexts = error?.issues

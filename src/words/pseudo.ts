@@ -6,8 +6,8 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Disguises a text: it becomes a third longer, as in many languages, every letter is accented, and brackets show where
- * an end is cut off.
+ * Disguises a text. It becomes a third longer, as in many languages, and every letter gets an accent.
+ * Brackets around it show whether an end is cut off.
  */
 function disguised(text: string): string {
   if (!/[A-Za-z]/.test(text)) return text;
@@ -17,7 +17,10 @@ function disguised(text: string): string {
 
 const cache = new WeakMap<object, object>();
 
-/** Returns the texts as if in a language that shares no letter with English. The names in them stay readable. */
+/**
+ * Returns the texts in a language that shares no letter with English. The names inserted in them stay
+ * readable.
+ */
 export function pseudo<Texts extends object>(texts: Texts): Texts {
   const cached = cache.get(texts);
   if (cached !== undefined) return cached as Texts;
@@ -36,7 +39,7 @@ function pseudoOf(value: unknown): unknown {
 
 type Say = (...named: unknown[]) => unknown;
 
-/** Disguises a text, but not the names that it only inserts. */
+/** Disguises a text, except for the names that it only inserts. */
 function saying(say: Say, named: unknown[]): unknown {
   const text = say(...named);
   if (typeof text !== 'string') return pseudoOf(text);
@@ -49,7 +52,8 @@ function saying(say: Say, named: unknown[]): unknown {
 }
 
 /**
- * Returns whether a text is a calendar date or an instant. A text may put these into words, so it needs the real value.
+ * Returns whether a value is a calendar date or an instant. The text may put these into words, so it needs
+ * the real value.
  */
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text);
 

@@ -1,6 +1,6 @@
 /**
- * The languages, by their tags of BCP 47. en-XA is an artificial language made of English; a text that stays English in
- * it cannot be translated.
+ * The languages, by BCP 47 tag. en-XA is an artificial language, generated from English. A text that appears
+ * there in plain English cannot be translated.
  */
 export const locales = ['en', 'en-XA'] as const;
 export type Locale = (typeof locales)[number];
@@ -17,10 +17,10 @@ const monthFirst: DateInputs = {
 };
 
 type Language = {
-  /** The tag by which dates and numbers are written. */
+  /** The tag with which dates and numbers are formatted. */
   readonly format: string;
   readonly direction: 'ltr' | 'rtl';
-  /** How inputs show dates: tokens of dayjs, which the calendars use. */
+  /** The date formats of inputs, in the tokens of dayjs, which the calendars use. */
   readonly dateInputs: DateInputs;
   /** Loads the language when it is needed. The English texts come with the code that uses them. */
   readonly load: () => Promise<Translate>;
@@ -50,7 +50,7 @@ const spoken = new Map<Locale, Translate>();
 const names = new WeakMap<object, string>();
 let spokenLocale: Locale = 'en';
 
-/** Sets the language of the reader. Await it before asking for the first text. */
+/** Sets the reader's language. Await it before reading the first text. */
 export async function speak(locale: Locale): Promise<void> {
   spoken.set(locale, await languages[locale].load());
   spokenLocale = locale;
@@ -64,7 +64,7 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return languages[locale].direction;
 }
 
-/** The tag by which Intl writes dates, numbers and lists. */
+/** Returns the tag with which Intl formats dates, numbers and lists. */
 export function formatLocale(locale: Locale = spokenLocale): string {
   return languages[locale].format;
 }
@@ -73,7 +73,7 @@ export function dateInputs(): DateInputs {
   return languages[spokenLocale].dateInputs;
 }
 
-/** The language for a tag; English if there is no such language. */
+/** Returns the language for a tag, or English if there is no such language. */
 export function localeNamed(tag: string): Locale {
   return locales.find((locale) => locale === tag) ?? 'en';
 }
@@ -84,12 +84,12 @@ export function defineWords<Words extends object>(name: string, english: Words):
   return english;
 }
 
-/** The name by which a language finds the part. */
+/** Returns the name by which a language finds its translation of the part. */
 export function nameOf(english: object): string {
   return names.get(english) ?? '';
 }
 
-/** A part of the texts in the reader's language. */
+/** Returns a part of the texts in the reader's language. */
 export function wordsOf<Words extends object>(english: Words, locale: Locale = spokenLocale): Words {
   const translate = spoken.get(locale);
   return translate === undefined ? english : translate(nameOf(english), english);

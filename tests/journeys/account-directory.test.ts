@@ -69,7 +69,7 @@ test('a person with an account gets a role offer by notification, accepts it, an
   const offers = person.page.getByRole('list', { name: 'Roles offered to you' });
   await expect(offers.getByText('Dilmun Coffee Services wants to add you as a client')).toBeVisible();
   await expectFine(person.page);
-  await expect(offers.getByText('By accepting you agree to the privacy text.')).toBeVisible();
+  await expect(offers.getByText('By accepting, you agree to the privacy notice.')).toBeVisible();
   await offers.getByRole('button', { name: 'Accept' }).click();
   await person.page.waitForURL('**/client');
   await expect(person.page.getByRole('heading', { level: 1, name: 'My Service' })).toBeVisible();

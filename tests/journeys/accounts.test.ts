@@ -40,7 +40,7 @@ async function fillSignUp(page: Page, values: Readonly<Record<string, string>>):
   for (const [label, value] of Object.entries(values)) {
     await page.getByLabel(label === 'Password' ? /^Password/ : label).fill(value);
   }
-  await page.getByRole('checkbox', { name: 'I have read the privacy text' }).check();
+  await page.getByRole('checkbox', { name: 'I have read the privacy notice' }).check();
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
@@ -114,11 +114,11 @@ test('each rule of the two forms is reported at its field, and the first broken 
     await expect(field).toBeFocused();
     await expectToast(page, message);
   }
-  const agrees = page.getByRole('checkbox', { name: 'I have read the privacy text' });
+  const agrees = page.getByRole('checkbox', { name: 'I have read the privacy notice' });
   await agrees.uncheck();
   await page.getByLabel('Confirm password').fill('flat-white');
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(agrees).toHaveAccessibleDescription('Please read the privacy text and agree to it');
+  await expect(agrees).toHaveAccessibleDescription('Please read the privacy notice and agree to it');
   await expect(agrees).toBeFocused();
   await expectFine(page);
   expect(complaints).toEqual([]);
@@ -226,7 +226,7 @@ test('an invitation leads to a password and to work, and then no longer works', 
   await expectReadable(page);
   await page.getByLabel(/^Password/).fill('gooseneck-1');
   await page.getByLabel('Confirm password').fill('gooseneck-1');
-  await page.getByRole('checkbox', { name: 'I have read the privacy text' }).check();
+  await page.getByRole('checkbox', { name: 'I have read the privacy notice' }).check();
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(page).toHaveURL(/\/technician\/jobs$/);
   expect(complaints).toEqual([]);

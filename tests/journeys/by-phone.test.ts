@@ -135,7 +135,7 @@ test('the operator creates a job without a request on a phone, confirms an overl
   const asked = first.getByRole('button', { name: 'Create it anyway' });
   await expect(asked.or(page.getByText('Job created'))).toBeVisible();
   if (await asked.isVisible()) await asked.click();
-  await expectToast(page, 'Job created', 'for Pearl Harbour Hotel. Everyone concerned has been notified.');
+  await expectToast(page, 'Job created', 'for Pearl Harbour Hotel. Everyone involved has been notified.');
   await expect(first).toHaveCount(0);
 
   const second = await make('Serve coffee at the second opening');

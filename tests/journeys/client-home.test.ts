@@ -136,7 +136,7 @@ test('the client reads the arrival window, and sees live that the technician is 
   await expect(dialog).toContainText('Expected');
   await expect(dialog).toContainText('is expected on');
   await technician.write(`job-orders/${job.id}/leave`, { version: job.version, ...anyway });
-  await expect(dialog).toContainText('Yusuf Darwish is on the way since');
+  await expect(dialog).toContainText('Yusuf Darwish has been on the way since');
   await expectAccessible(page);
   const left = await technician.read(`job-orders/${job.id}`);
   await technician.write(`job-orders/${job.id}/start`, { version: left.version, ...anyway });

@@ -97,13 +97,13 @@ test('a finished visit is rated with the keyboard, and client and planners see i
   await expectFits(page, 320);
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Thank you', `You have rated ${number}.`);
-  await expect(page.getByRole('img', { name: '4 stars of 5' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Quick and clean.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rate this visit' })).toHaveCount(0);
 
   const dispatcher = await visit(browser, app.origin);
   await signInAs(dispatcher.page, 'dispatcher@demo.test', `/jobs/${id}`);
-  await expect(dispatcher.page.getByRole('img', { name: '4 stars of 5' })).toBeVisible();
+  await expect(dispatcher.page.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ test('the main account invites staff, who report a fault and cannot sign or chan
   await follow(staff.page, link);
   await staff.page.getByLabel(/^(New p|P)assword/).fill('quiet workshop');
   await staff.page.getByLabel('Confirm password').fill('quiet workshop');
-  await staff.page.getByRole('checkbox', { name: 'I have read the privacy text' }).check();
+  await staff.page.getByRole('checkbox', { name: 'I have read the privacy notice' }).check();
   await staff.page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(staff.page).toHaveURL(/\/client$/);
   await expect(staff.page.getByRole('link', { name: /review & sign/i })).toHaveCount(0);
@@ -53,7 +53,7 @@ test('the main account invites staff, who report a fault and cannot sign or chan
   await follow(staff.page, '/client/settings');
   await expect(staff.page.getByRole('textbox', { name: 'Phone' })).toBeDisabled();
   await follow(staff.page, address);
-  await expect(staff.page.getByText('Only owners can change the people')).toBeVisible();
+  await expect(staff.page.getByText('Only owners can add, edit or remove people')).toBeVisible();
   await expect(staff.page.getByRole('button', { name: 'Add a person' })).toHaveCount(0);
 });
 

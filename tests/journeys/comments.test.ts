@@ -68,7 +68,7 @@ test('a client asks, the dispatcher answers everyone, and tells the technician w
   await expect(entries(dispatcher.page).first()).toContainText('When do you come? We open at 7.');
   await expect(dispatcher.page.getByRole('button', { name: 'Send internally' })).toBeVisible();
   await dispatcher.page.getByText('Everyone', { exact: true }).click();
-  await expect(dispatcher.page.getByText('The client sees it too.')).toBeVisible();
+  await expect(dispatcher.page.getByText('The client can see it too.')).toBeVisible();
   await box(dispatcher.page).fill('Yusuf comes before you open.');
   await box(dispatcher.page).press('ControlOrMeta+Enter');
   await expect(entries(dispatcher.page).first()).toContainText('Yusuf comes before you open.');
@@ -79,7 +79,7 @@ test('a client asks, the dispatcher answers everyone, and tells the technician w
   ).toHaveCount(1);
 
   // The next comment is internal again, unless the writer chooses otherwise.
-  await expect(dispatcher.page.getByText('The client does not see it.')).toBeVisible();
+  await expect(dispatcher.page.getByText('The client cannot see it.')).toBeVisible();
   await box(dispatcher.page).pressSequentially('Please call me first @yus');
   const people = dispatcher.page.getByRole('listbox', { name: 'People to mention' });
   await expect(people.getByRole('option')).toHaveText(['Yusuf Darwish Technician']);
@@ -144,7 +144,7 @@ test('a technician mentions someone with a thumb, and refused or unsent text sta
   await page.getByRole('option', { name: /Client$/ }).tap();
   await page.getByText('Internal', { exact: true }).first().tap();
   await page.getByRole('button', { name: 'Send internally' }).tap();
-  const refused = page.getByText('Someone you mention cannot read this. Please remove the name.');
+  const refused = page.getByText('Someone you mentioned cannot read this. Please remove the name.');
   await expect(refused.first()).toBeVisible();
   await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
   await box(page).fill('Ask the client');
@@ -160,7 +160,7 @@ test('a technician mentions someone with a thumb, and refused or unsent text sta
 test('beside a list the box keeps its own keys, and the draft is still there later', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?stage=in_progress');
-  const panel = page.getByRole('complementary', { name: 'Job order beside the list' });
+  const panel = page.getByRole('complementary', { name: 'Job order next to the list' });
   const link = page.getByRole('rowheader').getByRole('link').first();
   await link.click();
   await expect(panel).toBeVisible();

@@ -65,8 +65,8 @@ test('a technician hands a job back, the dispatcher reads the reason and assigns
   const send = dialog.getByRole('button', { name: `Hand back ${number}` });
   await send.click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await dialog.getByRole('button', { name: 'I am ill.' }).click();
-  await expect(why).toHaveValue('I am ill.');
+  await dialog.getByRole('button', { name: 'I am sick.' }).click();
+  await expect(why).toHaveValue('I am sick.');
   await why.fill(reason);
   await expectAccessible(page);
   for (const width of [320, 390]) await expectFits(page, width);

@@ -67,7 +67,7 @@ test('the jobs of an absent technician are handed over: one by choice, the rest 
     first_day: day,
     last_day: day,
   });
-  await expect(timeOff.getByRole('heading', { name: '3 jobs planned in this time' })).toBeVisible();
+  await expect(timeOff.getByRole('heading', { name: '3 jobs planned during this time' })).toBeVisible();
   await expect(timeOff.getByText(/at the agreed time/).first()).toBeVisible();
   await expectAccessible(page);
   await expectFits(page, 320);
@@ -79,7 +79,7 @@ test('the jobs of an absent technician are handed over: one by choice, the rest 
   await dialog.getByRole('region', { name: 'Free times' }).getByRole('button').first().click();
   await dialog.getByRole('button', { name: 'Assign Technician' }).click();
   await expect(dialog).toBeHidden();
-  await expect(timeOff.getByRole('heading', { name: '2 jobs planned in this time' })).toBeVisible();
+  await expect(timeOff.getByRole('heading', { name: '2 jobs planned during this time' })).toBeVisible();
 
   // A colleague is faster: when the second job's proposal is sent, its time is already taken.
   const proposed = page.waitForRequest(`**/job-orders/${second.id}/assign`);
@@ -106,7 +106,7 @@ test('the jobs of an absent technician are handed over: one by choice, the rest 
   await expectAccessible(page);
   await timeOff.getByRole('button', { name: `Hand over ${second.number}`, exact: true }).click();
   await expect(timeOff.getByText('2 jobs handed over')).toBeVisible();
-  await expect(timeOff.getByRole('heading', { name: /planned in this time/ })).toBeHidden();
+  await expect(timeOff.getByRole('heading', { name: /planned during this time/ })).toBeHidden();
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ test('a super admin sees the state of the installation, with backups, failed mai
   await expect(fact('Database', 'Newest backup')).toHaveText('Never');
   await expect(fact('Database', 'Size')).toHaveText(/^\d+(\.\d+)? MB$/);
   await expect(fact('Mail', 'Given up')).toHaveText('0');
-  await expect(page.getByText('No error since this server started.')).toBeVisible();
+  await expect(page.getByText('No errors since this server started.')).toBeVisible();
 
   const state = await (await page.request.get('/api/installation')).json();
   const at = inHours(-3.1).toISOString();

@@ -29,7 +29,7 @@ test('jobs are found by client or id and filtered by stage, and the address keep
     'All',
     'Open',
     'Today',
-    'Completed in 30 days',
+    'Completed in the last 30 days',
     'Needs follow-up',
     'Unassigned',
     'Scheduled',
@@ -108,7 +108,7 @@ test('an operator opens the jobs behind a figure, and assigns one there', async 
   const shown = page.getByRole('navigation', { name: 'Show' });
   const jobs = page.getByRole('listitem', { name: /^JO-/ });
   await page.getByRole('link', { name: /^Completed\s*24/ }).click();
-  await expect(shown.locator('[aria-current]')).toHaveText('Completed in 30 days');
+  await expect(shown.locator('[aria-current]')).toHaveText('Completed in the last 30 days');
   await expect(jobs).toHaveCount(24);
   await shown.getByRole('link', { name: 'Open jobs' }).click();
   await expect(jobs).toHaveCount(open_jobs);

@@ -45,13 +45,13 @@ test('a client corrects, reads, moves and retires a machine, and brings it back'
   await expect(page.getByRole('heading', { level: 1, name: 'Borea Three' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Read counter' }).click();
-  await dialog.getByLabel('Cups shown by the counter').fill('12000');
+  await dialog.getByLabel('Cups shown on the counter').fill('12000');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save reading' }).click();
   await expectToast(page, 'Reading saved');
   await expect(page.getByRole('table', { name: 'Counter' })).toContainText('12,000');
   await page.getByRole('button', { name: 'Read counter' }).click();
-  await dialog.getByLabel('Cups shown by the counter').fill('11000');
+  await dialog.getByLabel('Cups shown on the counter').fill('11000');
   await dialog.getByRole('button', { name: 'Save reading' }).click();
   await expect(dialog.getByText(/The counter already showed 12000 cups on /)).toBeVisible();
   await dialog.getByLabel('The counter was replaced').check();
@@ -129,12 +129,12 @@ test('the operator registers a machine of a client and prints a sheet of labels'
   await expectToast(page, 'Success', 'Machine created successfully');
 
   await page.getByRole('searchbox', { name: 'Search by model or serial number' }).fill('GH-NEW-1');
-  await table.getByRole('checkbox', { name: 'Choose the label of Aurora Two GH-NEW-1' }).check();
+  await table.getByRole('checkbox', { name: 'Select the label for Aurora Two GH-NEW-1' }).check();
   await page.getByRole('link', { name: 'Print 1 label' }).click();
   const labels = page.getByRole('list', { name: 'Labels to print' }).getByRole('listitem');
   await expect(labels).toHaveCount(1);
   await expect(labels.first()).toContainText('Scan to report a fault');
-  await expect(labels.getByRole('img', { name: /^QR code for the fault report/ })).toBeVisible();
+  await expect(labels.getByRole('img', { name: /^QR code for reporting a fault/ })).toBeVisible();
   await expectAccessible(page);
   await follow(page, '/labels');
   await expect(labels.nth(10)).toBeVisible();
@@ -154,7 +154,7 @@ test('a person without an account scans a label and reports, if the operator all
   const { items } = await (await operator.page.request.get('/api/labels?limit=1')).json();
   const path: string = items[0].path;
 
-  const reports = operator.page.getByLabel('Anyone can report a fault by label');
+  const reports = operator.page.getByLabel('Anyone can report a fault by scanning a label');
   const saveSettings = async () => {
     await operator.page.getByRole('button', { name: 'Save Changes' }).first().click();
     await expectToast(operator.page, 'Settings saved');
@@ -184,7 +184,7 @@ test('a person without an account scans a label and reports, if the operator all
   await expectAccessible(page);
   await expectFits(page, 320);
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you, the company has your report')).toBeVisible();
+  await expect(page.getByText('Thank you. The company has your report.')).toBeVisible();
   const number = /SR-\d+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
   expect(await page.context().cookies()).toEqual([]);
 

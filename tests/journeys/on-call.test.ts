@@ -35,7 +35,7 @@ test('a dispatcher puts a technician on call for a week in two clicks, and the t
   await expectFits(technician.page, 320);
 
   await week.getByRole('button', { name: 'Take Yusuf Darwish off call' }).click();
-  await expectToast(page, 'On-call turn removed');
+  await expectToast(page, 'On-call shift removed');
   await expect(own.getByText(days ?? '')).toBeHidden();
   expect([...complaints, ...technician.complaints]).toEqual([]);
 });

@@ -256,7 +256,7 @@ test('without white label there is nothing to set, and a super admin must choose
   browser,
 }) => {
   const { page, complaints } = await openBranding(browser, 'operator@demo.test');
-  await expect(page.getByText('White label is off')).toBeVisible();
+  await expect(page.getByText('White labeling is off')).toBeVisible();
   await expect(page.getByRole('complementary')).toContainText('Grouphead');
   expect(complaints).toEqual([]);
 

@@ -27,7 +27,7 @@ test('a visitor can read the privacy text from the first page on, and an operato
   const owner = await visit(browser, app.origin);
   const { page } = owner;
   await signInAs(page, 'operator@demo.test', '/operator/settings');
-  const section = page.getByRole('region', { name: 'Privacy text' });
+  const section = page.getByRole('region', { name: 'Privacy notice' });
   await expect(section.getByText('None of your own')).toBeVisible();
   const publish = section.getByRole('button', { name: 'Publish' });
   await expect(publish).toBeDisabled();
@@ -37,7 +37,7 @@ test('a visitor can read the privacy text from the first page on, and an operato
   await expect(question).toContainText('People are asked again only when they next sign up');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Privacy text published');
+  await expectToast(page, 'Privacy notice published');
   await expect(section.getByText('None of your own')).toHaveCount(0);
   const read = section.getByRole('link', { name: 'Read it as others see it' });
   const address = (await read.getAttribute('href')) ?? '';

@@ -65,7 +65,7 @@ test('a dispatcher sees the time left until each target, and which are late; a c
   await expect(current.getByRole('time').first()).toHaveText(/^Response .+ late, by /);
   await expectAccessible(page);
   await current.getByRole('link', { name: /^SR-/ }).click();
-  const panel = page.getByRole('complementary', { name: /beside the list$/ });
+  const panel = page.getByRole('complementary', { name: /next to the list$/ });
   await expect(panel.getByText('Response target', { exact: true })).toBeVisible();
   await expect(panel.getByText('Arrival target', { exact: true })).toBeVisible();
   await follow(page, '/dispatcher/jobs');

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-const panel = (page: Page) => page.getByRole('complementary', { name: /beside the list$/ });
+const panel = (page: Page) => page.getByRole('complementary', { name: /next to the list$/ });
 
 test('a job opens beside the table, and the keys move through it', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);

@@ -30,7 +30,7 @@ const operatorReport = async (page: Page, from: string, until: string) =>
   getOperatorReport.output.parse(await answerOf(page, `/api/reports/operator?from=${from}&until=${until}`));
 
 const known = (value: number | null | undefined, unit: string) =>
-  typeof value === 'number' ? `${decimal(value)} ${unit}` : 'No figure yet';
+  typeof value === 'number' ? `${decimal(value)} ${unit}` : 'No data yet';
 
 const figure = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 

@@ -128,7 +128,7 @@ test('a technician sees the same jobs as a list and adds them to another calenda
 
   await card.getByRole('button', { name: 'Create new address' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Your current address stops working.');
+  await expect(dialog).toContainText('Your current address will stop working.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create new address' }).click();
   await expect(card.getByRole('textbox', { name: 'Your calendar address' })).not.toHaveValue(address);

@@ -69,7 +69,7 @@ test("a client's requested time is accepted by one click on the home, or decline
   await page.getByRole('button', { name: 'Decline the new time' }).click();
   const dialog = page.getByRole('dialog', { name: `Decline the new time for ${kept.number}` });
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByLabel('Why do you decline the new time?').fill('Everybody is at the fair');
+  await dialog.getByLabel('Why are you declining the new time?').fill('Everybody is at the fair');
   await dialog.getByRole('button', { name: 'Decline the new time' }).click();
   await expectToast(page, 'New time declined');
   await expect(
@@ -187,7 +187,7 @@ test('a follow-up visit that is not needed is settled for a reason, and its page
   await follow(page, `/jobs/${number}`);
   await expect(main(page).getByText('Not needed: The seal holds')).toBeVisible();
   await expect(
-    main(page).getByText(`settled that ${number} needs no follow-up: The seal holds`),
+    main(page).getByText(`decided that ${number} needs no follow-up: The seal holds`),
   ).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'No follow-up needed' })).toHaveCount(0);
   await expect(main(page).getByRole('button', { name: 'Plan follow-up visit' })).toBeVisible();

@@ -44,7 +44,7 @@ test('an operator sets its work settings, and a branding form started before kee
   await page.getByRole('option', { name: '6:00 AM', exact: true }).click();
   await page.getByLabel('CMASA Premium, visits per plan year').fill('');
   await save.click();
-  await expect(page.getByText('Please enter the visits per year').first()).toBeVisible();
+  await expect(page.getByText('Please enter the number of visits per year').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('CMASA Premium, visits per plan year').fill('14');
   await save.click();
@@ -121,7 +121,7 @@ test('an operator closes for some days, is asked about a visit there, and change
   const planned = { machine_id: items[0].id, description: 'Clean the boiler', technician_id: null };
   await write(page, '/api/job-orders', { ...planned, scheduled_date: '2035-01-02T07:00:00Z' });
   await save.click();
-  await expect(page.getByText('Visits are planned when you would be closed')).toBeFocused();
+  await expect(page.getByText('Some visits are planned for times when you would be closed')).toBeFocused();
   await expect(
     page.getByText(/you are closed during 1 planned visit: JO-\d+\. Nothing was changed/),
   ).toBeVisible();

@@ -73,7 +73,7 @@ test('the client signs on their own phone by a code, and the technician sees the
   await client.page.keyboard.press('Escape');
   await client.page.getByLabel("Signer's name").fill('Amal Jaber');
   await client.page.getByRole('button', { name: 'Type name instead' }).click();
-  const privacyText = client.page.getByRole('link', { name: 'privacy text' });
+  const privacyText = client.page.getByRole('link', { name: 'privacy notice' });
   await expect(privacyText).toBeInViewport({ ratio: 1 });
   await expect(privacyText).toHaveAttribute('href', /^\/privacy\?operator=/);
   await expectInSight(client.page);

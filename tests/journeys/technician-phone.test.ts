@@ -41,7 +41,7 @@ test('a technician at work elsewhere confirms, sets out, turns back, arrives and
   const leave = card.getByRole('button', { name: `On my way: ${number}` });
   await leave.click();
   const question = page.getByRole('dialog', { name: `On my way to ${number}?` });
-  await expect(question).toContainText(`You have been working on ${running.number}, ${running.client.name}`);
+  await expect(question).toContainText(`working on ${running.number} at ${running.client.name}`);
   await expect(question.getByRole('button', { name: `Finish ${running.number} first` })).toBeVisible();
   const pause = question.getByRole('button', { name: `Put ${running.number} on hold and set out` });
   await expect(pause).toBeFocused();
@@ -156,7 +156,7 @@ test('directions, a call and a message are one tap each, and the map app is chos
   await page.reload();
   const way = main.getByRole('link', { name: `Navigate to ${client.name}: ${client.address}` });
   await expect(way).toHaveAttribute('href', /^https:\/\/waze\.com/);
-  await main.getByRole('button', { name: `Navigate to ${client.name} with another map` }).click();
+  await main.getByRole('button', { name: `Navigate to ${client.name} with another map app` }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Google Maps', 'Waze', 'Apple Maps']);
   await expectAccessible(page);
   expect(complaints).toEqual([]);
@@ -202,7 +202,7 @@ test('problems of a visit are reported in taps, and the technician reads what ha
   await expect(dialog.getByLabel('Which part is missing?')).toBeFocused();
   await dialog.getByRole('button', { name: 'The part must be ordered.' }).click();
   const usual = dialog
-    .getByRole('group', { name: 'Usual parts of this machine' })
+    .getByRole('group', { name: 'Common parts for this machine' })
     .getByRole('button')
     .first();
   const part = await usual.innerText();
@@ -213,7 +213,7 @@ test('problems of a visit are reported in taps, and the technician reads what ha
   await dialog.getByRole('button', { name: 'Request a follow-up visit' }).click();
   await expect(page.getByText(`Waiting for ${part}; no date yet`)).toBeVisible();
   await expect(page.getByText('A part is missing')).toBeVisible();
-  await expect(page.getByText(/Finish here: get today's work signed/)).toBeVisible();
+  await expect(page.getByText(/To finish here, get today's work signed/)).toBeVisible();
   await expect(page.getByLabel('Follow-up required')).toBeChecked();
   await expect(page.getByLabel('Follow-up reason')).toHaveValue('The part must be ordered.');
   await page.getByRole('button', { name: 'Back to My Day' }).waitFor({ state: 'detached' });

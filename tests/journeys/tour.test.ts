@@ -101,7 +101,7 @@ test("a person without a role reads that, and sees samples of every role by mous
       'Your account has no role yet. We have notified the people who assign roles. When you are offered one, you can accept it here.',
     ),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open your area' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Go to your home page' })).toHaveCount(0);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await expect(page.getByRole('tab')).toHaveText(views.map(([role]) => role));
@@ -212,7 +212,7 @@ test('a person with a role begins with it, and no link leads to a refused or unk
     expect(paths.size).toBeGreaterThan(0);
     const closed = [...paths].filter((path) => !opensFor(role, new URL(path, app.origin).pathname));
     expect(closed, `links of ${email}`).toEqual([]);
-    await page.getByRole('link', { name: 'Open your area' }).click();
+    await page.getByRole('link', { name: 'Go to your home page' }).click();
     await expect(page).toHaveURL(`${app.origin}${home}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(complaints).toEqual([]);

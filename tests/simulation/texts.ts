@@ -55,7 +55,7 @@ export const settlings = ['It holds without the new part', 'The client mended it
 export const withdrawals = ['It works again', 'We changed our mind'] as const;
 export const misses = ['The gate was closed', 'Nobody opened, and nobody answered the phone'] as const;
 export const handBacks = ['The car has broken down', 'I am ill since noon'] as const;
-export const interruptions = ['The pump is not on the van', 'The wall socket must be mended first'] as const;
+export const interruptions = ['The pump is not in the van', 'The wall socket must be mended first'] as const;
 export const words = [
   'Please call before you come',
   'Thank you',

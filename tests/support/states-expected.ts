@@ -23,7 +23,7 @@ export const ofOperator: readonly Screen[] = [
     heading: 'Operator Dashboard',
     says: [
       'Nothing needs attention.',
-      'No open job is urgent.',
+      'No urgent jobs.',
       'No jobs completed today yet.',
       'No technicians found',
     ],
@@ -34,9 +34,9 @@ export const ofOperator: readonly Screen[] = [
   {
     path: '/operator/machines-due',
     heading: 'Machines due',
-    says: ['No machine that is due in this time needs a visit planned.'],
+    says: ['No machines due in this period need a visit.'],
   },
-  { path: '/operator/plans', heading: 'Expiring plans', says: ['No plan expires in this time.'] },
+  { path: '/operator/plans', heading: 'Expiring plans', says: ['No plans expire in this period.'] },
   { path: '/operator/technicians', heading: 'Technician Management', says: ['No technicians found'] },
   { path: '/operator/dispatchers', heading: 'Dispatcher Management', says: ['No dispatchers found'] },
   { path: '/operator/schedule', heading: 'Schedule', says: ['No jobs on this day.'] },
@@ -90,7 +90,7 @@ export const ofDispatcher: readonly Screen[] = [
   {
     path: '/dispatcher/machines-due',
     heading: 'Machines due',
-    says: ['No machine that is due in this time needs a visit planned.'],
+    says: ['No machines due in this period need a visit.'],
   },
   {
     path: '/dispatcher/technicians',
@@ -154,7 +154,7 @@ export const ofClient: readonly Screen[] = [
   {
     path: '/client/reports',
     heading: 'Reports',
-    says: ['There is no CMASA plan. Every visit is charged separately.', 'No visit has been signed yet.'],
+    says: ['There is no CMASA plan. Every visit is charged separately.', 'No visits have been signed yet.'],
   },
   { path: '/client/settings', heading: 'Settings' },
   { path: `/client/machines/${noRecord}`, heading: 'Machine not found', headingBefore: 'Machine' },

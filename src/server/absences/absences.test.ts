@@ -93,12 +93,16 @@ describe.each(['pglite', 'postgres'] as const)('absences and working weeks on %s
     [{ last_day: '2027-02-28' }, 'last_day', 'The last day must not be before the first'],
     [{ last_day: '2028-03-01' }, 'last_day', 'Please select at most 366 days'],
     [{ first_day: '2027-02-30' }, 'first_day', 'Please select a first day'],
-    [{ begins_at: 600 }, 'ends_at', 'Part of a day needs a single day, with a start and an end time'],
-    [{ begins_at: 600, ends_at: 600 }, 'ends_at', 'It must end after it begins'],
+    [
+      { begins_at: 600 },
+      'ends_at',
+      'To take off part of a day, choose a single day with a start and end time',
+    ],
+    [{ begins_at: 600, ends_at: 600 }, 'ends_at', 'The end must be after the start'],
     [
       { last_day: '2027-03-02', begins_at: 600, ends_at: 700 },
       'ends_at',
-      'Part of a day needs a single day, with a start and an end time',
+      'To take off part of a day, choose a single day with a start and end time',
     ],
   ])('time off with %j is refused at the field', async (wrong, path, message) => {
     const dispatcher = await as(world.home.dispatcher);

@@ -136,7 +136,7 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
       const secondUnlock = await refused(async () => (await operator()).call(unlockAccount, { id: user_id }));
       expect([secondUnlock.status, secondUnlock.problem.detail]).toEqual([
         409,
-        'The state of the account has changed. Nothing was changed.',
+        'The state of the account has changed in the meantime. Nothing else was changed.',
       ]);
       for (let count = 0; count < perAccount; count++) await guess(email);
       expect(await stateOf(user_id)).toBe('locked');

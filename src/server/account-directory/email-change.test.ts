@@ -86,7 +86,9 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
     const same = await changesNothing(app.server.database, () =>
       caller.call(changeOwnEmail, { ...confirmation, email: email.toUpperCase() }),
     );
-    expect(same.problem.errors).toMatchObject([{ path: 'email', message: 'This is already the address' }]);
+    expect(same.problem.errors).toMatchObject([
+      { path: 'email', message: 'This is already the email address' },
+    ]);
   });
 
   test("an account's manager can request the change; only the newest links count", async () => {

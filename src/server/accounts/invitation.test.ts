@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
     const { token } = await invited();
     await accept(token);
     const { status, problem } = await accept(token);
-    expect([status, problem.detail]).toEqual([410, 'This link was already used or is no longer valid.']);
+    expect([status, problem.detail]).toEqual([410, 'This link has already been used or is no longer valid.']);
   });
 
   test('an invitation works for seven days', async () => {

@@ -47,7 +47,7 @@ describe.each(['pglite', 'postgres'] as const)('setting up an installation on %s
     const repeat = await setUp({ token: once, email: 'eve@example.test' });
     expect([repeat.status, repeat.problem.detail]).toEqual([
       410,
-      'This link was already used or is no longer valid.',
+      'This link has already been used or is no longer valid.',
     ]);
     expect(await link()).toBeNull();
   });

@@ -174,7 +174,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
       const { status, problem } = await changesNothing(app.server.database, refused);
       expect([status, problem.errors]).toEqual([
         422,
-        [{ path: 'is_internal', message: 'You can only write to everyone on the case' }],
+        [{ path: 'is_internal', message: 'On this case, you can only write comments that everyone can see' }],
       ]);
     });
   });

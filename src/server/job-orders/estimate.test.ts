@@ -32,7 +32,9 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
     const input = { id, version, duration_minutes: 240 };
     const { status, body } = await dispatcher.call(estimateJobOrder, input);
     expect([status, body.duration_minutes, body.workflow_status]).toEqual([200, 240, 'assigned']);
-    expect(await noticeTextsOf(world.home.technician, id)).toEqual([`JO-${number} has a new length`]);
+    expect(await noticeTextsOf(world.home.technician, id)).toEqual([
+      `The planned length of JO-${number} has changed`,
+    ]);
     expect(await noticeTextsOf(world.home.client, id)).toEqual([]);
     const repeat = await dispatcher.call(estimateJobOrder, { ...input, version: body.version });
     expect([repeat.status, repeat.body.version]).toEqual([200, body.version]);

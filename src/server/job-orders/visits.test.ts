@@ -104,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
   test('work that cannot be finished asks for a follow-up visit on its form, and is signed as usual', async () => {
     const { id, version } = await job();
     const technician = await as(world.home.technician);
-    const reason = 'The pump is not on the van';
+    const reason = 'The pump is not in the van';
     const interruption = {
       id,
       version,

@@ -105,7 +105,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %
     ]);
     await expectTold(client, id, [
       `Your visit JO-${number} stays on ${thursday}: ${reason}`,
-      `Your visit JO-${number} is at the time that you requested: ${sunday} instead of ${thursday}`,
+      `Your visit JO-${number} was moved to the time that you requested: ${sunday} instead of ${thursday}`,
     ]);
   });
 

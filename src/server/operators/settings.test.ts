@@ -146,7 +146,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     [
       { special_hours: [ramadan, { ...ramadan, first_day: ramadan.last_day, last_day: '2027-03-20' }] },
       'special_hours.1.first_day',
-      'Other special hours apply on one of these days',
+      'Other special hours already apply on one of these days',
     ],
     [
       { special_hours: [{ ...ramadan, last_day: '2027-02-07' }] },
@@ -156,7 +156,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     [
       { special_hours: [{ ...ramadan, week: ramadan.week.with(1, [900, 540]) }] },
       'special_hours.0.week.1',
-      'It must end after it begins',
+      'The end must be after the start',
     ],
     [
       { special_hours: [{ ...ramadan, name: ' ' }] },
@@ -166,7 +166,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     [
       { special_hours: Array.from({ length: 21 }, (_, year) => inYear(2027 + year)) },
       'special_hours',
-      'Please list at most 20 special hours',
+      'Please list at most 20 periods of special hours',
     ],
     [{ cmasa_premium_visits_per_year: 400 }, 'cmasa_premium_visits_per_year', 'Visits must be at most 366'],
   ])('settings with %j are refused at the field', async (wrong, path, message) => {

@@ -62,7 +62,10 @@ describe.each(['pglite', 'postgres'] as const)("a person's own password and sess
         token: used,
         password: 'another one',
       });
-      expect([status, problem.detail]).toEqual([410, 'This link was already used or is no longer valid.']);
+      expect([status, problem.detail]).toEqual([
+        410,
+        'This link has already been used or is no longer valid.',
+      ]);
     }
   });
 

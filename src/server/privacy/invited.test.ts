@@ -20,7 +20,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const phone = '+97317001234';
 const password = 'quiet workshop';
-const missing = { path: 'agreed_to', message: 'Please read the privacy text and agree to it' };
+const missing = { path: 'agreed_to', message: 'Please read the privacy notice and agree to it' };
 
 describe.each(['pglite', 'postgres'] as const)('invited people agree to the privacy text on %s', (kind) => {
   let app: TestServer;

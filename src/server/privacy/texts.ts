@@ -59,7 +59,7 @@ export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, 
   const applying: PrivacyTextView = newest ?? shippedPrivacyText();
   const shippedOne = () => (isPlatforms && version !== undefined ? findShippedText(version) : null);
   const view: PrivacyTextView | null = version === undefined ? applying : (requested ?? shippedOne());
-  if (view === null) throw new NotFoundError('privacy text');
+  if (view === null) throw new NotFoundError('privacy notice');
   const { operator_id, text, published_at } = view;
   const is_current = operator_id === applying.operator_id && view.version === applying.version;
   return JSON.stringify({ operator_id, version: view.version, text, published_at, is_current, ...rest });
@@ -83,11 +83,11 @@ const viewOwn: View = async ({ tx, actor }) => {
   });
 };
 
-export const get = query(getOwnPrivacyText, 'privacy text', (context) => viewOwn(context, ''));
+export const get = query(getOwnPrivacyText, 'privacy notice', (context) => viewOwn(context, ''));
 
 const mostListed = 100;
 
-export const list = query(listOwnPrivacyTexts, 'privacy text', async ({ tx, actor }) => {
+export const list = query(listOwnPrivacyTexts, 'privacy notice', async ({ tx, actor }) => {
   const { operator_id = null } = actor;
   const published = await tx.rows<PrivacyText & { readonly first: number }>(sql`
     select t.operator_id, t.version, t.published_at, min(t.version) over () as first from privacy_texts t
@@ -114,7 +114,7 @@ export const publish = command(
     );
     const { id } = owner;
     const current = newest?.version ?? shipped;
-    requireVersion('privacy text', { id, version: current }, version);
+    requireVersion('privacy notice', { id, version: current }, version);
     insertPrivacyText(tx, { id: newId(), operator_id, version: current + 1, text, published_at: now });
     const changes = { privacy_version: { from: current, to: current + 1 } };
     if ('name' in owner) record('operators.privacy-published', { of: owner, changes });

@@ -107,15 +107,15 @@ const truths: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boole
       isStillThere({ started_at: new Date(v.started_at), paused_at: null, paused_seconds: 0 }, now),
   ],
   [
-    /is on the way|^on the way|technician on the way/i,
+    /is on the way|been on the way|^on the way|technician on the way/i,
     (v, now) => is(v).planned && v.on_the_way_at !== null && isStillUnderway(new Date(v.on_the_way_at), now),
   ],
   [
-    /no one was there|met no one|no-show/i,
+    /no one was there|no-show/i,
     (v, now) => v.status === 'cancelled' && v.outcome === 'nobody_there' && now >= new Date(v.scheduled_date),
   ],
   [/is expected on/i, (v, now) => is(v).planned && now <= until],
-  [/not come yet|no one has come/i, (v, now) => is(v).planned && now > until && v.technician !== null],
+  [/not arrived yet|no one has come/i, (v, now) => is(v).planned && now > until && v.technician !== null],
   [/next visit/i, (v) => is(v).planned || v.status === 'cancelled' || v.workflow_status !== 'in_progress'],
   [/started|in progress/i, (v) => is(v).working],
   [/on hold/i, (v) => is(v).working && Boolean(v.paused_at)],
@@ -181,9 +181,14 @@ describe('every sentence that a client reads about a visit is true', () => {
       'assigned',
       'after the window',
       'Later than planned: no one has come yet',
-      `Yusuf was expected on ${window}, and has not come yet.`,
+      `Yusuf was expected on ${window}, and has not arrived yet.`,
     ],
-    ['on the way', 'before the window', 'On the way since 7:40 AM', 'Yusuf is on the way since 7:40 AM.'],
+    [
+      'on the way',
+      'before the window',
+      'On the way since 7:40 AM',
+      'Yusuf has been on the way since 7:40 AM.',
+    ],
     ['on the way since yesterday', 'before the window', '', `Yusuf is expected on ${window}.`],
     ['at work', 'weeks before', 'At work since 9:10 AM', 'Yusuf is with you: the work started at 9:10 AM.'],
     [
@@ -203,7 +208,7 @@ describe('every sentence that a client reads about a visit is true', () => {
       'completed',
       'the day after',
       'The work is done and signed',
-      'Yusuf has done the work, and it is signed.',
+      'Yusuf has done the work, and the report is signed.',
     ],
   ] as const)('%s, %s: %s · %s', (state, moment, line, whereabouts) => {
     const row = table.find((one) => one.state === state && one.moment === moment);

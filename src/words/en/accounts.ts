@@ -1,7 +1,7 @@
 import { defineWords } from '#words/words.ts';
 export const accountsWords = defineWords('accounts', {
   subtitle: 'Coffee Machine Service Management',
-  entry: 'Login or sign up',
+  entry: 'Login or Sign Up',
   login: 'Login',
   signUp: 'Sign Up',
   email: 'Email',
@@ -21,14 +21,14 @@ export const accountsWords = defineWords('accounts', {
     createdText: 'You can now sign in with your credentials.',
     mailed: 'Confirm your address',
     mailedText: (email: string) => `We sent an email to ${email}. Open the link in it to finish.`,
-    mailAgain: 'Correct the address or send it again',
+    mailAgain: 'Correct the address or send the email again',
     closed: 'Sign-up is closed',
     closedText: 'Please ask your operator for an account.',
     contact: 'Contact',
   },
   emailChange: {
     title: (product: string) => `${product}: new email address`,
-    loading: 'Loading the change',
+    loading: 'Loading the address change',
     from: 'Current address',
     to: 'New address',
     submit: 'Yes, change it',
@@ -36,7 +36,7 @@ export const accountsWords = defineWords('accounts', {
     again: 'Request the change again, or ask your administrator.',
     waits: {
       title: 'Address confirmed',
-      text: 'The address changes once the link in the email to the other address is opened too.',
+      text: 'The address changes once the link that we sent to the other address is opened too.',
     },
     changed: {
       title: 'Address changed',
@@ -95,7 +95,7 @@ export const accountsWords = defineWords('accounts', {
   },
   link: {
     over: 'This link no longer works',
-    overText: 'It was already used or has expired.',
+    overText: 'It has already been used or has expired.',
     incomplete: 'This link is incomplete',
     incompleteText: 'Open the whole link that you received.',
   },

@@ -77,7 +77,7 @@ import { standingWords } from './visit/standing.ts';
 import { visitsWords } from './visit/visits.ts';
 import { workWords } from './visit/work.ts';
 
-/** All parts by name; another language must provide each. Screens load only their own part. */
+/** All parts, by name. Another language must provide each of them. Screens load only their own part. */
 export const english = {
   events: eventsWords,
   fields: fieldsWords,
@@ -162,12 +162,12 @@ export const english = {
   'work-time': workTimeWords,
 };
 
-/** The same texts in other words. */
+/** The type of a translation of the texts. */
 type InOtherWords<Texts> = Texts extends string
   ? string
   : Texts extends (...named: infer Params) => infer Text
     ? (...named: Params) => InOtherWords<Text>
     : { readonly [Key in keyof Texts]: InOtherWords<Texts[Key]> };
 
-/** The texts of another language; none may be missing. */
+/** The type of another language's texts; none may be missing. */
 export type Language = InOtherWords<typeof english>;

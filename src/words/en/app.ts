@@ -68,7 +68,7 @@ export const app = {
   },
   suspended: {
     title: 'Your operator is suspended',
-    text: 'You are signed in, but you cannot use anything for now. Nothing is lost: this page opens as soon as your operator is reactivated.',
+    text: 'You are signed in, but you cannot use the platform for now. Nothing is lost: this page will open as soon as your operator is reactivated.',
     reason: 'Reason',
     email: 'Ask by email',
     phone: 'Ask by phone',

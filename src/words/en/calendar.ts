@@ -22,7 +22,7 @@ export const calendarWords = defineWords('calendar', {
     show: 'Show',
     open: 'Open jobs',
     unassigned: 'Unassigned',
-    completed: 'Completed in 30 days',
+    completed: 'Completed in the last 30 days',
     found: (count: number, isWhole: boolean) => `${jobs(count)}${isWhole ? '' : ' or more'} found`,
     none: 'No job matches.',
   },
@@ -55,7 +55,7 @@ export const calendarWords = defineWords('calendar', {
   counts: {
     operator: { all: jobs, none: 'no jobs', empty: 'No jobs on this day.' },
     technician: { all: jobs, none: 'no jobs', empty: 'No jobs on this day.' },
-    client: { all: visits, none: 'no visits', empty: 'No visit on this day.' },
+    client: { all: visits, none: 'no visits', empty: 'No visits on this day.' },
   },
   completed: (count: number) => `${count} completed`,
   unassigned: (count: number) => `${count} without a technician`,
@@ -93,7 +93,7 @@ export const calendarWords = defineWords('calendar', {
     renew: 'Create new address',
     revoke: 'Turn off',
     address: 'Your calendar address',
-    onlyNow: 'Copy it now: it is not shown again.',
+    onlyNow: 'Copy it now. It will not be shown again.',
     copy: 'Copy',
     subscribe: 'Open in calendar app',
     copied: 'Address copied.',
@@ -103,11 +103,11 @@ export const calendarWords = defineWords('calendar', {
     ask: {
       renew: {
         title: 'Create a new address?',
-        text: 'Your current address stops working. Add the new one to every calendar that uses it.',
+        text: 'Your current address will stop working. Add the new one to every calendar that uses it.',
       },
       revoke: {
         title: 'Turn off the address?',
-        text: 'Calendars that use it no longer get your jobs. You can create a new address at any time.',
+        text: 'Calendars that use it will no longer get your jobs. You can create a new address at any time.',
       },
     },
   },

@@ -42,7 +42,7 @@ export const domain = {
     assigned: 'Assigned',
     rejected: 'Rejected',
   } satisfies Record<ServiceRequestStatus, string>,
-  /** The status of a job beside the status of its request. */
+  /** The status of a job, shown next to the status of its request. */
   ofJob: (status: string) => `Job: ${status}`,
   jobStatus: {
     scheduled: 'Scheduled',

@@ -2,7 +2,7 @@ import { defineWords } from '#words/words.ts';
 
 export const installationWords = defineWords('installation', {
   title: 'System status',
-  description: 'The server that answered you, its database, backups and mail.',
+  description: 'The server that answered this request, its database, backups and mail.',
   refresh: 'Refresh',
   asOf: (time: string) => `As of ${time}`,
   withAge: (moment: string, age: string) => `${moment} (${age})`,
@@ -41,12 +41,12 @@ export const installationWords = defineWords('installation', {
     waitingSince: (count: number, age: string) => `${count}, the oldest from ${age}`,
     failed: 'Given up',
     failures: 'Latest failed attempts',
-    noFailures: 'No attempt has failed since this server started.',
+    noFailures: 'No failed attempts since this server started.',
   },
   errors: {
     title: 'Latest errors',
-    hint: 'On the server that answered, since it started. The log has the details of each request.',
-    none: 'No error since this server started.',
+    hint: 'From the server that answered, since it started. The log has the details of each request.',
+    none: 'No errors since this server started.',
     at: 'When',
     what: 'What',
     request: 'Request',

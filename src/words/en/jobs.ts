@@ -10,7 +10,7 @@ export const jobsWords = defineWords('jobs', {
   figures: {
     open: 'Open',
     today: 'Today',
-    completed_30_days: 'Completed in 30 days',
+    completed_30_days: 'Completed in the last 30 days',
     to_follow: 'Needs follow-up',
   } satisfies Record<JobFigure, string>,
   stages: {

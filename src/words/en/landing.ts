@@ -83,7 +83,7 @@ export const landingWords = defineWords('landing', {
       title: 'Hotels, restaurants and cafes',
       text: 'For machines that work from the first breakfast to the last espresso.',
       points: [
-        'Every machine listed with its place: lobby bar, restaurant, terrace',
+        'Every machine listed with its location: lobby bar, restaurant, terrace',
         'Emergencies marked as such when you report them',
         'Visits in the time slot you prefer, away from the rush',
         'A signed report of every visit',
@@ -115,7 +115,7 @@ export const landingWords = defineWords('landing', {
     preventive: {
       part: 'Group',
       title: 'Preventive maintenance',
-      text: 'Parts that wear are changed on a planned visit, not in the middle of service.',
+      text: 'Worn parts are replaced on a planned visit, not in the middle of service.',
     },
     troubleCalls: {
       part: 'Gasket',
@@ -125,7 +125,7 @@ export const landingWords = defineWords('landing', {
     pricing: {
       part: 'Shower screen',
       title: 'Transparent pricing with service plans (CMASA)',
-      text: 'A CMASA plan covers some of your visits. For any other, you see the fee before you sign.',
+      text: 'A CMASA plan covers some of your visits. For all others, you see the fee before you sign.',
     },
     technicians: {
       part: 'Basket',
@@ -135,17 +135,17 @@ export const landingWords = defineWords('landing', {
     scheduling: {
       part: 'Portafilter',
       title: 'Smart scheduling',
-      text: 'Visits fit your preferred day and time slot, and the technicians who are free.',
+      text: 'Visits fit your preferred day and time slot, and the technicians who are available.',
     },
     guarantee: {
       part: 'Spout',
       title: 'Service guarantee',
-      text: 'Unresolved problems are not forgotten: the report says so, and names the follow-up and its reason.',
+      text: 'If a problem is not resolved, the report says so, and gives the reason for the follow-up.',
     },
     brands: {
       part: 'Cup',
       title: 'Support for all brands',
-      text: 'Any make, any model. A machine is known by its serial number, not by its badge.',
+      text: 'Any make, any model. We identify a machine by its serial number, not by its badge.',
     },
   },
   start: {

@@ -13,10 +13,10 @@ export const machinesWords = defineWords('machines', {
     title: 'Machines',
     description: 'The machines of your clients.',
     empty: 'No machines are registered yet.',
-    retired: 'No machine is retired.',
+    retired: 'No retired machines.',
     noneFound: 'No machine matches.',
     columns: { model: 'Model', labels: 'Label' },
-    choose: (name: string) => `Choose the label of ${name}`,
+    choose: (name: string) => `Select the label for ${name}`,
   },
   stateFilter: { label: 'Which machines', in_service: 'In service', retired: 'Retired' },
   printLabels: 'Print labels',
@@ -117,9 +117,9 @@ export const machinesWords = defineWords('machines', {
   },
   read: {
     title: 'Read the counter',
-    counter: 'Cups shown by the counter',
+    counter: 'Cups shown on the counter',
     readOn: 'Read on',
-    isNew: 'The counter was replaced and restarted',
+    isNew: 'The counter was replaced and starts over',
     submit: 'Save reading',
     done: 'Reading saved',
     failed: 'Failed to save the reading',
@@ -127,7 +127,7 @@ export const machinesWords = defineWords('machines', {
   retire: {
     title: 'Retire the machine',
     reason: 'Why is it being retired?',
-    hint: 'It leaves the lists and accepts no new requests. Its history is kept, and you can return it to service.',
+    hint: 'It disappears from the lists and accepts no new requests. Its history is kept, and you can return it to service.',
     submit: () => 'Retire',
     keep: 'Keep it in service',
     done: 'Machine retired',
@@ -147,16 +147,16 @@ export const labelsWords = defineWords('labels', {
   sheet: {
     title: 'Labels',
     description:
-      'Print them on A4, cut them out and put each on its machine. Scanning one opens its fault report.',
+      'Print the labels on A4 paper, cut them out and put each one on its machine. Scanning a label opens the form for reporting a fault.',
     print: 'Print',
     list: 'Labels to print',
-    empty: 'No machine is in service, so there are no labels to print.',
+    empty: 'No machines are in service, so there are no labels to print.',
     found: (count: number, isWhole: boolean) =>
       `${count}${isWhole ? '' : ' or more'} ${count === 1 ? 'label' : 'labels'}`,
     scan: 'Scan to report a fault',
     call: 'Or call',
     serial: 'Serial number',
-    code: (name: string) => `QR code for the fault report of ${name}`,
+    code: (name: string) => `QR code for reporting a fault with ${name}`,
   },
   report: {
     title: 'Report a fault',
@@ -173,9 +173,9 @@ export const labelsWords = defineWords('labels', {
     urgency: 'Urgency',
     submit: 'Send report',
     failed: 'Failed to send the report',
-    sent: 'Thank you, the company has your report',
+    sent: 'Thank you. The company has your report.',
     sentNumber: (number: string) => `Its number is ${number}. Mention it when you call.`,
-    added: 'Thank you, the company knows about this machine',
+    added: 'Thank you. The company already knows about this machine.',
     addedNumber: (number: string) => `Your report was added to ${number}. Mention this number when you call.`,
     call: 'Call',
     signIn: 'Sign in',
@@ -184,7 +184,7 @@ export const labelsWords = defineWords('labels', {
   closed: {
     title: 'Please call',
     text: (operator: string) =>
-      `${operator} services this machine. Its owner reports faults online; anyone else can call.`,
+      `${operator} services this machine. Only its owner can report faults online; anyone else can call.`,
   },
   retired: {
     title: 'This machine is retired',

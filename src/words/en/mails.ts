@@ -28,7 +28,7 @@ type Report = Linked & {
   readonly signer_name: string;
   /** The signature method, in words. */
   readonly drawn: string;
-  /** The part for which the next visit is waiting, and its day, in words; null without one. */
+  /** The part that the next visit is waiting for and its expected day, in words; null if there is none. */
   readonly waits_for: string | null;
   readonly summary: SignedSummary;
   readonly plan_balance: PlanBalance | null;
@@ -36,7 +36,9 @@ type Report = Linked & {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Adds a full stop, unless the text (a reason that someone wrote) has its own. */
+/**
+ * Adds a period, unless the text (such as a reason that someone wrote) already ends with a punctuation mark.
+ */
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const freeLines = {
@@ -44,7 +46,7 @@ const freeLines = {
   under_warranty: "Free: covered by the machine's warranty",
 } as const satisfies Record<FreeReason, string>;
 
-/** Returns the line with the fee of the visit; a visit without a fee has none. */
+/** Returns the line about the price of the visit; no line for a visit without a fee. */
 function costLine({ is_cmasa_covered, visit_fee, currency, free_reason }: SignedSummary): readonly string[] {
   if (free_reason) return [freeLines[free_reason]];
   if (is_cmasa_covered) return ['Covered by the CMASA plan'];
@@ -82,9 +84,9 @@ function reportLines({ summary, signer_name, drawn, waits_for, plan_balance }: R
 }
 
 /**
- * The mails. Mail to an unconfirmed address carries no name that a user chose: anyone could create an account for
- * someone else's address and write to them by that name. The report goes only to people who have signed in. The company
- * of a client has the name that its operator chose.
+ * The emails. An email to an unconfirmed address contains no name that a user chose: anyone could create an
+ * account for someone else's address, and use its name to send them a message. A client's company may be
+ * named, because its operator chose the name. The report goes only to people who have signed in.
  */
 export const mailsWords = defineWords('mails', {
   reset: {
@@ -142,7 +144,7 @@ If you do not want it, decline it or do nothing.
 Someone at ${company} wanted to add you to the company. This address already has an account, so you were not added, and
 the account has not changed.
 
-No one there can see that the address has an account. If you want to be added, ask them to use another address of yours.
+No one there can see that the address has an account. If you want to be added, give them another email address.
 Your account is here:
 
 ${link}
@@ -182,7 +184,7 @@ See the new address, and confirm it here:
 
 ${link}
 
-The address changes only when the new one is confirmed too. The link works for ${accountLimits.emailChangeHours} hours.
+The address changes only after the new one is confirmed too. The link works for ${accountLimits.emailChangeHours} hours.
 If you do not want it, do nothing: your address stays as it is.
 `,
   },
@@ -194,7 +196,7 @@ Someone, probably you, wants to use this address for a Grouphead account. Confir
 
 ${link}
 
-The address changes only when the current one is confirmed too. The link works for ${accountLimits.emailChangeHours} hours.
+The address changes only after the current one is confirmed too. The link works for ${accountLimits.emailChangeHours} hours.
 If it was not you, do nothing.
 `,
   },

@@ -54,8 +54,8 @@ export const managementWords = defineWords('management', {
   },
   invitation: {
     title: 'Invitation link',
-    text: (name: string) => `With this link ${name} chooses a password and signs in. It works once.`,
-    onlyNow: 'It is shown only once. If you lose it, create a new one in the list.',
+    text: (name: string) => `With this link, ${name} can choose a password and sign in. It works once.`,
+    onlyNow: 'It is shown only once. If you lose it, create a new one from the list.',
     link: 'One-time link',
     copy: 'Copy',
     copied: 'Copied',
@@ -64,7 +64,7 @@ export const managementWords = defineWords('management', {
   },
   deactivation: {
     title: (name: string) => `Deactivate ${name}?`,
-    text: 'A deactivated person is signed out everywhere at once and can no longer sign in. The history is kept.',
+    text: 'A deactivated person is signed out on all devices immediately and can no longer sign in. The history is kept.',
     confirm: 'Deactivate',
   },
 });

@@ -1,7 +1,7 @@
 import { defineWords } from '#words/words.ts';
 export const notificationsWords = defineWords('notifications', {
   title: 'Notifications',
-  /** The name of the bell. Unread notifications are counted up to 100. */
+  /** The bell's accessible name. Unread notifications are counted up to 100. */
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread)} unread`),
   count: countOf,
   unread: 'Unread',

@@ -33,9 +33,9 @@ export const operatorsWords = defineWords('operators', {
     countryPlaceholder: 'Select or type a country',
     timeZone: 'Time zone',
     timeZonePlaceholder: 'Select a time zone',
-    timeZoneHint: '"Today" and all times of this operator use it.',
+    timeZoneHint: '"Today" and all times of this operator use this time zone.',
     timeZoneUnknown: (zone: string) =>
-      `We do not know this country's time zone: unless you select one, ${zone} is used.`,
+      `We do not know this country's time zone. Unless you select one, ${zone} is used.`,
     noTimeZone: 'No time zone matches.',
     subscription: 'Subscription type',
     fee: (currency: string) => `Subscription fee (${currency})`,

@@ -23,6 +23,6 @@ export const preferencesWords = defineWords('preferences', {
   saved: 'Settings saved',
   failed: 'Failed to save the settings',
   boardView: 'Default view of the board',
-  boardViewHint: 'How the schedule opens. You can switch there at any time.',
+  boardViewHint: 'The view that the schedule opens in. You can switch views at any time.',
   boardViews: { day: 'Day', week: 'Week' } satisfies Record<BoardView, string>,
 });

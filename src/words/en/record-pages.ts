@@ -1,7 +1,7 @@
 import type { PagedRecord } from '#domain/record-address.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts on the page of any record. */
+/** The texts that the pages of all records share. */
 export const recordPagesWords = defineWords('record-pages', {
   kinds: {
     service_requests: 'Service request',
@@ -23,7 +23,7 @@ export const recordPagesWords = defineWords('record-pages', {
     country_operators: 'Operator not found',
     profiles: 'Account not found',
   } satisfies Record<PagedRecord, string>,
-  /** The time zone of a page, for someone who has no operator. */
+  /** The time zone of a page, shown to someone who has no operator. */
   timesIn: (zone: string) => `Times in ${zone}`,
   notFoundHint: 'It may have been reassigned, or you may not have access to it.',
   spoken: {
@@ -31,7 +31,7 @@ export const recordPagesWords = defineWords('record-pages', {
     of: (number: string, operator: string) => `${number} of ${operator}`,
   },
   panel: {
-    label: (kind: string) => `${kind} beside the list`,
+    label: (kind: string) => `${kind} next to the list`,
     asPage: 'Open as a page',
     previous: 'Previous in the list (arrow up)',
     next: 'Next in the list (arrow down)',

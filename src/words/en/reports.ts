@@ -63,7 +63,7 @@ export const reportsWords = defineWords('reports', {
       days: 'days',
       count: 'number',
       hours: 'hours',
-      share: 'share of 1',
+      share: 'fraction (0 to 1)',
       visits: 'visits',
       kept: 'targets',
       stars: '1 to 5',
@@ -78,17 +78,17 @@ export const reportsWords = defineWords('reports', {
     responses_in_time: {
       name: 'Responses on time',
       definition:
-        'Of the requests received in the period that were decided or are late: how many were approved or rejected by their response target.',
+        'How many of the requests received in the period were approved or rejected by their response target. Requests that are neither decided nor late are not counted.',
     },
     arrivals_in_time: {
       name: 'Arrivals on time',
       definition:
-        'Of the requests received in the period whose work was started or is late: how many had it started by their arrival target. Rejected and cancelled ones are not counted.',
+        'How many of the requests received in the period had their work started by their arrival target. Requests whose work is neither started nor late are not counted, and neither are rejected and cancelled ones.',
     },
     windows_in_time: {
       name: 'Arrival windows kept',
       definition:
-        'Of the arrival windows given to clients that ended in the period: how many had an arrival before their end. A moved visit counts by its new window only if the client was notified before the old and the new one began.',
+        'How many of the arrival windows that ended in the period were met: the technician arrived before the window ended. A moved visit counts by its new window only if the client was notified before both the old and the new one began.',
     },
     window_late_hours_median: {
       name: 'Late by (median)',
@@ -106,7 +106,7 @@ export const reportsWords = defineWords('reports', {
     },
     cancelled_jobs: {
       name: 'Cancelled',
-      definition: 'Jobs that were cancelled during the period, for whatever date they were scheduled.',
+      definition: 'Jobs that were cancelled during the period, regardless of their scheduled date.',
     },
     missed_visits: {
       name: 'No-shows',
@@ -140,7 +140,7 @@ export const reportsWords = defineWords('reports', {
     covered_visits: {
       name: 'Plan visits used',
       definition:
-        'For every CMASA plan active on the last day of the period: the covered visits of its plan year up to that day, out of those that the year includes.',
+        'For every CMASA plan active on the last day of the period: the covered visits used in its plan year up to that day, out of the total included in that year.',
     },
     planned_visits: 'Plan visits in these plan years',
     utilization: {
@@ -151,7 +151,7 @@ export const reportsWords = defineWords('reports', {
     revenue: {
       name: 'Revenue',
       definition:
-        'Visit fees of completed jobs, without covered visits and annual plan fees. Currencies are never added up.',
+        'Visit fees of completed jobs, without covered visits and annual plan fees. Different currencies are never added together.',
     },
     explain: (name: string) => `What is ${name}?`,
     noValue: 'No data',
@@ -184,8 +184,8 @@ export const reportsWords = defineWords('reports', {
     by: { day: 'by day', week: 'by week', month: 'by month' } satisfies Record<Grain, string>,
     begins: {
       day: 'Day',
-      week: 'Week from',
-      month: 'Month from',
+      week: 'Week starting',
+      month: 'Month starting',
     } satisfies Record<Grain, string>,
     label: (title: string, by: string) => `Bar chart: ${title} ${by}. The table shows the same figures.`,
     asTable: 'Show as table',
@@ -197,7 +197,7 @@ export const reportsWords = defineWords('reports', {
   technicians: {
     title: 'Technicians',
     none: 'No one completed a job in this period.',
-    noFigure: 'No figure yet',
+    noFigure: 'No data yet',
     minutes: (value: number) => `${number.format(value)} min`,
     stars: (value: number) => `${number.format(value)} of 5`,
     columns: {
@@ -245,8 +245,8 @@ export const reportsWords = defineWords('reports', {
     inactive: 'The plan is not active today.',
     expires: (date: string) => `Active until ${date}`,
     signed: 'Signed visits',
-    noneSigned: 'No visit has been signed yet.',
-    noneInPeriod: 'No visit was signed in this period.',
+    noneSigned: 'No visits have been signed yet.',
+    noneInPeriod: 'No visits were signed in this period.',
     charged: 'Charged',
     covered: 'Covered by the plan',
     noFee: 'No fee',

@@ -7,7 +7,7 @@ export const routeMapWords = defineWords('route-map', {
   map: "Map of today's stops",
   mapFailed: {
     title: 'The map could not be drawn',
-    text: 'The stops below are complete. Reloading the page may bring the map back.',
+    text: 'The list of stops below is complete. Reloading the page may bring the map back.',
     reload: 'Reload',
   },
   noPositions: "None of today's stops has a position on the map.",

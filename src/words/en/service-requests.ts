@@ -85,10 +85,10 @@ export const serviceRequestsWords = defineWords('service-requests', {
   reject: {
     title: (number: string) => `Reject ${number}`,
     reason: 'Reason for the rejection',
-    hint: 'The client reads this.',
+    hint: 'The client will see this.',
     submit: () => 'Reject Request',
     done: 'Request Rejected',
-    doneText: () => 'The client sees the reason.',
+    doneText: () => 'The client can see the reason.',
   },
   correct: {
     title: (number: string) => `Edit ${number}`,
@@ -107,10 +107,10 @@ export const serviceRequestsWords = defineWords('service-requests', {
   close: {
     title: (number: string) => `Close ${number} permanently`,
     reason: 'Reason',
-    hint: 'The client reads this. No visit follows.',
+    hint: 'The client will see this. No visit will follow.',
     submit: () => 'Close Request',
     done: 'Request Closed',
-    doneText: () => 'The client sees the reason.',
+    doneText: () => 'The client can see the reason.',
   },
   overtaken: {
     title: 'Already decided',

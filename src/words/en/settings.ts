@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** Counting stops at 1000. */
+/** Returns a count with its noun. Counting stops at 1000. */
 const atMost = (count: number, one: string, many: string) => {
   if (count >= 1000) return `1000 ${many} or more`;
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
@@ -13,7 +13,7 @@ export const settingsWords = defineWords('settings', {
   stale: {
     title: 'Someone else changed these settings',
     text: (action: string) =>
-      `Your changes are still here: ${action} replaces their values with yours. Or load the current values and start over.`,
+      `Your changes are still here: ${action} replaces the current values with yours. Or load the current values and start over.`,
     takeOver: 'Load the current values',
   },
   platform: {
@@ -26,7 +26,7 @@ export const settingsWords = defineWords('settings', {
     signUpHint:
       "People who sign up get an account without a role and see no company's data. While sign-up is closed, only operators and super admins can create accounts.",
     contact: 'Contact on the landing page',
-    contactHint: 'Without a value the landing page shows a placeholder.',
+    contactHint: 'If you leave a field empty, the landing page shows a placeholder.',
     phone: 'Contact phone',
     phonePlaceholder: '+973 3300 0000',
     email: 'Contact email',
@@ -51,7 +51,7 @@ export const settingsWords = defineWords('settings', {
     styleUrl: 'Map style URL',
     stylePlaceholder: 'https://maps.example.com/style.json',
     styleHint:
-      'The https address of a MapLibre style. Its tiles, fonts and icons must come from the same host: pages may fetch from no other. Without an address, technicians see their stops as a list. Open pages use a change after a reload.',
+      'The https address of a MapLibre style. Its tiles, fonts and icons must come from the same host, because pages may load from no other. Without an address, technicians see their stops as a list. Reload open pages to apply a change.',
   },
   operator: {
     title: 'Operator Settings',
@@ -64,17 +64,17 @@ export const settingsWords = defineWords('settings', {
   work: {
     title: 'Working days and plans',
     visitsOutside: {
-      title: 'Visits are planned when you would be closed',
+      title: 'Some visits are planned for times when you would be closed',
       text: 'If you save anyway, these visits keep their times until someone moves them, and clients are not notified.',
       anyway: 'Save anyway',
     },
     hours: 'Working days',
     timeZone: 'Time zone',
-    timeZoneHint: '"Today" and all times use it.',
+    timeZoneHint: '"Today" and all times use this time zone.',
     timeZonePlaceholder: 'Select a time zone',
     noTimeZone: 'No time zone matches.',
     weekend: 'Weekend days',
-    weekendHint: 'The board asks before you plan a job on one of these days.',
+    weekendHint: 'The board asks for confirmation before you plan a job on one of these days.',
     opensAt: 'Service begins',
     closesAt: 'Service ends',
     planning: 'Planning',
@@ -85,10 +85,10 @@ export const settingsWords = defineWords('settings', {
     usualFee: (kind: string, currency: string) => `${kind}, usual fee (${currency})`,
     emergencyFee: (currency: string) => `Emergency outside the service hours, usual fee (${currency})`,
     emergencyFeeHint:
-      'Replaces the usual fee of its kind. Clients see it before they send an emergency outside the service hours.',
+      'Replaces the usual fee for the kind of visit. Clients see it before they report an emergency outside the service hours.',
     letterhead: 'Service report header',
     letterheadHint:
-      'Shown below your name on every report that a client receives or prints. The phone number is the one on labels.',
+      'Shown below your name on every report that a client receives or prints. The phone number is the same as on labels.',
     address: 'Address',
     addressPlaceholder: 'Street, building, city',
     serviceEmail: 'Email for clients',
@@ -97,9 +97,9 @@ export const settingsWords = defineWords('settings', {
     servicePhone: 'Phone on labels',
     servicePhoneHint: 'Shown on labels, to anyone who scans one, and on service reports.',
     servicePhonePlaceholder: '+973 1700 0000',
-    reportsByLabel: 'Anyone can report a fault by label',
+    reportsByLabel: 'Anyone can report a fault by scanning a label',
     reportsByLabelHint:
-      'Anyone who scans the label of a machine can then report a fault without an account. The report appears among the pending requests, marked as reported by label.',
+      'Anyone who scans the label on a machine can then report a fault without an account. The report appears among the pending requests, marked as reported by label.',
     plans: 'Service and CMASA plans',
     interval: 'Months between services',
     intervalHint: 'A machine is due again this many months after a regular service.',
@@ -122,9 +122,9 @@ export const settingsWords = defineWords('settings', {
     },
     does: {
       cases:
-        'This long after a case was closed, its contact phone, special instructions, comment texts and the name of anyone who reported by label are removed. The work, its figures, and signed reports with signer, signature and hash are kept.',
+        'This long after a case is closed, we remove its contact phone, special instructions and comment texts, and the name of anyone who reported it through a label. The work, its figures, and signed reports with signer, signature and hash are kept.',
       files:
-        'Photos and documents are removed this long after their case was closed, their machine was retired or their client left.',
+        'Photos and documents are removed this long after their case is closed, their machine is retired or their client leaves.',
       people:
         'People who have had no access for this long are erased: a pseudonym replaces the name, and phone and email address are removed. Reports that they signed are kept.',
     },
@@ -156,16 +156,16 @@ export const settingsWords = defineWords('settings', {
     name: 'Name',
     nameHint: 'Only the platform can change the name and the domain.',
     domain: 'Sign-in page',
-    noDomain: 'No domain of its own',
+    noDomain: 'No custom domain',
     off: {
-      title: 'White label is off',
+      title: 'White labeling is off',
       text: (name: string) =>
-        `The people at ${name} see our name and colors. With white label, which the platform turns on, they see yours.`,
+        `The people at ${name} see our name and colors. If the platform turns on white labeling, they see yours.`,
     },
     logo: 'Logo',
     logoHint: 'PNG or JPEG, at most 1 MB. Shown on a white background.',
     chooseLogo: 'Choose a picture',
-    replaceLogo: 'Choose another picture',
+    replaceLogo: 'Choose a different picture',
     removeLogo: 'Remove the logo',
     logoAlt: (name: string) => `Logo of ${name}`,
     noLogo: 'Without a logo, we show the first letter of the name.',
@@ -189,6 +189,6 @@ export const settingsWords = defineWords('settings', {
     previewLink: 'A link',
     previewTag: 'A label',
     previewButton: 'A button',
-    contrast: (ratio: string) => `White on this color: contrast ${ratio} : 1 (at least 4.5 is needed)`,
+    contrast: (ratio: string) => `White on this color: contrast ${ratio}:1 (at least 4.5:1 is needed)`,
   },
 });

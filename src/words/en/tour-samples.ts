@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The names and faults of the samples in the tour: invented, and never the demo company's. */
+/** The names and faults in the tour's samples. They are invented, and none is from the demo company. */
 export const tourSamplesWords = defineWords('tour-samples', {
   gulf: 'Gulf',
   europe: 'Europe',

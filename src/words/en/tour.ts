@@ -3,10 +3,10 @@ export const tourWords = defineWords('tour', {
   title: 'Welcome',
   greeting: (name: string) => `Welcome, ${name}`,
   description: 'This is a tour of Grouphead. Choose a role to see its dashboard.',
-  openArea: 'Open your area',
+  openArea: 'Go to your home page',
   noRole:
     'Your account has no role yet. We have notified the people who assign roles. When you are offered one, you can accept it here.',
-  chooseRole: 'Show the dashboard of',
+  chooseRole: 'Show the dashboard for',
   sample: 'Sample data',
   sampleExplained:
     'All figures, names and jobs in this view are samples. None of them belongs to a real company.',

@@ -15,12 +15,15 @@ export function because<R extends Reason>(reason: R, ...named: ReasonParams<R>):
   return params === undefined ? { reason } : { reason, params };
 }
 
-/** Returns the message of a schema, as JSON. `becauseIn` reads it back to show it to people. */
+/**
+ * Returns a reason as JSON, for the message of a schema. `becauseIn` reads it back to show its text to
+ * people.
+ */
 export function reason<R extends Reason>(reason: R, ...named: ReasonParams<R>): string {
   return JSON.stringify(because(reason, ...named));
 }
 
-/** Reads the message of a schema; null for a message that our schemas did not write. */
+/** Reads the reason in a schema's message; null if our schemas did not write the message. */
 export function becauseIn(message: string): Because | null {
   return message.startsWith('{"reason":') ? JSON.parse(message) : null;
 }

@@ -7,7 +7,7 @@ type EventFacts = {
   readonly type: EventType;
   readonly actor: string;
   readonly subject: string;
-  /** Null if the reader may not know the changes. */
+  /** Null if the reader is not allowed to see the changes. */
   readonly changes: Readonly<Record<string, { readonly to?: unknown }>> | null;
   readonly reason: string | null;
   /** The technician who got the job. */
@@ -16,7 +16,7 @@ type EventFacts = {
 
 type Sentences = Partial<Readonly<Record<EventType, (named: EventNames) => string>>>;
 
-/** Returns an event as one sentence. `timeOf` writes an instant as the reader's clocks show it. */
+/** Returns an event as one sentence. `timeOf` formats an instant in the reader's local time. */
 export function eventSentence(
   { type, actor, subject, changes, reason, technician }: EventFacts,
   timeOf: (instant: string) => string,

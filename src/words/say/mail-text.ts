@@ -5,7 +5,7 @@ type Kind = keyof typeof mailsWords;
 type MailParams<K extends Kind> = Parameters<(typeof mailsWords)[K]['body']>[0];
 type MailWords = { readonly subject: (named: object) => string; readonly body: (named: object) => string };
 
-/** Returns the subject and body of a mail. */
+/** Returns the subject and body of an email. */
 export function mailText<K extends Kind>(kind: K, named: MailParams<K>, locale?: Locale) {
   const words = wordsOf(mailsWords, locale)[kind] as MailWords;
   return { subject: words.subject(named), body: words.body(named) };

@@ -13,7 +13,7 @@ const time = 'Thu, Nov 26, 10:00 AM – 12:00 PM';
 const before = 'Wed, Nov 25, 9:00 – 10:00 AM';
 const preferredAt = '2026-11-27T11:00:00Z';
 
-/** Replaces the thin spaces around a dash and the narrow ones before AM by plain spaces. */
+/** Replaces the thin spaces around a dash and the narrow ones before AM with plain spaces. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 const textFor = (type: NotificationType, audience: 'client' | 'technician' | 'dispatchers', facts: object) =>
   plain(notificationText({ type, audience, subject: 'JO-7', facts }, 'en'));
@@ -67,14 +67,14 @@ describe('the notification of a visit', () => {
     },
   );
 
-  test('a notification of a plan says the new and the old time, that it is the requested time, or that nothing was moved', () => {
+  test('a notification of a planned visit says the new and the old time, that the time is as requested, or that it stays', () => {
     const rescheduled = (facts: object) => textFor('job-orders.rescheduled', 'client', facts);
     expect(rescheduled(moved)).toBe(`Your visit JO-7 has a new time: ${time} instead of ${before}`);
     expect(rescheduled({ ...visit, was_window: 60 })).toBe(
       `Your visit JO-7 has a new time: ${time} instead of Thu, Nov 26, 10:00 – 11:00 AM`,
     );
     expect(rescheduled({ ...moved, was_asked: '2026-11-26T10:00:00+03:00' })).toBe(
-      `Your visit JO-7 is at the time that you requested: ${time} instead of ${before}`,
+      `Your visit JO-7 was moved to the time that you requested: ${time} instead of ${before}`,
     );
     expect(rescheduled({ ...visit, was_asked: preferredAt })).toBe(`Your visit JO-7 stays on ${time}`);
     expect(textFor('job-orders.rescheduled', 'technician', moved)).toBe(
@@ -93,7 +93,7 @@ describe('the notification of a visit', () => {
     );
   });
 
-  test('a notification names both days of a window over midnight, and only the time of a window of no minutes', () => {
+  test('a notification names both days of a window that crosses midnight, and only the time if the window has no length', () => {
     const created = (facts: object) => textFor('job-orders.created', 'technician', { ...visit, ...facts });
     expect(created({ scheduled_date: '2026-11-26T20:30:00Z', window_minutes: 60 })).toBe(
       'New job JO-7 for Thu, Nov 26, 11:30 PM – Fri, Nov 27, 12:30 AM',
@@ -105,7 +105,7 @@ describe('the notification of a visit', () => {
     ['job-orders.created', 'client', 'Your visit JO-7 is planned'],
     ['job-orders.rescheduled', 'client', 'Your visit JO-7 has a new time'],
     ['job-orders.time-asked', 'technician', 'The client of JO-7 requests a new time'],
-    ['job-orders.time-declined', 'client', 'Your visit JO-7 stays at its time'],
+    ['job-orders.time-declined', 'client', 'Your visit JO-7 keeps its time'],
     ['job-orders.cancelled', 'technician', 'JO-7 was cancelled'],
   ] as const)(
     'a notification of %s to the %s is a sentence even without a recorded time',

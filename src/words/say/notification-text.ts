@@ -15,8 +15,8 @@ type NotifiedEvent = {
 };
 
 /**
- * Returns the notification's text for an audience; only the subject if that audience no longer gets such events.
- * The bell, the page of notifications and the mail all use it.
+ * Returns the notification's text for an audience, or only the subject if that audience no longer gets such
+ * events. The bell, the notifications page and the emails all use it.
  */
 export function notificationText(
   { type, audience, subject, facts = {} }: NotifiedEvent,

@@ -1,7 +1,9 @@
 import { shippedPrivacyTexts } from '#words/en/people/shipped-privacy.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Returns a shipped privacy text, in the form in which people publish others; null if there is none. */
+/**
+ * Returns a shipped privacy notice, in the format in which others are published; null for an unknown version.
+ */
 export function shippedPrivacyWords(version: number): string | null {
   const sections = wordsOf(shippedPrivacyTexts).versions[version - 1];
   if (sections === undefined) return null;

@@ -57,7 +57,7 @@ test('the message of a schema is read back as its reason', () => {
   expect(becauseIn('Something else')).toBeNull();
 });
 
-test('a reason of a newer server has no text', () => {
+test('a reason from a newer server has no text', () => {
   expect(ownText({ reason: 'too_long', params: { max: 20 } })).toBe('Please use at most 20 characters');
   expect(ownText({ reason: 'not_invented_yet' })).toBeNull();
   expect(ownText({ reason: 'toString' })).toBeNull();
@@ -65,7 +65,7 @@ test('a reason of a newer server has no text', () => {
   expect(ownText({ reason: 'not_found', params: {} })).toBeNull();
 });
 
-test('every reason ends as a sentence or a short line, without a name of the program', () => {
+test('every reason reads as a sentence or a short line, without an identifier from the code', () => {
   for (const [name, text] of Object.entries(reasonsWords))
     if (typeof text === 'string') expect(text, name).toMatch(/^[A-Za-z][^_{}]*[^ ]$/);
 });

@@ -3,18 +3,18 @@ import { reasonsWords } from '#words/en/reasons/reasons.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 import { type Because, because } from './because.ts';
 
-/** Returns the reason for a refusal of the workflow. */
+/** Returns the reason why the workflow refused an action. */
 export function becauseRefused({ code, noun, action, state }: Refusal): Because {
   return because(code, { noun, action, state });
 }
 
-/** Returns the sentence that people read. */
+/** Returns the text of a reason, as people read it. */
 export function reasonText({ reason, params }: Because, locale?: Locale): string {
   const text: string | ((params: never) => string) = wordsOf(reasonsWords, locale)[reason];
   return typeof text === 'string' ? text : text((params ?? {}) as never);
 }
 
-/** Returns the sentence for a reason from another process; null if this version has no words for it. */
+/** Returns the text of a reason from another process, or null if this version has no text for it. */
 export function ownText({
   reason,
   params = {},
@@ -26,7 +26,7 @@ export function ownText({
   try {
     return reasonText({ reason, params: { ...params } });
   } catch (error) {
-    // Another version of the server may give other parameters.
+    // Another version of the server may send different parameters.
     if (error instanceof TypeError) return null;
     throw error;
   }

@@ -11,7 +11,7 @@ const parts: Intl.DateTimeFormatOptions = {
 };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the day and arrival window of a visit; a window of no minutes is the time itself. */
+/** Returns the day and arrival window of a visit, or the exact time if the window has no length. */
 export function visitTime(
   visit: Pick<JobOrder, 'scheduled_date' | 'window_minutes'>,
   timeZone: string,

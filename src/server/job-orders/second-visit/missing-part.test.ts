@@ -79,7 +79,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     });
     expect(came.body.part_came_at).not.toBeNull();
     expect(await noticesTo(world.home.client, id)).toEqual([
-      `JO-${number}, waiting for Pump head, expected Thu, Dec 3`,
+      `JO-${number} is waiting for Pump head, expected Thu, Dec 3`,
       `The part for JO-${number} has arrived: Pump head`,
     ]);
     const types = (await eventsOf(app.server.database, id)).map(({ type }) => type);

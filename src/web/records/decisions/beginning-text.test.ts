@@ -20,6 +20,6 @@ test('conflicts of beginning a visit are listed in order, with the appointments 
   expect(sentences.map((sentence) => sentence.split(/ (?:for|since) /)[0])).toEqual([
     'This visit is planned',
     'The moved appointment overlaps with your JO-1002 and JO-1003.',
-    'You have been working on JO-1001, Pearl Coffee,',
+    'You have been working on JO-1001 at Pearl Coffee',
   ]);
 });

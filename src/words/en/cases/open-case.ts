@@ -1,7 +1,7 @@
 import type { OpenCaseState } from '#domain/cases/open-case.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The question for someone who reports a fault of a machine that already has an open case. */
+/** The question for someone who reports a fault with a machine that already has an open case. */
 export const openCaseWords = defineWords('open-case', {
   title: (number: string) => `This machine already has an open case: ${number}`,
   text: (state: string, since: string) => `${state} Reported ${since}. Is it the same fault?`,
@@ -9,14 +9,14 @@ export const openCaseWords = defineWords('open-case', {
   states: {
     pending: 'It is waiting for review.',
     reviewed: 'It is approved and waiting for a visit.',
-    unassigned: 'A visit is planned, without a technician yet.',
+    unassigned: 'A visit is planned, but has no technician yet.',
     planned: 'A visit is planned.',
     in_progress: 'The visit is in progress.',
   } satisfies Record<OpenCaseState, string>,
   joinedCase: 'Added to',
   otherUrgency: (request: string, urgency: string, number: string, ofCase: string) =>
-    `${request} is ${urgency}, ${number} is ${ofCase}.`,
-  raises: (number: string, urgency: string) => `${number} becomes ${urgency} and takes the earlier target.`,
+    `${request} is ${urgency}, and ${number} is ${ofCase}.`,
+  raises: (number: string, urgency: string) => `${number} becomes ${urgency} and gets the earlier targets.`,
   keepsUrgency: (number: string, urgency: string) => `${number} stays ${urgency}.`,
   keepApart: 'Do not add it',
   /** The comment that is added to the open case. */
@@ -25,7 +25,7 @@ export const openCaseWords = defineWords('open-case', {
   join: (number: string) => `Add it to ${number}`,
   joinOf: (request: string, number: string) => `Add it to ${number}: ${request}`,
   joinDone: (number: string) => `Added to ${number}`,
-  joinDoneText: 'This ends the request. The client has been notified.',
+  joinDoneText: 'The request continues there. The client has been notified.',
   inbox: (state: string, since: string) => `${state} Reported ${since}.`,
   add: (number: string) => `Add to ${number}`,
   different: 'It is a different fault',

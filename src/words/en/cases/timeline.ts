@@ -8,11 +8,14 @@ export const timelineWords = defineWords('timeline', {
   emptyCase: 'No events yet. Write the first comment above.',
   news: (text: string) => `New: ${text}`,
   wrote: (name: string, text: string) => `${name} wrote: ${text}`,
-  /** An event that has no sentence of its own. */
+  /** The text for an event that has no sentence of its own. */
   happened: (event: string, actor: string) => `${event} · ${actor}`,
 });
 
-/** The names in a sentence about an event; null if the reader may not know it, or if it did not change. */
+/**
+ * The names inserted in a sentence about an event; null if the reader is not allowed to see a name, or its
+ * value did not change.
+ */
 export type EventNames = {
   readonly actor: string;
   readonly subject: string;
@@ -47,14 +50,14 @@ export const eventSentencesWords = defineWords('happened', {
   'dispatchers.deactivated': ({ actor }: EventNames) => `${actor} deactivated the dispatcher`,
   'operators.created': ({ actor }: EventNames) => `${actor} added the operator`,
   'operators.updated': ({ actor }: EventNames) => `${actor} changed the operator`,
-  'operators.branded': ({ actor }: EventNames) => `${actor} changed the brand`,
-  'operators.privacy-published': ({ actor }: EventNames) => `${actor} published a privacy text`,
+  'operators.branded': ({ actor }: EventNames) => `${actor} changed the branding`,
+  'operators.privacy-published': ({ actor }: EventNames) => `${actor} published a privacy notice`,
   'operators.settings-saved': ({ actor }: EventNames) => `${actor} changed the settings`,
   'operators.records-forgotten': () => 'Old records were removed',
   'machines.created': ({ actor }: EventNames) => `${actor} registered the machine`,
   'machines.serviced': ({ actor }: EventNames) => `${actor} serviced the machine`,
   'machines.service-due': () => 'The machine is due for service',
-  'service-requests.submitted': ({ actor, subject }: EventNames) => `${actor} requested service, ${subject}`,
+  'service-requests.submitted': ({ actor, subject }: EventNames) => `${actor} requested service: ${subject}`,
   'service-requests.phoned': ({ actor, subject }: EventNames) => `${actor} logged ${subject} by phone`,
   'service-requests.approved': ({ actor, subject }: EventNames) => `${actor} approved ${subject}`,
   'service-requests.rejected': ({ actor, subject, reason }: EventNames) =>
@@ -86,7 +89,7 @@ export const eventSentencesWords = defineWords('happened', {
   'job-orders.turned-back': ({ actor, subject }: EventNames) =>
     `${actor} is not on the way to ${subject} yet`,
   'job-orders.missed': ({ actor, subject, reason }: EventNames) =>
-    `${actor} reported a no-show at ${subject}${because(reason)}`,
+    `${actor} reported a no-show for ${subject}${because(reason)}`,
   'job-orders.part-expected': ({ actor, subject }: EventNames) =>
     `${actor} set the day on which the part for ${subject} is expected`,
   'job-orders.part-came': ({ actor, subject }: EventNames) =>
@@ -100,7 +103,7 @@ export const eventSentencesWords = defineWords('happened', {
   'job-orders.time-declined': ({ actor, subject, reason }: EventNames) =>
     `${actor} declined the new time for ${subject}${because(reason)}`,
   'job-orders.settled': ({ actor, subject, reason }: EventNames) =>
-    `${actor} settled that ${subject} needs no follow-up${because(reason)}`,
+    `${actor} decided that ${subject} needs no follow-up${because(reason)}`,
   'job-orders.disputed': ({ actor, subject, reason }: EventNames) =>
     `${actor} said that the signature on ${subject} is not theirs${because(reason)}`,
   'job-orders.dispute-settled': ({ actor, subject, reason }: EventNames) =>
@@ -122,7 +125,7 @@ export const eventSentencesWords = defineWords('happened', {
   'job-orders.paused': ({ actor, subject }: EventNames) => `${actor} put ${subject} on hold`,
   'job-orders.resumed': ({ actor, subject }: EventNames) => `${actor} resumed ${subject}`,
   'job-orders.still-running': ({ subject }: EventNames) => `${subject} was still in progress`,
-  'job-orders.saved': ({ actor, subject }: EventNames) => `${actor} saved the form of ${subject}`,
+  'job-orders.saved': ({ actor, subject }: EventNames) => `${actor} saved the form for ${subject}`,
   'job-orders.submitted': ({ actor, subject }: EventNames) =>
     `${actor} finished ${subject}; it is awaiting a signature`,
   'job-orders.signed': ({ actor, subject }: EventNames) => `${actor} got ${subject} signed and closed it`,

@@ -53,7 +53,7 @@ export const clientPageWords = defineWords('client-page', {
     remove: 'Remove access',
     removeTitle: 'Remove access',
     removeAsk: (name: string) =>
-      `${name} is signed out everywhere and loses access to this client. The history is kept.`,
+      `${name} will be signed out everywhere and will lose access to this client. The history is kept.`,
     handOver: 'Make main account',
     handOverTitle: 'Make this the main account',
     handOverAsk: (name: string) =>
@@ -71,7 +71,7 @@ export const clientPageWords = defineWords('client-page', {
     removed: 'Access removed',
     handedOver: 'Main account changed',
     failed: 'The change was not saved',
-    onlyOwners: 'Only owners can change the people of your company.',
+    onlyOwners: 'Only owners can add, edit or remove people at your company.',
   },
   leaving: {
     deactivate: 'Deactivate',
@@ -79,11 +79,11 @@ export const clientPageWords = defineWords('client-page', {
     text: 'Its people can no longer sign in, and no new requests can be made. Its history and figures are kept. You can activate it again at any time.',
     cases: (count: number) =>
       count === 1
-        ? 'This open case ends with it, for the same reason:'
-        : `These ${count} open cases end with it, for the same reason:`,
+        ? 'This open case will end too, for the same reason:'
+        : `These ${count} open cases will end too, for the same reason:`,
     noCases: 'It has no open cases.',
     reason: 'Reason',
-    reasonHint: 'Its people see it with every request that is rejected and every job that is cancelled.',
+    reasonHint: 'Its people will see it on every rejected request and every cancelled job.',
     confirm: 'Deactivate',
     done: 'Client deactivated',
     failed: 'The client was not deactivated',

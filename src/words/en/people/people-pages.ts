@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The pages of a technician, of a dispatcher and of an operator. */
+/** The texts on the pages of technicians, dispatchers and operators. */
 export const peoplePagesWords = defineWords('people-pages', {
   facts: 'Details',
   account: {
@@ -35,16 +35,17 @@ export const peoplePagesWords = defineWords('people-pages', {
     suspended: 'Suspended',
     suspendedSince: (moment: string, reason: string) => `Suspended since ${moment}: ${reason}`,
     suspendedText:
-      'Its people can sign in and read the reason, but do nothing else. None of their data is lost.',
+      'Its people can sign in and read the reason, but cannot do anything else. None of their data is lost.',
   },
   suspend: {
     button: 'Suspend',
     title: 'Suspend operator',
     reason: 'Reason',
-    hint: 'Everyone at this operator sees it.',
-    contact: 'They also see the contact details from the platform settings.',
+    hint: 'Everyone at this operator will see it.',
+    contact: 'They will also see the contact details from the platform settings.',
     noContact: 'No contact details',
-    noContactText: 'The platform settings have no phone and no email, so they see only the reason.',
+    noContactText:
+      'The platform settings have no phone number and no email address, so people will see only the reason.',
     openSettings: 'Open platform settings',
     submit: (name: string) => `Suspend ${name}`,
     done: 'Operator suspended',

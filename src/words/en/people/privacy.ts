@@ -4,9 +4,9 @@ export const privacyWords = defineWords('privacy', {
   /** The name of an erased account. It distinguishes accounts without identifying anyone. */
   pseudonym: (code: string) => `Former user ${code}`,
   title: 'Personal data',
-  own: 'All data that is held about you, as one JSON file: your account, records, sessions, notifications and actions.',
+  own: 'All data held about you, as one JSON file: your account, records, sessions, notifications and actions.',
   others:
-    "The data that the person's operator holds about this person, as one JSON file. The person is notified of the download, and can download everything under Account.",
+    'The data that the operator holds about this person, as one JSON file. The person is notified of the download, and can download everything under Account.',
   download: 'Download my data',
   downloadOf: 'Download the data',
   fileName: (name: string) => `${name}.personal-data.json`,
@@ -15,15 +15,15 @@ export const privacyWords = defineWords('privacy', {
   erase: 'Erase personal data',
   eraseTitle: (name: string) => `Erase the data of ${name}?`,
   eraseAsk: 'This cannot be undone.',
-  eraseGoesTitle: 'This is removed',
+  eraseGoesTitle: 'What will be removed',
   eraseGoes: [
-    'Name, email, phone and address. A pseudonym replaces the name, in history and beside comments too.',
-    'Password, second factor, sessions, known devices, sign-ins, invitations, notifications and waiting mail.',
+    'Name, email, phone and address. A pseudonym replaces the name, also in history and on comments.',
+    'Password, second factor, sessions, known devices, sign-ins, invitations, notifications and emails that have not been sent yet.',
     'The phone number in requests and jobs, and the names of files that the person added.',
   ],
-  eraseStaysTitle: 'This is kept',
+  eraseStaysTitle: 'What will be kept',
   eraseStays: [
-    'Signed reports, with the name of the person who signed. They are proof.',
+    'Signed reports, with the name of the person who signed. They are kept as proof.',
     "The person's actions and their times, under the pseudonym.",
     'The content of texts, comments, photos and documents. Edit or remove these yourself if they name the person.',
   ],

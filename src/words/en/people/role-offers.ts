@@ -1,7 +1,7 @@
 import type { Role } from '#domain/actor.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The offer of a role by an operator, or by the platform if `operator` is null. */
+/** A role that an operator offers, or the platform if `operator` is null. */
 export type RoleOffered = { readonly operator: string | null; readonly role: Role };
 
 const asWhat: Readonly<Record<Role, string>> = {
@@ -12,14 +12,14 @@ const asWhat: Readonly<Record<Role, string>> = {
   client: 'as a client',
 };
 
-/** Returns a sentence without its full stop. */
+/** Returns the offer as a sentence, without its period. */
 export const offeredRole = ({ operator, role }: RoleOffered) =>
   `${operator ?? 'Grouphead'} wants to add you ${asWhat[role]}`;
 
 export const roleOffersWords = defineWords('role-offers', {
   list: 'Roles offered to you',
   offered: offeredRole,
-  explained: 'If you accept, the company manages your account. Until then, it can do nothing with it.',
+  explained: 'If you accept, the company will manage your account. Until then, it has no control over it.',
   until: (moment: string) => `You can respond until ${moment}.`,
   accept: 'Accept',
   decline: 'Decline',

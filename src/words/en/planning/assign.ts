@@ -7,7 +7,7 @@ export const assignWords = defineWords('assign', {
   technician: 'Technician',
   technicianOptional: 'Technician (optional)',
   technicianPlaceholder: 'Select a technician',
-  noTechnician: 'No active technician found.',
+  noTechnician: 'No active technicians found.',
   scheduledDate: 'Scheduled date and time',
   titles: {
     assign: (number: string) => `Assign ${number}`,
@@ -21,16 +21,16 @@ export const assignWords = defineWords('assign', {
   },
   unassign: {
     text: (technician: string) =>
-      `${technician} will be notified. The job keeps its time and needs a technician.`,
+      `${technician} will be notified. The job keeps its time and needs a new technician.`,
     submit: 'Unassign',
     keep: 'Keep it assigned',
     doneText: (number: string) => `${number} is unassigned`,
   },
   estimate: {
-    hint: (length: string) => `Current length: ${length}. The technician will be notified of a change.`,
+    hint: (length: string) => `Current length: ${length}. The technician will be notified of any change.`,
     submit: 'Change length',
     anyway: 'Change it anyway',
-    doneText: (number: string) => `${number} has a new length`,
+    doneText: (number: string) => `The planned length of ${number} has changed`,
   },
   submit: 'Assign Technician',
   concerns: 'This appointment has conflicts',

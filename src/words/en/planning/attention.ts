@@ -7,8 +7,8 @@ export const attentionWords = defineWords('attention', {
   nothing: 'Nothing needs attention.',
   kinds: {
     emergency: 'Emergency',
-    response_late: 'Response late',
-    arrival_late: 'Arrival late',
+    response_late: 'Late response',
+    arrival_late: 'Late arrival',
     late: 'Not started',
     overlap: 'Overlap',
     closed_day: 'Closed day',
@@ -22,7 +22,7 @@ export const attentionWords = defineWords('attention', {
     follow_up: 'Follow-up',
     unusual_price: 'Unusual price',
   } satisfies Record<AttentionKind, string>,
-  more: (count: number) => `${count} more of these are not shown.`,
+  more: (count: number) => `${count} more not shown.`,
   actions: {
     review: 'Review',
     assign: 'Assign',
@@ -33,7 +33,7 @@ export const attentionWords = defineWords('attention', {
     create_job: 'Create job',
   } satisfies Record<AttentionAction, string>,
   pending: (age: string) => `Awaiting review, sent ${age}`,
-  reviewed: (age: string) => `Approved without a job, sent ${age}`,
+  reviewed: (age: string) => `Approved, no job yet, sent ${age}`,
   responseLate: (age: string) => `Response was due ${age}`,
   withoutJob: (age: string) => `Visit was due ${age}, no job yet`,
   withoutTechnician: (age: string) => `Visit was due ${age}, no technician`,
@@ -46,11 +46,11 @@ export const attentionWords = defineWords('attention', {
   atTime: (time: string) => `at ${time}`,
   unsigned: (age: string) => `Awaiting signature, done ${age}`,
   stillRunning: (at: string) => `In progress since ${at}, longer than planned`,
-  /** `price` names what is unusual, and the amount. */
+  /** `price` says what is unusual, and names the amount. */
   unusualPrice: (price: string, age: string) => `${price}, sent to the client ${age}`,
   priceWithFee: (price: string, fee: string) => `${price}: ${fee}`,
   asksFor: (time: string, planned: string) => `Requests ${time} instead of ${planned}`,
-  disputed: (age: string) => `The client says that the signature is not theirs, ${age}`,
+  disputed: (age: string) => `The client disputed the signature ${age}`,
   ends: {
     nobody_there: (age: string) => `No-show, cancelled ${age}`,
     called_off: (age: string) => `Not rebooked, cancelled ${age}`,

@@ -52,13 +52,13 @@ export const planningWords = defineWords('planning', {
       [job.number, job.client, job.time, job.status, job.urgency, job.promise]
         .filter((part) => part !== null)
         .join(', '),
-    promise: { soon: 'arrival due soon', late: 'arrival late' },
+    promise: { soon: 'arrival due soon', late: 'arrival is late' },
     keys: 'Drag a job to a technician, or move it with Alt and the arrow keys. Enter opens it. Drop it on a name to choose the time. Moving a request approves it and notifies the client.',
     order: 'Order of the technicians',
     orders: { load: 'Busiest first', name: 'By name' } satisfies Record<'load' | 'name', string>,
     requests: (count: number) => `Requests (${count})`,
     noRequests: 'No requests awaiting a decision.',
-    moreRequests: (count: number) => `${count} more are under Service Requests.`,
+    moreRequests: (count: number) => `${count} more under Service Requests.`,
     preferredTime: (when: string) => `Preferred: ${when}`,
     plan: 'Plan…',
     planRequest: (number: string) => `Plan… ${number}`,
@@ -70,7 +70,7 @@ export const planningWords = defineWords('planning', {
     unassigned: (count: number) => `Unassigned jobs (${count})`,
     noneUnassigned: 'Every job has a technician.',
     noTechnicians: 'No active technicians. The operator adds them under Technicians.',
-    moreUnassigned: (count: number) => `${count} more are under Jobs.`,
+    moreUnassigned: (count: number) => `${count} more under Jobs.`,
     concerns: {
       past: 'Past',
       after_promise: 'After the target',
@@ -81,7 +81,7 @@ export const planningWords = defineWords('planning', {
       absent: 'Away',
       inactive_technician: 'Inactive',
     } satisfies Record<Concern, string>,
-    /** The technician and the time of the drop. */
+    /** The technician and the time at which a job was dropped. */
     target: (technician: string, at: string) => `${technician}, ${at}`,
     askTitle: (number: string, target: string) => `Move ${number} to ${target}?`,
     ask: 'This appointment has conflicts:',

@@ -1,9 +1,9 @@
 import type { Urgency } from '#domain/service-request.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts about an emergency reported by label, until someone has called back. */
+/** The texts about an emergency that was reported by label and still needs a call back. */
 export const callBackWords = defineWords('call-back', {
-  title: 'Emergency reported by label: please call back',
+  title: 'Emergency reported through a label: please call back',
   short: 'Call back',
   text: (urgency: string) => `Its urgency is “${urgency}” until someone calls back and sets it.`,
   answers: {
@@ -13,5 +13,5 @@ export const callBackWords = defineWords('call-back', {
     low: 'It is not urgent',
   } satisfies Record<Urgency, string>,
   done: 'Urgency set',
-  doneText: (number: string) => `The targets of ${number} follow the new urgency.`,
+  doneText: (number: string) => `The targets for ${number} follow the new urgency.`,
 });

@@ -3,7 +3,7 @@ import type { Training } from '#domain/visit/training.ts';
 import { defineWords } from '#words/words.ts';
 
 const distance = (km: number) => (km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`);
-/** Jobs nearer than this count as at the same place. */
+/** Jobs that are closer together than this count as being at the same place. */
 const samePlaceKm = 0.05;
 const inHours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 

@@ -4,8 +4,8 @@ const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
 /** The texts for handing over the work of an absent technician. */
 export const handOverWords = defineWords('hand-over', {
-  title: (count: number) => `${jobs(count)} planned in this time`,
-  hint: 'Each is proposed to someone who is free, at the agreed time if possible. Clients and technicians will be notified.',
+  title: (count: number) => `${jobs(count)} planned during this time`,
+  hint: 'For each job, we propose someone who is free, at the agreed time if possible. Clients and technicians will be notified.',
   all: (count: number) => `Hand over all as proposed (${count})`,
   one: 'Hand over',
   oneOf: (number: string) => `Hand over ${number}`,

@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The rota for emergencies outside the service hours. */
+/** The texts about the on-call schedule for emergencies outside the service hours. */
 export const onCallWords = defineWords('on-call', {
   title: 'On call',
   hint: 'For an emergency outside the service hours, the technician on call is alerted at once and proposed first.',
@@ -13,8 +13,8 @@ export const onCallWords = defineWords('on-call', {
   remove: 'Remove',
   removeOf: (name: string, days: string) => `Take ${name} off call, ${days}`,
   saved: (name: string, days: string) => `${name} is on call, ${days}`,
-  removed: 'On-call turn removed',
-  failed: 'Failed to save the rota',
+  removed: 'On-call shift removed',
+  failed: 'Failed to save the on-call schedule',
   emergency: {
     title: 'An emergency outside the service hours',
     attended: 'The technician on call and the dispatchers are alerted at once.',

@@ -6,8 +6,8 @@ export const otherTimeWords = defineWords('otherTime', {
   acceptedText: (number: string, time: string) => `${number}: ${time}. The client has been notified.`,
   decline: {
     open: 'Decline the new time',
-    reason: 'Why do you decline the new time?',
-    hint: 'The client reads this.',
+    reason: 'Why are you declining the new time?',
+    hint: 'The client will see this.',
     submit: () => 'Decline the new time',
     done: 'New time declined',
     doneText: (number: string) => `${number} keeps its time. The client has been notified.`,

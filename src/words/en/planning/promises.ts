@@ -39,8 +39,8 @@ export const promisesWords = defineWords('promises', {
   arrivalWindow: {
     client: 'Your arrival window',
     others: "Client's arrival window",
-    /** The visit was moved after that, too late for a new window. */
-    beforeMove: (announced: string) => `${announced} before the move`,
+    /** The text for a visit that was moved after its window was announced, too late to announce a new one. */
+    beforeMove: (announced: string) => `${announced} (before the move)`,
     states: {
       kept: () => 'On time',
       early: (minutes: number) => `${span(minutes)} early`,
@@ -52,7 +52,7 @@ export const promisesWords = defineWords('promises', {
   },
   settings: {
     title: 'Response and arrival targets',
-    hint: 'How soon you respond to a request and how soon a technician starts work, counted from the report. An emergency counts every hour of the day; everything else counts your service hours, without weekends and holidays. A change applies to new requests.',
+    hint: 'How soon you respond to a request and how soon a technician starts work, counted from the report. For emergencies, every hour of the day counts. For everything else, only your service hours count, without weekends and holidays. Changes apply to new requests.',
     format: 'Enter hours and minutes, such as 0:30 or 24:00.',
     plan: 'Plan',
     answer: 'Response',

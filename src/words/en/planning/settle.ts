@@ -4,7 +4,7 @@ import { defineWords } from '#words/words.ts';
 export const settleWords = defineWords('settle', {
   open: 'No follow-up needed',
   reason: 'Why is no follow-up needed?',
-  hint: 'The client and the technician read this.',
+  hint: 'The client and the technician will see this.',
   submit: () => 'No follow-up needed',
   done: 'No follow-up needed',
   doneText: (number: string) => `${number} needs no follow-up. The client has been notified.`,

@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts for adding unfinished work of an earlier visit to a new visit. */
+/** The texts for adding unfinished work from an earlier visit to a new visit. */
 export const takeAlongWords = defineWords('take-along', {
   title: 'Unfinished work at this machine',
   left: (number: string) => `${number} is not finished at this machine`,
@@ -8,5 +8,5 @@ export const takeAlongWords = defineWords('take-along', {
     `${number} is waiting for ${waitsFor}: include it in this visit`,
   takeUnfinished: (number: string, why: string) =>
     `${number} is not finished (${why}): include it in this visit`,
-  hint: 'Its fault is added to this visit, so it needs no visit of its own.',
+  hint: 'Its fault is added to this visit, so it does not need a separate visit.',
 });

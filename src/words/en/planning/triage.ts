@@ -1,7 +1,7 @@
 import type { TimeSlot } from '#domain/service-request.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The inbox in which requests are decided one after the other. */
+/** The texts of the inbox, where requests are decided one after another. */
 export const triageWords = defineWords('triage', {
   filters: {
     label: 'Show',
@@ -16,7 +16,7 @@ export const triageWords = defineWords('triage', {
     clear: 'Clear filters',
   },
   noneMatch: 'No pending request matches.',
-  others: (count: number) => `${count} more wait. They appear as you work through these.`,
+  others: (count: number) => `${count} more waiting. They appear as you work through these.`,
   slots: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } satisfies Record<
     TimeSlot,
     string
@@ -30,7 +30,7 @@ export const triageWords = defineWords('triage', {
   planLeft: (visits: number, planned: number) =>
     `${visits} ${visits === 1 ? 'visit' : 'visits'} left in the plan year${planned > 0 ? `, ${planned} planned` : ''}`,
   nobody: 'No one free',
-  nobodyText: 'No one is free in the next two weeks. You can still choose with Approve & Assign.',
+  nobodyText: 'No one is free in the next two weeks. You can still choose someone with Approve & Assign.',
   proposed: 'Proposed',
   lastVisits: 'Last visits to this machine',
   pane: 'Current request',
@@ -60,10 +60,10 @@ export const triageWords = defineWords('triage', {
     button: 'Keys',
     moveBy: 'Next and previous request',
     approve: 'Approve as proposed',
-    other: 'Approve with another technician or time',
+    other: 'Approve with a different technician or time',
     reject: 'Reject',
-    reasons: 'Choose a saved reason while you reject',
-    times: 'Choose one of the free times while you approve',
+    reasons: 'Choose a saved reason when rejecting',
+    times: 'Choose a free time when approving',
     undo: 'Undo the last decision',
     send: 'Send the decisions now',
     help: 'Show these keys',
@@ -71,9 +71,9 @@ export const triageWords = defineWords('triage', {
   reasons: {
     label: 'Common reasons',
     builtIn: {
-      warranty: 'The supplier warranty covers this.',
+      warranty: "The supplier's warranty covers this.",
       notOurs: 'We do not service this machine.',
-      solved: 'We have solved it over the phone.',
+      solved: 'We solved the problem over the phone.',
       twice: 'You have already requested this visit.',
       withdrawn: 'The visit is no longer needed.',
     },

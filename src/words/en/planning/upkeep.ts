@@ -11,21 +11,21 @@ export const upkeepWords = defineWords('upkeep', {
   plans: {
     title: 'Expiring plans',
     description: 'Plans that expire soon, and those that expired in the last 60 days',
-    empty: 'No plan expires in this time.',
+    empty: 'No plans expire in this period.',
     found: (count: number, isAll: boolean) =>
       isAll ? `${count} ${count === 1 ? 'plan' : 'plans'}` : `The first ${count} plans`,
     columns: { client: 'Client', plan: 'Plan', endsOn: 'Expires on', left: 'Visits left', next: 'Next step' },
     over: 'Expired',
     renew: 'Renew',
-    renewOf: (client: string) => `Renew the plan of ${client}`,
+    renewOf: (client: string) => `Renew the plan for ${client}`,
     hint: 'The dates are for the next plan year. Saving renews the plan.',
   },
   machines: {
     title: 'Machines due',
     description: 'Machines whose next service is due',
     empty: {
-      to_plan: 'No machine that is due in this time needs a visit planned.',
-      seen_to: 'None of the machines due has a visit planned.',
+      to_plan: 'No machines due in this period need a visit.',
+      seen_to: 'No machines due in this period have a planned visit.',
     } satisfies Record<DueState, string>,
     found: (count: number, isAll: boolean) =>
       isAll ? `${count} ${count === 1 ? 'machine' : 'machines'}` : `The first ${count} machines`,

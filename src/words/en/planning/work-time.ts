@@ -25,7 +25,7 @@ export const workTimeWords = defineWords('work-time', {
     change: 'Change the week',
     dialog: (name: string) => `${name}'s working week`,
     usesOwn: 'Custom hours',
-    usesOwnHint: 'Otherwise company hours apply.',
+    usesOwnHint: 'Otherwise, company hours apply.',
     day: 'Day',
     hours: 'Hours',
     works: (day: string) => `Works on ${day}`,
@@ -47,14 +47,14 @@ export const workTimeWords = defineWords('work-time', {
     from: 'From',
     until: 'Until',
     note: 'Note',
-    noteHint: 'Planners and the technician read it.',
+    noteHint: 'Planners and the technician can see it.',
     days: 'Days',
-    touched: 'Jobs in this time',
+    touched: 'Jobs during this time',
     noneTouched: 'None',
     mustMove: (count: number) =>
       count === 1
-        ? '1 job is planned in this time. Move it, or assign it to someone else.'
-        : `${count} jobs are planned in this time. Move them, or assign them to someone else.`,
+        ? '1 job is planned during this time. Move it, or assign it to someone else.'
+        : `${count} jobs are planned during this time. Move them, or assign them to someone else.`,
     remove: 'Remove',
     removeOf: (kind: string, days: string) => `Remove ${kind}, ${days}`,
     added: 'Time off added',
@@ -64,7 +64,7 @@ export const workTimeWords = defineWords('work-time', {
   },
   holidays: {
     title: 'Holidays',
-    hint: 'No one works on these days. You can plan a job on one of them only after a confirmation. Response and arrival times pause on holidays, except for emergencies.',
+    hint: 'No one works on these days. Planning a job on one of them needs a confirmation. Response and arrival times pause on holidays, except for emergencies.',
     none: 'No holidays yet.',
     date: 'Date',
     name: 'Name',
@@ -76,7 +76,7 @@ export const workTimeWords = defineWords('work-time', {
   },
   specialHours: {
     title: 'Special hours',
-    hint: 'On these days, the service hours differ, as in Ramadan, or no one works, as at Eid. The board, free times and targets follow them. Technicians with custom hours work within them.',
+    hint: 'On these days, the service hours differ, as in Ramadan, or no one works, as on Eid. The board, free times and targets follow them. Technicians with custom hours work only within them.',
     none: 'No special hours yet.',
     name: 'Name',
     firstDay: 'First day',

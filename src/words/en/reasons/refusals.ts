@@ -9,7 +9,7 @@ type JoinedUrgencies = {
 };
 type Wait = { readonly minutes: number };
 
-/** The texts of refusals, by the reason that the server names. Screens show them beside the action. */
+/** The texts of refusals, by the reason that the server names. Screens show them next to the action. */
 export const refusals = {
   input_invalid: 'Please check what you entered',
   wrong_role: ({ noun, action }: Transition) => `Your role cannot ${spaced(action)} a ${noun}.`,
@@ -33,7 +33,7 @@ export const refusals = {
       ? `This technician still has this open job: ${numbers[0]}. If you deactivate the technician, it must be reassigned.`
       : `This technician still has these ${numbers.length} open jobs: ${numbers.join(', ')}. If you deactivate the technician, they must be reassigned.`,
   request_has_job: ({ number }: { number: string }) =>
-    `This service request has ${number}. Cancel that first. Nothing was changed.`,
+    `This service request has the job ${number}. Cancel that job first. Nothing was changed.`,
   disputed_already: 'This signature is already disputed. Nothing was changed.',
   no_open_dispute: 'This signature is not disputed, or the dispute is already settled. Nothing was changed.',
   rated_already: 'This visit is already rated. Nothing was changed.',
@@ -51,7 +51,7 @@ export const refusals = {
     `${numbers.length === 1 ? 'This is' : 'These are'} still open: ${numbers.join(', ')}. Nothing was changed.`,
   no_open_job: 'You have no open job on this machine.',
   machine_retired: 'This machine is retired. Please select another.',
-  no_reports_by_label: 'Faults of this machine cannot be reported here. Please call instead.',
+  no_reports_by_label: 'Faults with this machine cannot be reported here. Please call instead.',
   case_not_open: ({ number }: { number: string }) =>
     `${number} is no longer an open case for this machine. Nothing was changed.`,
   joins_other_urgency: ({ number, request, urgency, of_case }: JoinedUrgencies) =>
@@ -63,7 +63,7 @@ export const refusals = {
   emergency_open: ({ number }: { number: string }) =>
     `This machine already has an open emergency: ${number}. Please add new details to it. Nothing was changed.`,
   open_cases: ({ numbers }: { numbers: readonly string[] }) =>
-    `This client still has ${numbers.length === 1 ? 'an open case' : 'open cases'}: ${list(numbers)}. Deactivating rejects its requests and cancels its jobs.`,
+    `This client still has ${numbers.length === 1 ? 'an open case' : 'open cases'}: ${list(numbers)}. Deactivating the client rejects its requests and cancels its jobs.`,
   client_left: 'This client is deactivated. It accepts no new requests.',
   client_active: 'This client is already active. Nothing was changed.',
   client_inactive: 'This client is already deactivated. Nothing was changed.',
@@ -81,30 +81,30 @@ export const refusals = {
   concerns: 'This appointment has conflicts. Nothing was changed yet.',
   visits_outside: ({ count, numbers }: { count: number; numbers: readonly string[] }) => {
     const more = count > numbers.length ? ` and ${count - numbers.length} more` : '';
-    return `With these hours you are closed during ${count === 1 ? '1 planned visit' : `${count} planned visits`}: ${numbers.join(', ')}${more}. Nothing was changed yet.`;
+    return `With these hours, you would be closed during ${count === 1 ? '1 planned visit' : `${count} planned visits`}: ${numbers.join(', ')}${more}. Nothing was changed yet.`;
   },
   privacy_text_replaced:
-    'The privacy text has been replaced. Please read the new one and send again. Nothing was changed.',
+    'The privacy notice has been replaced. Please read the new one and send again. Nothing was changed.',
   no_own_brand: 'This operator does not have its own brand.',
-  offered_already: 'You have already offered this person a role. The invitation is in your lists.',
+  offered_already: 'You have already offered this person a role. You can find the invitation in your lists.',
   offer_declined: 'This person has declined. Invite someone else at another address.',
-  offer_over: 'This offer has ended. Nothing was changed.',
+  offer_over: 'This offer is no longer valid. Nothing was changed.',
   no_invitation: 'There is no open invitation. Nothing was changed.',
   address_taken: 'This address already has an account. Change the email on the account page first.',
-  no_address: 'This account has no email address any more. Change the email on the account page first.',
+  no_address: 'This account no longer has an email address. Change the email on the account page first.',
   has_role: 'This account has a role now. Nothing was changed.',
   operator_suspended: ({ reason }: { reason: string }) => `Your operator is suspended: ${reason}`,
   operator_suspended_already: 'This operator is already suspended. Nothing was changed.',
   operator_not_suspended: 'This operator is not suspended. Nothing was changed.',
   own_account: 'You cannot do this to your own account. Nothing was changed.',
   last_account: 'This is the only account with these rights. Nothing was changed.',
-  account_state: 'The state of the account has changed. Nothing was changed.',
+  account_state: 'The state of the account has changed in the meantime. Nothing else was changed.',
   has_password: 'This account already has a password. Nothing was changed.',
   not_authenticated: 'Not authenticated',
   credentials_wrong: 'Invalid login credentials',
   account_deactivated: 'Your account is deactivated. Please ask your operator.',
   sign_up_closed: 'Sign-up is closed. Please ask your operator for an account.',
-  link_over: 'This link was already used or is no longer valid.',
+  link_over: 'This link has already been used or is no longer valid.',
   challenge_over: 'This took too long. Please sign in again.',
   forbidden: "You don't have permission to do this.",
   two_factor_missing: 'Your role requires a second factor. Please set it up first.',
@@ -115,21 +115,22 @@ export const refusals = {
   too_many_guesses: ({ minutes }: Wait) =>
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   too_many_today: ({ hours }: { readonly hours: number }) =>
-    `Too many in one day. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+    `Too many attempts in one day. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
   too_many_requests: 'Too many requests. Please wait a moment.',
   too_many_windows: 'You have too many windows open. Please close some.',
   busy: 'The server is busy at the moment. Please try again.',
   disk_full:
     "The server's disk is full, so nothing can be saved at the moment. You can still read existing records. Please tell your administrator.",
   others_under_way: 'Your other files are still being sent. Please try again in a moment.',
-  sent_too_slowly: 'The connection is too slow for this at the moment. Please try again where it is faster.',
+  sent_too_slowly:
+    'The connection is too slow for this at the moment. Please try again on a faster connection.',
   too_many_files_today: 'You have reached the daily limit for files. Please continue tomorrow.',
   files_away: 'Photos and files are unavailable at the moment. Please try again.',
   file_kept: 'Only your operator can remove this file now. Nothing was changed.',
   not_ready: 'Not ready',
   unexpected: 'Something went wrong on our side. Please try again.',
   foreign_origin: 'This request did not come from a page of this application.',
-  place_unknown: ({ header }: { header: string }) => `The header ${header} does not name who to act for.`,
+  place_unknown: ({ header }: { header: string }) => `The header ${header} does not say who to act for.`,
   not_json: 'Please send JSON.',
   json_invalid: 'The body is not valid JSON.',
   json_no_object: 'The body must be a JSON object.',

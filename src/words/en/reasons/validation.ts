@@ -1,11 +1,11 @@
 import { reportedWithinHours } from '#domain/visit/moment.ts';
 
-/** The texts about wrong inputs, by the reason that the contract names. Forms show them at the field. */
+/** The texts about invalid input, by the reason that the contract names. Forms show them at the field. */
 export const validation = {
   email_invalid_address: 'Invalid email address',
   email_invalid: 'Invalid email',
-  email_same: 'This is already the address',
-  no_signed_up_account: 'No one who can be offered a role has signed up with this address',
+  email_same: 'This is already the email address',
+  no_signed_up_account: 'No account with this address can be offered a role',
   email_taken: 'This email is already registered',
   password_too_short: 'Password must be at least 6 characters',
   password_too_long: 'Password too long',
@@ -17,7 +17,7 @@ export const validation = {
   person_name_too_short: 'Name must be at least 2 characters',
   person_name_too_long: 'Name too long',
   name_missing: 'Name is required',
-  privacy_not_agreed: 'Please read the privacy text and agree to it',
+  privacy_not_agreed: 'Please read the privacy notice and agree to it',
   privacy_text_short: ({ min }: { min: number }) => `Please write at least ${min} characters`,
   code_missing: 'Please enter the code',
   code_wrong: 'This code is wrong',
@@ -51,10 +51,10 @@ export const validation = {
   warranty_before_install: 'The warranty cannot end before the install date',
   serial_number_taken: 'Another machine has this serial number',
   location_missing: 'Please enter the location of the machine',
-  location_unchanged: 'The machine is already there',
+  location_unchanged: 'The machine is already at this location',
   client_of_another_operator: 'Please select a client of the same operator',
   date_in_future: 'Please select a date that is not in the future',
-  counter_missing: 'Please enter the cups that the counter shows',
+  counter_missing: 'Please enter the number of cups that the counter shows',
   counter_too_large: ({ max }: { max: number }) => `Please enter at most ${max} cups`,
   counter_below_earlier: ({ counter, date }: { counter: number; date: string }) =>
     `The counter already showed ${counter} cups on ${date}. If it was replaced, say so below.`,
@@ -86,8 +86,8 @@ export const validation = {
   signature_blank: 'The signature is blank. Please sign in the box.',
   comment_missing: 'Please write something',
   comment_unreadable: 'Please leave out control characters',
-  comment_to_everybody_only: 'You can only write to everyone on the case',
-  mention_out_of_reach: 'Someone you mention cannot read this. Please remove the name.',
+  comment_to_everybody_only: 'On this case, you can only write comments that everyone can see',
+  mention_out_of_reach: 'Someone you mentioned cannot read this. Please remove the name.',
   too_many_mentions: ({ max }: { max: number }) => `Please mention at most ${max} people`,
   reason_missing: 'Please give a reason',
   handed_over_to_same: 'Please choose someone else; this technician already has the job',
@@ -122,19 +122,19 @@ export const validation = {
   files_missing: 'Please choose a file',
   too_many_files: ({ max }: { max: number }) => `Please add at most ${max} files at once`,
   record_full: ({ max }: { max: number }) => `No more than ${max} files can be kept here`,
-  file_over: 'This file is no longer there. Please choose it again.',
+  file_over: 'This file is no longer available. Please choose it again.',
   file_unknown: 'Only JPEG, PNG and HEIC pictures and PDF documents can be added',
   file_too_large: 'This file is larger than 10 MB',
   file_too_many_pixels: 'This picture has more than 24 megapixels. Please choose a smaller one.',
   file_damaged: 'This file is damaged, or something in it cannot be read. Please choose another.',
   file_not_internal: 'Clients cannot add internal files',
-  file_without_moment: 'Only photos of a job can be marked before or after',
-  visits_missing: 'Please enter the visits per year',
+  file_without_moment: 'Only photos of a job can be marked as before or after',
+  visits_missing: 'Please enter the number of visits per year',
   visits_too_few: ({ min }: { min: number }) => `Visits must be at least ${min}`,
   visits_too_many: ({ max }: { max: number }) => `Visits must be at most ${max}`,
-  months_missing: 'Please enter the months',
+  months_missing: 'Please enter the number of months',
   months_too_few: ({ min }: { min: number }) => `Months must be at least ${min}`,
-  free_days_missing: 'Please enter the days',
+  free_days_missing: 'Please enter the number of days',
   free_days_too_few: ({ min }: { min: number }) => `Days must be at least ${min}`,
   free_days_too_many: ({ max }: { max: number }) => `Days must be at most ${max}`,
   months_too_many: ({ max }: { max: number }) => `Months must be at most ${max}`,
@@ -142,14 +142,14 @@ export const validation = {
   target_too_short: 'A target must be at least one minute',
   target_too_long: ({ days }: { days: number }) => `A target must be at most ${days} days`,
   arrival_before_response: 'The arrival target cannot be shorter than the response target',
-  day_ends_before_it_begins: 'It must end after it begins',
-  part_of_one_day: 'Part of a day needs a single day, with a start and an end time',
+  day_ends_before_it_begins: 'The end must be after the start',
+  part_of_one_day: 'To take off part of a day, choose a single day with a start and end time',
   holiday_name_missing: 'Please give the holiday a name',
   holiday_twice: 'Each day can be listed as a holiday only once',
   too_many_holidays: ({ max }: { max: number }) => `Please list at most ${max} holidays`,
   special_hours_name_missing: 'Please give the special hours a name',
-  special_hours_twice: 'Other special hours apply on one of these days',
-  too_many_special_hours: ({ max }: { max: number }) => `Please list at most ${max} special hours`,
+  special_hours_twice: 'Other special hours already apply on one of these days',
+  too_many_special_hours: ({ max }: { max: number }) => `Please list at most ${max} periods of special hours`,
   time_of_day_missing: 'Please enter a time',
   no_working_day: 'At least one day must be a working day',
   service_ends_before_it_begins: 'Service must end after it begins',
@@ -166,11 +166,11 @@ function fieldReasons() {
     required: ({ field }: Field) =>
       `${nameOf(field).replace(/^./, (first) => first.toUpperCase())} is required`,
     not_a_choice: ({ field }: Field) => `Please select ${withArticle(nameOf(field))}`,
-    not_a_text: 'Please enter a text',
+    not_a_text: 'Please enter text',
     not_a_number: 'Please enter a number',
     not_a_whole_number: 'Please enter a whole number',
     not_yes_or_no: 'Please answer yes or no',
-    not_a_list: 'Please give a list',
+    not_a_list: 'Please provide a list',
     not_a_date_time: 'Please enter a date and time',
     not_an_email: 'Please enter an email address',
     at_least: ({ of, than }: Bound) => `Please ${sizeOf(of, 'at least', than)}`,
@@ -187,7 +187,9 @@ function sizeOf(of: Bound['of'], bound: string, size: number): string {
   return of === 'items' ? `list ${bound} ${size}` : `enter ${bound} ${size}`;
 }
 
-/** Returns a field's name in words: `service_type_requested` is the service type, `machine_id` the machine. */
+/**
+ * Returns a field's name in words: `service_type_requested` becomes "service type", `machine_id` "machine".
+ */
 function nameOf(field: string): string {
   const name = field.replace(/^(cmasa|is|platform)_/, '').replace(/_(id|requested)$/, '');
   return name === '' || name === 'id' ? 'record' : name.replaceAll('_', ' ');

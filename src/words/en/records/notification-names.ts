@@ -1,4 +1,4 @@
-/** The names in a sentence; null if it is not known or did not change. */
+/** The names inserted in a sentence; null if a name is unknown or its value did not change. */
 export type NotificationNames = {
   readonly subject: string;
   /** The day and arrival window of the visit; `before` is the previous one, if it was changed. */
@@ -24,7 +24,9 @@ export const promisedBy = (time: string | null) =>
   time === null ? '' : `; a technician will arrive by ${time}`;
 export const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
 
-/** A plan that keeps the time settles the new time that the client had requested. */
+/**
+ * Says that a visit has a new time, or that it keeps its time although the client had requested a new one.
+ */
 export const planned = (visit: string, { time, before }: NotificationNames) => {
   if (time === null) return `${visit} has a new time`;
   return before === null
@@ -37,10 +39,11 @@ export const handedBack = ({ subject, time, reason }: NotificationNames) =>
   `The technician has handed back ${subject}${on(time)}${because(reason)}`;
 export const missed = (visit: string, { time, reason }: NotificationNames) =>
   `No one was there for ${visit}${on(time)}${because(reason)}`;
+export const partAwaited = ({ subject, part, partDay }: NotificationNames) =>
+  `${subject} is waiting for ${part ?? 'a part'}${partDay === null ? '' : `, expected ${partDay}`}`;
 export const waitsFor = ({ part, partDay }: NotificationNames) =>
   part === null ? '' : `, waiting for ${part}${partDay === null ? '' : `, expected ${partDay}`}`;
-export const partDue = ({ subject, part, partDay }: NotificationNames) =>
-  `${subject} is waiting for ${part ?? 'a part'}${partDay === null ? '' : `, expected ${partDay}`}: has it arrived?`;
+export const partDue = (names: NotificationNames) => `${partAwaited(names)}: has it arrived?`;
 export const noFollowUp = ({ subject, reason }: NotificationNames) =>
   `${subject} needs no follow-up visit${because(reason)}`;
 export const disputed = ({ subject, reason }: NotificationNames) =>

@@ -14,6 +14,7 @@ import {
   newTimeRequested,
   noFollowUp,
   on,
+  partAwaited,
   partDue,
   planned,
   promisedBy,
@@ -39,9 +40,9 @@ const commentedJob = {
 
 export const notificationTextsWords = defineWords('told', {
   'operators.created': { platform: ({ subject }: NotificationNames) => `${subject} joined the platform` },
-  'operators.branded': { platform: ({ subject }: NotificationNames) => `${subject} changed its brand` },
+  'operators.branded': { platform: ({ subject }: NotificationNames) => `${subject} changed its branding` },
   'operators.privacy-published': {
-    platform: ({ subject }: NotificationNames) => `${subject} published a privacy text`,
+    platform: ({ subject }: NotificationNames) => `${subject} published a privacy notice`,
   },
   'operators.settings-saved': {
     platform: ({ subject }: NotificationNames) => `${subject} changed its settings`,
@@ -62,15 +63,15 @@ export const notificationTextsWords = defineWords('told', {
   'accounts.password-reset': { account: () => 'Your password was reset by email' },
   'accounts.two-factor-enabled': { account: () => 'Two-factor authentication was turned on' },
   'accounts.recovery-codes-renewed': { account: () => 'New recovery codes were created for your account' },
-  'accounts.new-device': { account: () => 'Your account was signed in to on a new device' },
+  'accounts.new-device': { account: () => 'Your account was used to sign in on a new device' },
   'accounts.locked': {
     account: () => 'Someone tried to guess your password, so new devices cannot sign in for a while',
   },
   'accounts.mail-limit-reached': {
     operator: ({ subject }: NotificationNames) =>
-      `${subject} has reached the daily limit of emails; until midnight UTC, others are notified here and not by email`,
+      `${subject} has reached the daily email limit; until midnight UTC, further notifications appear only here`,
     account: () =>
-      'You have reached the daily limit of emails; until midnight UTC, others are notified here and not by email',
+      'You have reached the daily email limit; until midnight UTC, further notifications appear only here',
   },
   'accounts.session-copied': {
     account: () => 'Someone used a copy of your session, so both were signed out; change your password',
@@ -92,10 +93,10 @@ export const notificationTextsWords = defineWords('told', {
   'accounts.role-given': {
     platform: ({ subject }: NotificationNames) => `${subject} accepted the role`,
     operator: ({ subject }: NotificationNames) => `${subject} accepted the role`,
-    account: () => 'You have accepted a role, and its area is now open',
+    account: () => 'You have accepted a role and can now use it',
   },
   'accounts.email-change-asked': {
-    account: () => 'A new email address was requested; see the emails to both addresses',
+    account: () => 'A new email address was requested; see the emails sent to both addresses',
   },
   'accounts.email-changed': { account: () => 'The email address of your account was changed' },
   'accounts.unlocked': { account: () => 'Your sign-in was unlocked by an administrator' },
@@ -106,7 +107,7 @@ export const notificationTextsWords = defineWords('told', {
   'accounts.activated': { account: () => 'Your account is active again' },
   'accounts.deactivated': { account: () => 'Your account was deactivated' },
   'accounts.two-factor-disabled': { account: () => 'Two-factor authentication was turned off' },
-  'accounts.exported': { account: () => 'The data that is held about you was downloaded' },
+  'accounts.exported': { account: () => 'The data held about you was downloaded' },
   'accounts.sessions-ended': { account: () => 'Your other sessions were signed out' },
   'service-requests.submitted': {
     dispatchers: ({ subject }: NotificationNames) => `New service request ${subject}`,
@@ -117,9 +118,9 @@ export const notificationTextsWords = defineWords('told', {
       `Your request ${subject} was logged by phone${promisedBy(promised)}`,
   },
   'service-requests.reported': {
-    dispatchers: ({ subject }: NotificationNames) => `New fault report ${subject} by label`,
+    dispatchers: ({ subject }: NotificationNames) => `New fault report ${subject} through a label`,
     client: ({ subject, promised }: NotificationNames) =>
-      `Someone reported a fault by the label on your machine: ${subject}${promisedBy(promised)}`,
+      `Someone reported a fault through the label on your machine: ${subject}${promisedBy(promised)}`,
   },
   'service-requests.approved': {
     client: ({ subject }: NotificationNames) => `Your request ${subject} was approved`,
@@ -179,7 +180,7 @@ export const notificationTextsWords = defineWords('told', {
     technician: (names: NotificationNames) => planned(names.subject, names),
     client: (names: NotificationNames) =>
       names.isAsRequested && names.time !== null
-        ? `Your visit ${names.subject} is at the time that you requested: ${names.time}${insteadOf(names.before)}`
+        ? `Your visit ${names.subject} was moved to the time that you requested: ${names.time}${insteadOf(names.before)}`
         : planned(`Your visit ${names.subject}`, names),
   },
   'technicians.week-saved': { technician: () => 'Your working week was changed' },
@@ -193,7 +194,9 @@ export const notificationTextsWords = defineWords('told', {
     technician: ({ subject }: NotificationNames) =>
       `${subject} is more urgent now: a request was added to it`,
   },
-  'job-orders.estimated': { technician: ({ subject }: NotificationNames) => `${subject} has a new length` },
+  'job-orders.estimated': {
+    technician: ({ subject }: NotificationNames) => `The planned length of ${subject} has changed`,
+  },
   'job-orders.unassigned': {
     technician: ({ subject, time, before }: NotificationNames) =>
       `${subject}${on(before ?? time)} was taken off your schedule`,
@@ -217,7 +220,7 @@ export const notificationTextsWords = defineWords('told', {
     dispatchers: (names: NotificationNames) => missed(names.subject, names),
     operator: (names: NotificationNames) => missed(names.subject, names),
   },
-  'job-orders.part-expected': { client: (names: NotificationNames) => `${names.subject}${waitsFor(names)}` },
+  'job-orders.part-expected': { client: partAwaited },
   'job-orders.part-came': {
     client: ({ subject, part }: NotificationNames) => `The part for ${subject} has arrived${because(part)}`,
   },
@@ -235,7 +238,7 @@ export const notificationTextsWords = defineWords('told', {
   },
   'job-orders.time-declined': {
     client: ({ subject, time, reason }: NotificationNames) =>
-      `Your visit ${subject} stays ${time === null ? 'at its time' : `on ${time}`}${because(reason)}`,
+      `Your visit ${subject} ${time === null ? 'keeps its time' : `stays on ${time}`}${because(reason)}`,
   },
   'job-orders.disputed': {
     dispatchers: disputed,

@@ -1,13 +1,13 @@
 /** The names of the fields about visit fees and plans. */
 export const priceFields = {
   is_cmasa_covered: 'Covered by CMASA',
-  proposed_coverage: 'Coverage other than proposed',
+  proposed_coverage: 'Coverage changed from the proposal',
   visit_fee: 'Visit fee',
   free_reason: 'Free of charge',
   price_question: 'Unusual price',
   price_reason: 'Reason for this price',
   trouble_call_fee: 'Usual fee for a trouble call',
-  service_fee: 'Usual fee for a service',
+  service_fee: 'Usual fee for a service visit',
   preventive_maintenance_fee: 'Usual fee for preventive maintenance',
   event_fee: 'Usual fee for an event',
   emergency_fee: 'Usual fee for an emergency outside the service hours',

@@ -19,7 +19,7 @@ export const askingWords = defineWords('asking', {
     message: 'Shows an error',
     care: 'Regular service',
   } satisfies Record<Fault, string>,
-  /** The problem description that the fault writes. */
+  /** The problem description that is written for each fault. */
   written: {
     no_coffee: 'No coffee comes out.',
     no_power: 'The machine does not switch on.',
@@ -35,7 +35,7 @@ export const askingWords = defineWords('asking', {
   servings: { yes: 'Yes', partly: 'Partly', no: 'No' } satisfies Record<Serving, string>,
   writtenServing: {
     yes: 'It still serves coffee.',
-    partly: 'It works only partly.',
+    partly: 'It only partly works.',
     no: 'It serves no coffee.',
   } satisfies Record<Serving, string>,
   defaults: {

@@ -3,19 +3,21 @@ import { defineWords } from '#words/words.ts';
 
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** The questions to a technician who starts a visit during another one, or on another day than planned. */
+/**
+ * The questions for a technician who starts a visit during another one, or on a different day than planned.
+ */
 export const beginningWords = defineWords('beginning', {
   title: {
     leave: (number: string) => `On my way to ${number}?`,
     start: (number: string) => `Start ${number}?`,
   },
   elsewhere: {
-    at_work: (number, client, since) => `You have been working on ${number}, ${client}, since ${since}.`,
+    at_work: (number, client, since) => `You have been working on ${number} at ${client} since ${since}.`,
     on_the_way: (number, client, since) =>
-      `You have been on the way to ${number}, ${client}, since ${since}.`,
+      `You have been on the way to ${number} at ${client} since ${since}.`,
   } satisfies Record<VisitLocation, (number: string, client: string, since: string) => string>,
   otherDay: (time: string) =>
-    `This visit is planned for ${time}. If you go ahead, the appointment moves to the time when you started, and we notify the client.`,
+    `This visit is planned for ${time}. If you go ahead, the appointment moves to the time when you start, and we notify the client.`,
   overlap: (jobs: readonly string[]) => `The moved appointment overlaps with your ${inWords.format(jobs)}.`,
   begin: { leave: 'On my way now', start: 'Start now' },
   leaves: {

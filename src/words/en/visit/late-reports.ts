@@ -1,11 +1,11 @@
 import { lateReportMinutes } from '#domain/visit/moment.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts about arrivals that reached the server late. */
+/** The texts about arrivals whose report reached the server late. */
 export const lateReportsWords = defineWords('late-reports', {
   title: 'On-time arrivals that were reported late',
   sheet: 'Reported late',
-  description: `By the technician's own tap, work started by the arrival target, but the tap reached the server more than ${lateReportMinutes} minutes later. This happens when a phone has no connection.`,
+  description: `According to the technician's own tap, work started by the arrival target, but the tap reached the server more than ${lateReportMinutes} minutes later. This happens when a phone has no connection.`,
   some: (visible: number, all: number) => `The latest ${visible} of ${all}`,
   ofThem: (count: number) =>
     `${count} of them reported more than ${lateReportMinutes} minutes after the start`,

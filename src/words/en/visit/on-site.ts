@@ -16,7 +16,7 @@ export const onSiteWords = defineWords('on-site', {
   pause: 'Put on hold',
   openForm: 'Open the form',
   notSent: 'This did not reach the server. Tap again when you are online.',
-  /** Taps without a connection stay on the device until it is back. */
+  /** Taps made without a connection stay on the device until the connection is back. */
   heldSteps: {
     stepTexts: {
       leave: (time: string) => `On my way at ${time}`,
@@ -45,7 +45,7 @@ export const onSiteWords = defineWords('on-site', {
     callTo: (client: string, phone: string) => `Call ${client}: ${phone}`,
     whatsAppTo: (client: string) => `WhatsApp to ${client}`,
     smsTo: (client: string) => `SMS to ${client}`,
-    otherApp: (client: string) => `Navigate to ${client} with another map`,
+    otherApp: (client: string) => `Navigate to ${client} with another map app`,
   },
   next: 'Next job',
   trouble: {
@@ -53,11 +53,11 @@ export const onSiteWords = defineWords('on-site', {
     title: (number: string) => `Report a problem with ${number}`,
     what: 'What happened?',
     consequence: {
-      nobody_there: 'The visit ends here. The dispatcher will be notified and plan another one.',
+      nobody_there: 'The visit ends here. The dispatcher will be notified and will plan another one.',
       part_missing:
-        'You keep the job: get a signature for the work already done. The dispatcher plans a follow-up visit.',
+        'You keep the job: get a signature for the work already done. The dispatcher will plan a follow-up visit.',
       cannot_finish:
-        'You keep the job: get a signature for the work already done. The dispatcher plans a follow-up visit.',
+        'You keep the job: get a signature for the work already done. The dispatcher will plan a follow-up visit.',
     } satisfies Record<VisitOutcome, string>,
     /** The client does not have to be there before this time. */
     missableFrom: (time: string) =>
@@ -65,7 +65,7 @@ export const onSiteWords = defineWords('on-site', {
     reason: 'Reason',
     reasons: {
       nobody_there: ['The place is closed.', 'No one answers the phone.', 'No one could let me in.'],
-      part_missing: ['The part is not on the van.', 'The part must be ordered.', 'The wrong part was sent.'],
+      part_missing: ['The part is not in the van.', 'The part must be ordered.', 'The wrong part was sent.'],
       cannot_finish: [
         'There is no water or power.',
         'The machine is in use.',
@@ -82,16 +82,16 @@ export const onSiteWords = defineWords('on-site', {
     handBack: {
       open: 'Hand back',
       consequence:
-        'The job leaves your list. The dispatcher will be notified and give it to someone else, with its form as you left it.',
+        'The job leaves your list. The dispatcher will be notified and will give it to someone else. Its form stays as you left it.',
       chips: 'Usual reasons',
       reasons: [
         'The car has broken down.',
-        'I am ill.',
-        'It needs another skill.',
+        'I am sick.',
+        'It needs a different skill.',
         'I cannot be there in time.',
       ],
       reason: 'Reason',
-      hint: 'Your company sees this; the client does not.',
+      hint: 'Your company can see this; the client cannot.',
       submit: (number: string) => `Hand back ${number}`,
       done: 'The dispatcher has been notified',
       doneText: (number: string) => `${number} is handed back`,
@@ -104,9 +104,9 @@ export const onSiteWords = defineWords('on-site', {
     } satisfies Record<VisitOutcome, string>,
     next: {
       ended:
-        'This visit is over. The dispatcher has been notified and will plan another one; you need not do anything more.',
+        "This visit is over. The dispatcher has been notified and will plan another one. You don't need to do anything else.",
       goesOn:
-        "The dispatcher has been notified and will plan a follow-up visit. Finish here: get today's work signed.",
+        "The dispatcher has been notified and will plan a follow-up visit. To finish here, get today's work signed.",
     },
     toDay: 'Back to My Day',
   },

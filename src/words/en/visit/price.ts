@@ -1,11 +1,11 @@
 import type { PriceQuestion } from '#domain/price/price-question.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts about a price other than the one that the job form proposes. */
+/** The texts about a price that differs from the one that the job form proposes. */
 export const priceWords = defineWords('visit-price', {
   charge: 'Charge for this visit anyway',
   reason: 'Reason for this price',
-  hint: 'Your operator reads this; the client does not.',
+  hint: 'Your operator can see this; the client cannot.',
   questions: {
     free_charged: 'This visit is free of charge, but you are charging for it. Is that right?',
     free_charged_high:

@@ -9,7 +9,8 @@ export const sayWords = defineWords('visit-say', {
   } satisfies Partial<Record<JobOrderAction, (number: string) => string>>,
   ask_time: {
     action: 'Request a different time',
-    planned: (time: string) => `Currently planned: ${time}. This stays in place until the dispatcher agrees.`,
+    planned: (time: string) =>
+      `Currently planned: ${time}. It stays in place until the dispatcher agrees to a new time.`,
     day: 'Day',
     dayPlaceholder: 'Select a date',
     time: 'Time',
@@ -28,7 +29,7 @@ export const sayWords = defineWords('visit-say', {
     star: (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`,
     names: ['Bad', 'Poor', 'Fair', 'Good', 'Excellent'],
     comment: 'Comment',
-    commentHint: 'The technician and the company read it.',
+    commentHint: 'The technician and the company will see it.',
     submit: 'Send rating',
     done: 'Thank you',
     doneText: (number: string) => `You have rated ${number}.`,
@@ -54,7 +55,8 @@ export const sayWords = defineWords('visit-say', {
         ? 'Covered by your plan: the last visit of this plan year'
         : `Covered by your plan: ${left} visits left, including this one`,
     no_active_plan: () => 'Charged: no plan is active on that day',
-    no_visit_left: () => 'Charged: the covered visits of this plan year are used or planned before it',
+    no_visit_left: () =>
+      'Charged: all covered visits of this plan year are used, or planned before this visit',
     return_visit: () => 'Free: follow-up visit for the same fault',
     under_warranty: () => "Free: covered by the machine's warranty",
   },

@@ -1,7 +1,7 @@
 import type { missingPartEvents } from '#domain/values/missing-part.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The names in history of the fields and events of a follow-up visit, and of its missing part. */
+/** The names under which history shows the fields and events of a follow-up visit and its missing part. */
 export const secondVisitFields = {
   missing_part: 'Missing part',
   part_expected_on: 'Part expected on',
@@ -14,7 +14,7 @@ export const secondVisitEventNames = {
   'job-orders.part-due': 'Part due',
 } satisfies Record<keyof typeof missingPartEvents, string>;
 
-/** The texts about the previous visit, on a follow-up visit. */
+/** The texts about the previous visit, shown on a follow-up visit. */
 export const secondVisitWords = defineWords('second-visit', {
   title: (number: string) => `Previous visit: ${number}`,
   facts: {
@@ -23,7 +23,7 @@ export const secondVisitWords = defineWords('second-visit', {
     done: 'Work done last time',
     parts: 'Parts used last time',
     notes: 'Notes',
-    again: 'Why a follow-up visit',
+    again: 'Reason for the follow-up visit',
     found: 'Still to do',
   },
   by: (day: string, technician: string) => `${day}, ${technician}`,

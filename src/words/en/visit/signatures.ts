@@ -14,7 +14,7 @@ export const signaturesWords = defineWords('signatures', {
   dispute: {
     title: (number: string) => `Signature on ${number}`,
     happens:
-      'We notify the company, which will answer you. Until then, the report says that the signature is not yours.',
+      'We will notify the company, and it will answer you. Until then, the report says that the signature is not yours.',
     done: 'Reported',
     doneText: (number: string) =>
       `The company has been notified that the signature on ${number} is not yours.`,
@@ -22,7 +22,7 @@ export const signaturesWords = defineWords('signatures', {
   settle: {
     open: 'Settle the dispute',
     reason: 'What did you find out?',
-    hint: 'The client reads this. It stays on the report.',
+    hint: 'The client will see this. It stays on the report.',
     submit: () => 'Settle',
     done: 'Dispute settled',
     doneText: (number: string) => `The client has been notified of your findings on ${number}.`,
@@ -33,7 +33,7 @@ export const signaturesWords = defineWords('signatures', {
     description: 'Tell the company that a signature is not yours',
     reading: 'Loading the report',
     gone: 'This link no longer works',
-    goneText: 'It was used or has expired. Please call the company that visited you.',
+    goneText: 'It has been used or has expired. Please call the company that visited you.',
     about: (number: string, signer: string, moment: string) =>
       `The report on ${number} was signed by ${signer} on ${moment}.`,
     happens: (operator: string) =>
@@ -48,7 +48,7 @@ export const signaturesWords = defineWords('signatures', {
   },
 });
 
-/** The names in history of the fields and events of a disputed signature. */
+/** The names under which history shows the fields and events of a disputed signature. */
 export const disputeFields = {
   disputed_at: 'Signature disputed',
   dispute_remark: "Client's comment on the signature",

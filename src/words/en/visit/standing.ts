@@ -1,18 +1,20 @@
 import type { VisitStanding } from '#domain/visit/standing.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The names in a sentence: the technician, the arrival window, and the start of the current state. */
+/**
+ * The values inserted in a sentence: the technician, the arrival window, and the start of the current state.
+ */
 type StandingNames = { readonly name: string; readonly window: string; readonly since: string | null };
 type Sentences = Readonly<Record<VisitStanding, (named: StandingNames) => string>>;
 
 const since = (time: string | null) => (time === null ? '' : ` since ${time}`);
 const on = (time: string | null) => (time === null ? '' : ` on ${time}`);
 
-/** The texts about a visit for the client, by the state of the visit. */
+/** The texts about a visit that its client reads, by the state of the visit. */
 export const standingWords = defineWords('visit-standing', {
   headings: { next: 'Next visit', atHand: 'Visit in progress' },
   plannedFor: (window: string) => `Planned for ${window}`,
-  /** One line below the time of the visit; none where the time says everything. */
+  /** One line below the time of the visit; empty if the time says everything. */
   lines: {
     unstaffed: () => '',
     expected: () => '',
@@ -25,18 +27,22 @@ export const standingWords = defineWords('visit-standing', {
     part_missing: () => 'A part is missing: a follow-up visit is needed',
     cannot_finish: () => 'The work could not be finished: a follow-up visit is needed',
     unsigned: () => 'The work is awaiting your signature',
-    unsigned_in_part: () => 'The work that could be done is awaiting your signature',
+    unsigned_in_part: () => 'Everything possible for now is done and awaiting your signature',
     completed: () => 'The work is done and signed',
-    completed_in_part: () => 'The work that could be done is signed',
+    completed_in_part: () => 'Everything possible for now is done and signed',
     nobody_there: () => 'No one was there',
     cancelled: () => 'Cancelled',
   } satisfies Sentences,
-  /** Where the technician is, as far as that is known. */
+  /** Sentences about where the technician is, as far as that is known. */
   whereabouts: {
     unstaffed: () => 'The dispatcher is looking for a technician.',
     expected: (named: StandingNames) => `${named.name} is expected on ${named.window}.`,
-    overdue: (named: StandingNames) => `${named.name} was expected on ${named.window}, and has not come yet.`,
-    on_the_way: (named: StandingNames) => `${named.name} is on the way${since(named.since)}.`,
+    overdue: (named: StandingNames) =>
+      `${named.name} was expected on ${named.window}, and has not arrived yet.`,
+    on_the_way: (named: StandingNames) =>
+      named.since === null
+        ? `${named.name} is on the way.`
+        : `${named.name} has been on the way since ${named.since}.`,
     at_work: (named: StandingNames) =>
       named.since === null
         ? `${named.name} is with you: the work has started.`
@@ -51,13 +57,14 @@ export const standingWords = defineWords('visit-standing', {
       `${named.name} needs a part that is missing. A follow-up visit is needed.`,
     cannot_finish: (named: StandingNames) =>
       `${named.name} could not finish the work. A follow-up visit is needed.`,
-    unsigned: (named: StandingNames) => `${named.name} has done the work. It is awaiting your signature.`,
+    unsigned: (named: StandingNames) =>
+      `${named.name} has done the work. The report is awaiting your signature.`,
     unsigned_in_part: (named: StandingNames) =>
-      `${named.name} has done what could be done. It is awaiting your signature.`,
-    completed: (named: StandingNames) => `${named.name} has done the work, and it is signed.`,
+      `${named.name} has done everything possible for now. The report is awaiting your signature.`,
+    completed: (named: StandingNames) => `${named.name} has done the work, and the report is signed.`,
     completed_in_part: (named: StandingNames) =>
-      `${named.name} has done what could be done, and it is signed.`,
-    nobody_there: (named: StandingNames) => `${named.name} met no one. This visit is over.`,
+      `${named.name} has done everything possible for now, and the report is signed.`,
+    nobody_there: (named: StandingNames) => `${named.name} came, but no one was there. This visit is over.`,
     cancelled: () => 'This visit has been cancelled. No one will come.',
   } satisfies Sentences,
 });

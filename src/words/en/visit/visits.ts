@@ -1,7 +1,7 @@
 import type { VisitOutcome } from '#domain/job-orders/visit.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts about the course of a visit. */
+/** The texts about the stages and the outcome of a visit. */
 export const visitsWords = defineWords('visits', {
   facts: {
     window: 'Arrival window',
@@ -23,5 +23,5 @@ export const visitsWords = defineWords('visits', {
   } satisfies Record<VisitOutcome, string>,
   window: (from: string, until: string) => `Between ${from} and ${until}`,
   minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
-  stars: (stars: number) => (stars === 1 ? '1 star of 5' : `${stars} stars of 5`),
+  stars: (stars: number) => `${stars} of 5 stars`,
 });

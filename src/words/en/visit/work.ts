@@ -27,7 +27,7 @@ export const workWords = defineWords('work', {
       ...always,
     ],
     bean_to_cup: [
-      { chip: 'Brew unit serviced', text: 'Took the brew unit apart, cleaned and greased it.' },
+      { chip: 'Brew unit serviced', text: 'Took the brew unit apart, then cleaned and greased it.' },
       { chip: 'Milk system cleaned', text: 'Cleaned the milk system and replaced its hose.' },
       { chip: 'Grind set', text: 'Set the grind and the dose.' },
       { chip: 'Software updated', text: 'Installed the current software.' },
@@ -36,7 +36,7 @@ export const workWords = defineWords('work', {
     ],
     grinder: [
       { chip: 'Burrs replaced', text: 'Replaced the burrs and set the grind.' },
-      { chip: 'Blockage removed', text: 'Removed what blocked the burrs.' },
+      { chip: 'Blockage removed', text: 'Removed a blockage from the burrs.' },
       { chip: 'Dose calibrated', text: 'Calibrated the dose.' },
       { chip: 'Motor checked', text: 'Checked the motor and its bearings.' },
       ...always,
@@ -45,7 +45,7 @@ export const workWords = defineWords('work', {
       { chip: 'Spray head cleaned', text: 'Cleaned the spray head.' },
       { chip: 'Valve replaced', text: 'Replaced the inlet valve.' },
       { chip: 'Temperature set', text: 'Set the brewing temperature.' },
-      { chip: 'Volume set', text: 'Set the volume of a batch.' },
+      { chip: 'Volume set', text: 'Set the batch volume.' },
       ...always,
     ],
   } satisfies Record<MachineKind, readonly WorkChip[]>,
