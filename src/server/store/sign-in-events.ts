@@ -6,22 +6,22 @@ import { profiles } from './accounts.ts';
 import { instant, oneOf, primaryId } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 
-/** The record of sign-ins, failed sign-ins and refused calls. */
+/** The history of sign-ins, failed sign-ins and refused calls. */
 export const sign_in_events = pgTable(
   'sign_in_events',
   {
     id: primaryId(),
     at: instant().notNull(),
     kind: text({ enum: signInEventKinds }).notNull(),
-    /** Null when there is no such account. The typed text is not kept, since it may be a password. */
+    /** Null if there is no such account. The typed text is not stored, because it may be a password. */
     user_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     /** The tenant of the account. */
     operator_id: uuid(),
     address: text().notNull(),
     user_agent: text().notNull(),
-    /** True when the person had signed in there before. */
+    /** True if the person had signed in with this browser before. */
     is_known_device: boolean().notNull(),
-    /** The refused call. */
+    /** The name of the refused call; null for a sign-in. */
     call: text(),
   },
   (table) => [
