@@ -23,7 +23,7 @@ export function drizzleOn(
       return { rows: config.rowMode === 'array' ? arraysOf(answer, parserOf) : objectsOf(answer, parserOf) };
     },
   };
-  // The session calls only `query` of the pool client. pg has no smaller type that describes this.
+  // The session calls only `query` of the pool client. pg declares no narrower type for this.
   const session = new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined);
   return new NodePgTransaction(dialect, session, undefined);
 }

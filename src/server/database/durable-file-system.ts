@@ -21,7 +21,7 @@ type FileLayer = {
 export class DurableFileSystem extends NodeFS {
   #flushes = 0;
 
-  /** The number of flushes to the disk so far. */
+  /** The number of flushes to the disk since this file layer was created. */
   get flushes(): number {
     return this.#flushes;
   }

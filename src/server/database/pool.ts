@@ -30,7 +30,7 @@ type Hearing = {
   readonly requireRoom?: (() => void) | undefined;
 };
 
-/** Runs the transactions of our Database interface on a pool of connections. */
+/** Implements the transactions of our Database interface on a pool of connections. */
 export function databaseOn(
   pool: pg.Pool,
   { noticesNesting = true, onError, onAnnouncements, silence = neverSilent, requireRoom }: Hearing,
@@ -125,7 +125,7 @@ async function inTransaction<T>(
 }
 
 /**
- * PostgreSQL's error code if another server's migration changed the result of a statement. The failure makes
- * the connection drop its plans, so a second attempt works.
+ * PostgreSQL's error code for a statement whose result another server's migration has changed. The failure
+ * makes the connection drop its plans, so a second attempt works.
  */
 const brokenByMigration = '0A000';

@@ -51,8 +51,8 @@ export function giveUp(client: pg.ClientBase): void {
 }
 
 /**
- * The watch of the embedded database, which cannot fall silent: it answers before other code of the process
- * runs.
+ * The silence watch for the embedded database, which cannot fall silent: it answers before any other code of
+ * the process runs.
  */
 export const neverSilent: Silence = {
   during: (_, answer) => answer,

@@ -6,7 +6,8 @@ import type { Statement } from './trip.ts';
 export const dialect = new PgDialect();
 
 /**
- * Plans a prepared statement once, regardless of its values, because planning takes longer than running it.
+ * Makes PostgreSQL plan a prepared statement only once, regardless of its values, because planning takes
+ * longer than running it.
  */
 export const planning = 'plan_cache_mode=force_generic_plan';
 

@@ -173,7 +173,7 @@ export class OpenTransaction {
     }
   }
 
-  /** Sends the statements. Those of the owner may take long, so they are not watched for silence. */
+  /** Sends the statements. The owner's statements may take long, so they are not watched for silence. */
   #travel(statements: readonly Statement[]): Promise<Answer[]> {
     const { client, silence } = this.#held;
     const answers = travel(client, statements);

@@ -180,7 +180,7 @@ async function apply(database: Database, index: number): Promise<void> {
   await database.asOwner((tx) => applyOnce(tx, migration));
 }
 
-/** Adds the rows that belong after this migration. Returns false if there are none. */
+/** Adds the rows that existed after this migration. Returns false if there are none. */
 async function addRowsOf(database: Database, tag: string): Promise<boolean> {
   const added = rowsAddedAfter[tag];
   if (added !== undefined) await database.asOwner((tx) => tx.script(added));

@@ -200,8 +200,8 @@ async function written(
 }
 
 /**
- * Sends the response, also when the request is repeated. A repeated request gets its cookie again, with the
- * session of the first response.
+ * Sends the response, both for the first request and for a repeated one. A repeated request gets its cookie
+ * again, with the session of the first response.
  */
 function answered({ server, c }: AccountRequest, text: string): string {
   const answer: AccountAnswer = JSON.parse(text);

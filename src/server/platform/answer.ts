@@ -13,7 +13,7 @@ export type Variables = { Variables: { [reachKey]: Reach; requestId: string } };
 /** The kinds of requests that are not calls of the contract. */
 export type SiteKind = 'calendar' | 'file' | 'live' | 'page' | 'probe' | 'together' | 'unknown';
 
-/** What every response needs, apart from the work of the call itself. */
+/** The shared tools for responding to a request, apart from the work of a call. */
 export type Answering = {
   readonly server: Server;
   readonly reach: Reach;

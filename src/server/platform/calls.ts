@@ -126,7 +126,7 @@ async function answerWith(request: CallRequest, body: string | null): Promise<st
   );
 }
 
-/** Returns true if the call does work before its transaction, which needs a confirmed caller. */
+/** Returns true if the call does work before its transaction, because that work needs a confirmed caller. */
 function mustAskFirst(handler: Handler): boolean {
   return handler.kind === 'account' && handler.isPrepared === true;
 }

@@ -13,7 +13,7 @@ import { oncePerKey } from './once-per-key.ts';
 import { recordEvent } from './record-event.ts';
 import { isDeadlock, retrying } from './retrying.ts';
 
-/** Returns the JSON text of a record as the actor may see it, or null. */
+/** Returns the JSON text of a record as the actor may see it; null if there is none within reach. */
 export type View = (context: QueryContext, id: string) => Promise<string | null>;
 
 /** The id of the record whose view is the response, and fields to add to that view. */

@@ -14,7 +14,7 @@ import type { Metrics } from './metrics.ts';
  */
 export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
 
-/** The shared parts of the server. The clock and new ids come from here, so that a test can fix them. */
+/** The shared parts of the server. The clock and new ids come from here, so that a test can control them. */
 export type Server = {
   readonly database: Database;
   readonly log: Log;
@@ -26,7 +26,7 @@ export type Server = {
   readonly files: FileStore;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** The address in people's browsers, which links in emails use. */
+  /** The platform's address in people's browsers. Links in emails use it. */
   readonly origin: string;
   /** A session ends after `seconds` unless it is renewed, and after `longestSeconds` in any case. */
   readonly session: { readonly secret: string; readonly seconds: number; readonly longestSeconds: number };
@@ -36,7 +36,9 @@ export type Server = {
   readonly mailLeavesBy: 'smtp' | 'files';
   /** The number of calls that one address may make per minute. */
   readonly callsPerMinute: number;
-  /** Wakes the post to send queued emails. Otherwise they are sent in its next round. */
+  /**
+   * Wakes the mail sender, so that queued emails leave immediately. Otherwise, they leave in its next round.
+   */
   readonly wakePost: () => void;
 };
 

@@ -13,7 +13,7 @@ const count = (least: number, most: number) =>
     );
 const port = count(0, 65_535);
 const seconds = count(1, 3600);
-/** A number of days for which data without further use is kept. */
+/** The number of days for which unneeded data is kept. */
 const days = count(1, 36_500);
 
 const origin = z.string().check(

@@ -47,7 +47,7 @@ export function twoFactorMissing(): ProblemAnswer {
   return new ProblemAnswer(403, 'two_factor_missing', because('two_factor_missing'));
 }
 
-/** Returns the response that people of a suspended operator get for almost every call. */
+/** Returns the response that people of a suspended operator get for every call that the suspension blocks. */
 export function operatorSuspended(reason: string): ProblemAnswer {
   return new ProblemAnswer(403, 'suspended', because('operator_suspended', { reason }));
 }
@@ -81,7 +81,7 @@ export function emailTaken(): ProblemAnswer {
   });
 }
 
-/** Returns the refusal of an input because of one of its fields. */
+/** Returns the refusal of an input that is invalid because of one of its fields. */
 export function invalidInput(path: string, because: Because): ProblemAnswer {
   return invalidInputs([{ path, because }]);
 }

@@ -54,7 +54,9 @@ export function openKnownCallers(server: Server) {
   };
 }
 
-/** Returns what the request claims: its session token and its area; null without a session token. */
+/**
+ * Returns the claim of the request, which is its session token and its area; null if it has no session token.
+ */
 function claimed(c: Context): Claim | null {
   const token_sha256 = readSessionCookie(c);
   return token_sha256 === null ? null : { token_sha256, area: areaOf(headerOf(c, actingForHeader)) };

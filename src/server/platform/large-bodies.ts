@@ -19,7 +19,7 @@ export const largeBodyLimits = {
   mostOfAccount: 2,
   /** The number of bodies that an account may start in a minute, finished or not. */
   mostInMinute: 60,
-  /** If less than this arrives within the time, the body is refused. */
+  /** The slowest allowed pace: a body is refused if fewer than `leastBytes` arrive within `ms`. */
   pace: { ms: 10_000, leastBytes: 50_000 },
   /** This is shorter than the server's time limit for a whole request, after which no response is sent. */
   longestMs: 28_000,

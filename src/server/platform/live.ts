@@ -101,8 +101,8 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
     for (const subscriber of concerned) subscriber.onGap();
   };
   const stop = await database.listen(eventChannel, onMessage, () => onGap(everybody()));
-  // A server that was killed between a commit and its announcement has not notified other servers' streams of
-  // that change.
+  // A server that was killed between a commit and its announcement never announced that change, so the
+  // streams of other servers may have missed it.
   await database.transaction(
     systemFor({ installation: 'every server and every stream hears of a change' }),
     async (tx) => tx.announce(eventChannel, gapPayload),

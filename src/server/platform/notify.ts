@@ -29,13 +29,13 @@ export type RecordedEvent = {
 /** The parts of the server that an email about an event needs. */
 export type Mailing = Pick<Server, 'newId' | 'origin'>;
 
-/** Called once a day for an account that has caused as many emails as the daily limit allows. */
+/** Called once a day for an account that has caused more emails than the daily limit allows. */
 type WhenLimited = (account: { readonly id: string; readonly operator_id: string | null }) => void;
 
 /**
  * Notifies the audiences that domain/notification lists for an event, each person once, in the event's
- * transaction. People who want emails also get an email, until the acting account has caused as many emails
- * as the daily limit allows.
+ * transaction. People who want emails also get an email, until the acting account has reached the daily limit
+ * of emails.
  */
 export function notify(
   tx: Transaction,

@@ -62,7 +62,7 @@ function sourceOf(c: Context): Readable {
   const incoming = incomingOf(c);
   if (incoming !== null) return incoming;
   const { body } = c.req.raw;
-  // Node and the web have different types for the same class.
+  // Node's APIs and the web's APIs have different types for the same class.
   return body === null ? Readable.from([]) : Readable.fromWeb(body as ReadableStream<Uint8Array>);
 }
 

@@ -10,7 +10,7 @@ const deviceName = 'grouphead.device';
 /** The maximum time that browsers keep a cookie. */
 const deviceSeconds = 400 * 24 * 3600;
 
-/** The keys under which a call stores the cookies for its response. */
+/** The context keys under which a call stores the cookies for its response. */
 const answerKeys = { session: 'sessionCookie', device: 'deviceCookie' } as const;
 
 /**

@@ -30,7 +30,7 @@ export const profiles = pgTable(
      * active.
      */
     deactivated_at: instant(),
-    /** The time when the person was erased. Since then, the name and email are those of a pseudonym. */
+    /** The time when the person was erased. Since then, the name and email belong to a pseudonym. */
     erased_at: instant(),
     /**
      * The time when the server noticed that the person has neither a role nor a record left; null while they
@@ -152,7 +152,7 @@ export const verifications = pgTable(
 
 /**
  * Guesses of passwords that are pending or have failed; a correct guess is deleted. The account and the
- * address are hashed, so that no one can read what was typed. `user_id` is the account whose sign-in is
+ * address are hashed, so that no one can read the typed text. `user_id` is the account whose sign-in is
  * locked for a while after too many guesses.
  */
 export const sign_in_guesses = pgTable(
@@ -161,7 +161,7 @@ export const sign_in_guesses = pgTable(
     id: primaryId(),
     account_hash: text().notNull(),
     address_hash: text().notNull(),
-    /** Null if the caller's address has no wider network to count by. */
+    /** Null if the caller's address belongs to no wider network that could be counted. */
     site_hash: text(),
     guessed_at: instant().notNull(),
     user_id: uuid(),

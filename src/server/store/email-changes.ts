@@ -60,8 +60,8 @@ export function putEmailChange(tx: Transaction, request: EmailChangeRequest): Re
 }
 
 /**
- * Returns the request that the link belongs to, and the side of the link; null if the link is unknown,
- * expired or replaced.
+ * Returns the request that the link belongs to, and which of the two emails the link was sent to; null if the
+ * link is unknown, expired or replaced.
  */
 export async function findEmailChange(
   tx: Transaction,
@@ -91,8 +91,8 @@ export async function confirmSide(tx: Transaction, token: string, now: Date): Pr
 }
 
 /**
- * Returns SQL for the time when the side was confirmed. If the hash belongs to its link and it was not
- * confirmed before, this is now.
+ * Returns SQL for the time when the side was confirmed. This is now if the hash belongs to the side's link
+ * and the side was not confirmed before.
  */
 function confirmedAt(side: Side, hash: string, now: Date) {
   const [token, at] = [sql.raw(`${side}_token_sha256`), sql.raw(`${side}_confirmed_at`)];

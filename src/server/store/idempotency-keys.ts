@@ -28,8 +28,8 @@ export const idempotency_keys = pgTable(
 export type StoredAnswer = typeof idempotency_keys.$inferSelect;
 
 /**
- * Claims the key until the transaction ends, and passes on the row that is stored under it; null if the key
- * is new. Waits while another transaction has claimed the key.
+ * Claims the key until the transaction ends, and calls `receive` with the row that is stored under it; null
+ * if the key is new. Waits while another transaction has claimed the key.
  */
 export function claimKey(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** SQL for the own domain of the operator `o`; null if it has no white label. */
+/** SQL for the white-label domain of the operator `o`; null if it has none. */
 export const ownDomain = sql.raw('case when o.is_whitelabel then o.custom_domain end');
 
 export function domainOf(operator_id: string | null): SQL {

@@ -79,7 +79,7 @@ export type Machine = Omit<typeof machines.$inferSelect, 'search_text' | 'state'
 
 /**
  * Returns the machine; null if there is none within reach. Its client and its state cannot change until the
- * transaction ends, so that a request is decided on the current machine.
+ * transaction ends, so that a decision about a request is based on the current machine.
  */
 export function holdMachine(tx: Transaction, id: string): Promise<Machine | null> {
   return findRow(tx, machines, id, { lock: ' for share' });

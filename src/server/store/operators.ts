@@ -103,7 +103,7 @@ export const country_operators = pgTable(
     emergency_fee: amount(),
     /** The days on which no one works, in calendar order. */
     holidays: jsonb().$type<readonly Holiday[]>().notNull().default([]),
-    /** The days with other hours, in calendar order. */
+    /** The days with special hours, in calendar order. */
     special_hours: jsonb().$type<readonly SpecialHours[]>().notNull().default([]),
     /** The header of reports below the operator's name. The phone is also on the labels of machines. */
     address: text(),
@@ -120,7 +120,9 @@ export const country_operators = pgTable(
     keep_files_months: integer(),
     keep_people_months: integer(),
     created_at: createdAt(),
-    /** While this is set, the operator's people are refused. Null means that the operator is active. */
+    /**
+     * While this is set, calls by the operator's people are refused. Null means that the operator is active.
+     */
     suspended_at: instant(),
     suspension_reason: text(),
     search_text: searchText('name', 'country'),

@@ -44,8 +44,8 @@ export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not n
   else true end, false)`;
 
 /**
- * The condition for events that name the person as known at the person's operator: those of the operator, and
- * those without an operator.
+ * The condition for events that name the person as the person's operator knows them: the operator's events,
+ * and events without an operator.
  */
 const ofOperator = sql`(e.operator_id = p.operator_id or e.operator_id is null)`;
 

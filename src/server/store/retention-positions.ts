@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { systemPolicies } from './access/row-access.ts';
 
 /**
- * How far each retention walk has got at each operator, so that the next run does not start again from the
+ * The progress of each retention walk at each operator, so that the next run does not start again from the
  * first row.
  */
 export const retention_positions = pgTable(

@@ -77,7 +77,7 @@ export async function lockSession(tx: Transaction, token_sha256: string): Promis
   return session ?? null;
 }
 
-/** The facts about a request's token that need further work. */
+/** The facts that decide what to do about a request's token. */
 export type TokenStanding = {
   readonly user_id: string;
   readonly is_first_use: boolean;

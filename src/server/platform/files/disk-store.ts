@@ -38,7 +38,7 @@ export function diskStore(folder: string): FileStore {
         stream.once('ready', () => resolve(true));
         stream.once('error', (error) => (isMissing(error) ? resolve(false) : reject(error)));
       });
-      // Node and the web have different types for the same class.
+      // Node's APIs and the web's APIs have different types for the same class.
       return isThere ? (Readable.toWeb(stream) as Response['body']) : null;
     },
     remove: async (key) => {

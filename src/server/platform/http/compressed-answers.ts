@@ -7,8 +7,8 @@ export const compress = promisify(gzip);
 const smallestWorthwhile = 1024;
 
 /**
- * Marks a request that is part of another one. The outer response, which contains its response, is compressed
- * as a whole.
+ * Marks a request that is part of another request. Its response is not compressed separately, because the
+ * outer response is compressed as a whole.
  */
 export function asPartOfAnother(env: object | undefined): object {
   return { ...env, isWithinAnother: true };

@@ -2,8 +2,8 @@ import { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 
 /**
- * Returns Node's own request if there is one, because its headers and body are cheaper to read than those of
- * a web request.
+ * Returns Node's own request if there is one, because its headers and body are cheaper to read than a web
+ * request's.
  */
 export function incomingOf(c: Context): IncomingMessage | null {
   const { incoming }: { readonly incoming?: unknown } = c.env ?? {};

@@ -1,4 +1,4 @@
-/** The person for whom a job is done, and their operator. */
+/** The person who sent a job, and their operator. */
 export type Sender = { readonly operator: string; readonly account: string };
 
 type Waiting = { readonly by: Sender; readonly start: () => void };

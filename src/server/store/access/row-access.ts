@@ -7,8 +7,8 @@ import { databaseRoleOf, eraserRole, systemRole } from './identity.ts';
 import { scopedPolicies } from './scoped-access.ts';
 
 /**
- * Returns the policies of a record's table: those of each role that reaches it according to domain/access,
- * and those of the server.
+ * Returns the policies of a record's table, for the server and for each role that reaches it according to
+ * domain/access.
  */
 export function policies(record: RecordName) {
   const ofRoles = roles.flatMap((role) => {
@@ -83,8 +83,8 @@ function reachCondition(record: RecordName, role: Role, reach: Reach, alias: str
 }
 
 /**
- * Returns SQL for the actor's tie. It is a scalar subquery, so it is read once per statement. It is null, not
- * an error, if the tie is not set.
+ * Returns SQL for the id of the actor's tie. It is a scalar subquery, so it is read once per statement. It is
+ * null, not an error, if the tie is not set.
  */
 export function setting(tie: Tie): string {
   return `(select nullif(current_setting('app.${tie}', true), '')::uuid)`;

@@ -36,7 +36,10 @@ export const beyond = (at: string) => `($2 is null or (x.${at}, x.id) < ($2, $3)
  * frequent words.
  */
 const firstLook = 200;
-/** If this many rows of the first look match, the rest of the page is probably among the latest rows too. */
+/**
+ * If this many of the rows that are read first match, the rest of the page is probably among the latest rows
+ * too.
+ */
 const someOfFirstLook = 3;
 
 /**
@@ -50,8 +53,8 @@ const someOfFirstLook = 3;
  * with "pearl", including those from earlier years, and the latest 26 of them are the answer. If the
  * dispatcher reaches only 150 clients, the 10 are all there are, and the search ends.
  *
- * The first look at an unfiltered list has the same statement for all words, so PostgreSQL plans it once. The
- * other steps are planned for their own words and page.
+ * For the first page of an unfiltered list, the first step is the same statement for all words, so PostgreSQL
+ * plans it once. The other steps are planned for their own words and page.
  */
 export function latestThenIndex({ record, role, at, matches, every, narrowed }: SearchPlan): string {
   const withinReach = reachSql(record, role, 'x');

@@ -152,8 +152,8 @@ export type Page = {
 };
 
 /**
- * Returns the rows of one page of a list as `x`: the latest ones, and one more than the limit. They are cut
- * before any join. Rows that were found by words are in no particular order.
+ * Returns the latest rows of one page of a list as `x`, and one more than the limit. The limit applies before
+ * any join. Rows that were found by words are in no particular order.
  */
 export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL {
   const { pattern, position, limit, kinds = null, among } = page;

@@ -53,10 +53,7 @@ export const agreements = pgTable(
     id: primaryId(),
     at: instant().notNull(),
     way: text({ enum: agreementWays }).notNull(),
-    /**
-     * The operator where someone agreed; null for a sign-up, which belongs to no operator, and for a
-     * super_admin.
-     */
+    /** The operator concerned; null for a sign-up, which belongs to no operator, and for a super_admin. */
     operator_id: uuid(),
     /**
      * The person's account; null for someone without an account, and for a signature on someone else's
@@ -102,7 +99,7 @@ export const agreements = pgTable(
   ],
 );
 
-/** The data about a text without its words, which the hash identifies. */
+/** A privacy text without its words, which are identified by the hash. */
 export type HashedPrivacyText = PrivacyText & { readonly sha256: string };
 
 type ShippedText = HashedPrivacyText & { readonly text: string };

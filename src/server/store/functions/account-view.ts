@@ -6,7 +6,7 @@ import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { reachSql } from '#server/store/access/row-access.ts';
 import { invitationText } from '#server/store/shapes/person-json.ts';
 
-/** The roles that manage accounts: all of them, or those of their operator. */
+/** The roles that manage accounts: all accounts, or the accounts of their operator. */
 export const keepersOfAccounts: readonly Role[] = ['super_admin', 'country_operator'];
 
 const nameOf = (role: Role) => `account_for_${role}`;

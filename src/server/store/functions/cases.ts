@@ -9,8 +9,8 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { accountsOf } from './tell-function.ts';
 
 /**
- * The record that a comment is written on. `id`, `number` and `told_of` are those of the record that its
- * notification names, which is the job as soon as the case has one.
+ * The record that a comment is written on. `id`, `number` and `told_of` describe the record that its
+ * notification names: the job, as soon as the case has one.
  */
 export type CommentTarget = {
   readonly id: string;

@@ -10,7 +10,7 @@ export async function findGivenAt(tx: Transaction, id: string): Promise<Date | n
   return found?.at ?? null;
 }
 
-/** Returns true when the job has a follow-up job. */
+/** Returns true if the job has a follow-up job. */
 export async function isFollowed(tx: Transaction, id: string): Promise<boolean> {
   const [follower] = await tx.rows({
     text: 'select 1 from job_orders where forerunner_id = $1',

@@ -6,8 +6,8 @@ import { remembersPerson } from '#server/store/shapes/remembered.ts';
 type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
 
 /**
- * Returns the indexes for a technician's position, late arrivals, missing signatures, required follow-ups,
- * and retention.
+ * Returns the indexes for jobs under way, late arrivals, missing signatures, required follow-ups, and
+ * retention.
  */
 export function indexesOfUnfinished(
   table: Columns<

@@ -103,7 +103,7 @@ export async function insertJobOrders(tx: Transaction, rows: readonly JobOrder[]
 export function saveJobOrder(tx: Transaction, before: JobOrderRow, after: JobOrderRow): JobOrderRow {
   const parts = jobParts.map((part) => savePart(tx, part, before, after));
   const order = { ...after, needs_follow_up: asksForVisit(after) };
-  // The parts are written first, because those of a closed job cannot change.
+  // The parts are written first, because the parts of a closed job cannot change.
   const saved = saveRow(tx, job_orders, before, changed(orderFields, before, order));
   const { version } = saved;
   return Object.assign({}, after, pick(orderFields, saved), { version }, ...parts);

@@ -8,8 +8,8 @@ export type WrittenRow<Table extends PgTable> = Omit<Table['$inferSelect'], 'sea
 type Fields = Readonly<Record<string, unknown>>;
 type WithId = PgTable & { readonly id: PgColumn };
 
-// These statements are built once per table and set of columns: drizzle's builders take longer than
-// PostgreSQL takes to run the statement.
+// These statements are built once for each table and set of columns, because drizzle's builders take longer
+// than PostgreSQL takes to run the statement.
 
 export const nameOf = (table: PgTable) => `"${getTableName(table)}"`;
 const columnsOf = memo((table: PgTable) => Object.entries(getTableColumns(table)) as [string, PgColumn][]);
@@ -140,7 +140,7 @@ function parameterOf(column: PgColumn, value: unknown): unknown {
 function heldValue(column: PgColumn, value: unknown): unknown {
   if (value === undefined) return defaultOf(column);
   if (typeof value !== 'string') return value;
-  // PostgreSQL returns an exact decimal with all the digits of its column.
+  // PostgreSQL returns an exact decimal with as many decimals as its column has.
   if (is(column, PgNumeric)) return Number(value).toFixed(scaleOf(column));
   return is(column, PgCustomColumn) ? column.mapToDriverValue(value) : value;
 }

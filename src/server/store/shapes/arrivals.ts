@@ -10,7 +10,8 @@ export const firstArrival = sql`(
   where v.service_request_id = r.id)`;
 
 /**
- * The condition that the job `j`, joined with its arrival, arrived before every other job of its request `r`.
+ * The condition that the technician arrived for the job `j`, joined with its arrival, before any arrival for
+ * another job of its request `r`.
  */
 export const cameFirst = sql`not exists (
   select from job_orders e join first_arrivals a on a.job_order_id = e.id

@@ -3,7 +3,7 @@ import type { Brand } from '#contract/accounts.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 
-/** The start of a logo's address. Anyone may see a logo, because it is on the page before signing in. */
+/** The start of a logo's address. Anyone may see a logo, because pages show it before people sign in. */
 export const logoPath = '/api/logo/';
 
 /** SQL for the brand of the operator `o` with its logo `l`; null if the operator has no white label. */

@@ -4,7 +4,7 @@ import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { jobIs } from './conditions.ts';
 
-/** The maximum number of follow-up visits to follow in a chain. */
+/** The maximum number of steps to follow in a chain of follow-up visits. */
 const longestChain = 20;
 
 /** More days than any plan year has. A visit that is planned this much earlier counts in another year. */
@@ -12,7 +12,7 @@ const planYearDays = 367;
 
 /**
  * Returns SQL for the earlier visit for the same fault that the job `job` follows. It is null if the job's
- * own request `r` is about another fault, and the job only includes the follow-up.
+ * own request `r` is about another fault, and the job includes the follow-up only in addition.
  */
 const followedBy = (job: string) => `case when r.id is null or r.forerunner_id = ${job}.forerunner_id
             or exists (select from job_orders f where f.id = ${job}.forerunner_id and f.case_id = ${job}.case_id)

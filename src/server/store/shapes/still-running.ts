@@ -3,7 +3,7 @@ import { forgottenAfterMinutes } from '#domain/visit/location.ts';
 import { jobIs, jobIsUnderWay } from './conditions.ts';
 import { dateAt, serviceOn, startOfDate } from './operator-day.ts';
 
-/** SQL for the time since when the technician has been on the way to the visit `j`, or at work on it. */
+/** SQL for the time when the technician set out for the visit `j`, or started to work on it. */
 export const underWaySince: SQL = sql`(case when ${jobIs('planned')} then j.on_the_way_at
   else coalesce(j.started_at, j.on_the_way_at, j.scheduled_date) end)`;
 
