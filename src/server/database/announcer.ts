@@ -3,19 +3,20 @@ import type { Announcement } from './transaction.ts';
 
 const retryMs = 1_000;
 /**
- * Long enough for a busy server to send the changes of several calls at once, and too short to be noticed.
+ * The pause between two batches. It is long enough for a busy server to collect the changes of several calls,
+ * and too short to be noticed.
  */
 const pauseMs = 10;
 
 export type Announcer = {
   readonly announce: (announcements: readonly Announcement[]) => void;
-  /** Sends the waiting announcements, or gives up after one more attempt. */
+  /** Sends the waiting announcements. If that fails, tries once more and then gives up. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * Sends announcements in order: at once after a quiet moment, or several together on a busy server. A failed
- * attempt is repeated, because the announced change is committed.
+ * Sends announcements in order: immediately if none were sent just before, or several together on a busy
+ * server. Repeats a failed attempt, because the announced change is already committed.
  */
 export function openAnnouncer(
   send: (announcements: readonly Announcement[]) => Promise<unknown>,
@@ -34,7 +35,7 @@ export function openAnnouncer(
         if (stopping.signal.aborted) return;
         waiting = [...batch, ...waiting];
       }
-      // The pause ends early when the server stops; then there is one more attempt.
+      // The pause ends early when the server stops; one more attempt follows.
       const pause = failure === null ? pauseMs : retryMs;
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -2,7 +2,7 @@ export type ColumnParser = (text: string) => unknown;
 
 export const asText: ColumnParser = (text) => text;
 
-/** A count is a number; an int8 that a number cannot hold keeps its digits as text. */
+/** Returns a number; an int8 that a number cannot hold exactly keeps its digits as text. */
 const asInteger: ColumnParser = (text) => {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;
@@ -11,8 +11,8 @@ const asInteger: ColumnParser = (text) => {
 const asBuffer: ColumnParser = (text) => Buffer.from(text.slice('\\x'.length), 'hex');
 
 /**
- * The parsers of both drivers for columns where their own defaults differ or lose precision: type, its oid,
- * its array's oid.
+ * The column parsers that both drivers use, for types where the drivers' own defaults differ or lose
+ * precision. Each has the oid of the type and the oid of its array type.
  */
 export const columnParsers: readonly { oid: number; arrayOid: number; parse: ColumnParser }[] = [
   { oid: 17, arrayOid: 1001, parse: asBuffer }, // bytea

@@ -6,8 +6,8 @@ import type { ReadyStatement } from './statements.ts';
 export type DatabaseRole = `grouphead_${string}`;
 
 /**
- * The identity of a transaction. Setting names are like 'app.operator_id', values are UUIDs; both end with
- * the transaction.
+ * The identity that a transaction runs as. Setting names look like 'app.operator_id', and values are UUIDs.
+ * The role and the settings are reset when the transaction ends.
  */
 export type DatabaseIdentity = {
   readonly role: DatabaseRole;
@@ -15,56 +15,56 @@ export type DatabaseIdentity = {
 };
 
 /**
- * An identity that PostgreSQL finds out itself: the statement `enter` takes it on. It is expected to be
- * `role`, with settings that `switchTo` may replace. `check` gets the row of the statement, and throws when the
- * caller is not the expected one.
+ * An identity that PostgreSQL determines itself, by running the statement that `enter` returns. It is
+ * expected to be `role` with `settings`, which `switchTo` may replace. `check` receives the rows of that
+ * statement, and throws if the caller is not the expected one.
  */
 export type DatabaseEntrance = DatabaseIdentity & {
   readonly enter: (readOnly: 'on' | 'off') => SQL | ReadyStatement;
   readonly check?: Receive;
 };
 
-/** Gets the rows of a statement; when it throws, the transaction fails. */
+/** Receives the rows of a statement. If it throws, the transaction fails. */
 export type Receive = (rows: readonly Record<string, unknown>[]) => void;
 
 /**
- * A transaction. Statements that are started together travel together, in order: one round trip. Both
- * databases return the same JavaScript values: date, timestamp, interval and numeric are text, timestamptz is
- * a Date, int8 a number (text where a number would lose digits), bytea a Buffer, json the parsed value.
+ * A transaction. Statements that are started together are sent in one round trip, in order. Both databases
+ * return the same JavaScript values: date, timestamp, interval and numeric are text, timestamptz is a Date,
+ * int8 is a number (text if a number would lose digits), bytea is a Buffer, and json is the parsed value.
  */
 export type Transaction = {
-  /** drizzle, for statements whose result is awaited; its transaction() is a savepoint. */
+  /** A drizzle database, for statements whose result is awaited. Its transaction() is a savepoint. */
   readonly orm: PgDatabase<PgQueryResultHKT, Record<string, never>>;
-  /** Returns the rows of a statement, which is prepared: parsed once per connection. */
+  /** Returns the rows of a statement. The statement is prepared, so it is parsed only once per connection. */
   rows<Row extends Record<string, unknown>>(statement: SQL | ReadyStatement): Promise<Row[]>;
   /**
-   * Returns the text of the single json or jsonb column named `json` of the single row, unparsed; null
-   * without a row.
+   * Returns the unparsed text of the single row's only column, a json or jsonb column named `json`; null if
+   * there is no row.
    */
   json(statement: SQL | ReadyStatement): Promise<string | null>;
   /**
-   * Sends the statement with the next one whose result is awaited, or with the commit. Its failure fails the
-   * statements that travel with it. `receive` may write more.
+   * Sends the statement together with the next one whose result is awaited, or with the commit. If it fails,
+   * the statements sent with it fail too. `receive` may write more.
    */
   write(statement: SQLWrapper | ReadyStatement, receive?: Receive): void;
-  /** Runs the following statements as this identity, until the returned function is called. */
+  /** Runs the statements that follow as this identity, until the returned function is called. */
   switchTo(as: DatabaseIdentity): () => void;
   /** Sends the payload to all listeners of the channel once the transaction is committed. */
   announce(channel: string, payload: string): void;
 };
 
 export type OwnerTransaction = Transaction & {
-  /** Runs SQL text of any number of statements, without parameters and without a statement time-out. */
+  /** Runs SQL text with any number of statements, without parameters and without a statement timeout. */
   script(text: string): Promise<void>;
 };
 
-/** The state of this process's connections, and the results of its transactions since its start. */
+/** The state of this process's connections, and counts of its transactions since it started. */
 export type DatabaseFigures = {
   readonly connections: {
     readonly most: number;
     readonly inUse: number;
     readonly idle: number;
-    /** The transactions that wait for a connection. */
+    /** The number of transactions that are waiting for a connection. */
     readonly waiting: number;
   };
   readonly transactions: { readonly begun: number; readonly committed: number; readonly rolledBack: number };
@@ -73,29 +73,26 @@ export type DatabaseFigures = {
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Runs work in ONE transaction as the identity; rolls everything back when work throws. Refuses to be
-   * nested. When read-only, each round trip is a transaction of its own.
+   * Runs the work as the identity in ONE transaction; rolls everything back if the work throws. Refuses to be
+   * nested. If it is read-only, each round trip is a transaction of its own.
    */
   transaction<T>(
     as: DatabaseIdentity | DatabaseEntrance,
     work: (tx: Transaction) => Promise<T>,
     options?: { readOnly?: boolean },
   ): Promise<T>;
-  /** Runs as the owner; for migrations, backup, restore, seed and tests only. */
+  /** Runs the work as the database's owner; only for migrations, backup, restore, seeding and tests. */
   asOwner<T>(work: (tx: OwnerTransaction) => Promise<T>): Promise<T>;
   /**
-   * Calls onMessage for each announced payload of the channel, also from other servers, and onGap after the
-   * listening connection was lost and is back: messages in between are missed.
+   * Calls onMessage for each payload announced on the channel, including those from other servers. Calls
+   * onGap after a lost listening connection is restored, because messages sent in between were missed.
    */
   listen(
     channel: string,
     onMessage: (payload: string) => void,
     onGap: () => void,
   ): Promise<() => Promise<void>>;
-  /**
-   * Rejects when the database does not answer within the milliseconds, hangs for other callers, or cannot
-   * write.
-   */
+  /** Rejects if the database does not answer within `timeoutMs`, hangs for other callers, or cannot write. */
   ping(timeoutMs: number): Promise<void>;
   figures(): DatabaseFigures;
   close(): Promise<void>;
@@ -103,16 +100,18 @@ export type Database = {
 
 export type DatabaseSettings = {
   readonly databaseUrl?: string | undefined;
-  /** The folder of the embedded database, when there is no databaseUrl. */
+  /** The folder of the embedded database, which is used if there is no databaseUrl. */
   readonly dataDir: string;
   readonly poolSize?: number | undefined;
   readonly statementTimeoutMs?: number | undefined;
-  /** The longest wait of a transaction for a connection. */
+  /** The maximum time that a transaction waits for a connection. */
   readonly waitMs?: number | undefined;
-  /** True unless set to false: a transaction inside a transaction is noticed at once. */
+  /** A transaction inside a transaction is detected immediately, unless this is false. */
   readonly noticesNesting?: boolean | undefined;
-  /** Called with failures that no caller waits for: a lost idle connection, failed upkeep. */
+  /** Called with failures that no caller is waiting for, such as a lost idle connection or failed upkeep. */
   readonly onError?: ((error: Error) => void) | undefined;
-  /** Called for other processes on this machine that connect to the open folder of the embedded database. */
+  /**
+   * Called when another process on this machine connects to the process that has the embedded database open.
+   */
   readonly atDoor?: ((database: Database, visitor: Socket) => void) | undefined;
 };

@@ -5,15 +5,18 @@ import { DiskFullError } from './database-error.ts';
 const megabyte = 2 ** 20;
 
 /**
- * The space for a write: the embedded PostgreSQL hangs when it cannot create the next file of its log, which
- * is 16 MB.
+ * The free space that a write needs. The embedded PostgreSQL hangs if it cannot create the next file of its
+ * log. Such a file has 16 MB.
  */
 export const roomToWrite = 64 * megabyte;
 
-/** The space for a new embedded database with the demo company, and the first writes after it. */
+/** The free space that a new embedded database needs, with the demo company and the first writes after it. */
 export const roomToBegin = 256 * megabyte;
 
-/** Throws when the disk of the folder has less space than that. The folder need not exist yet. */
+/**
+ * Throws if the folder's disk has less than `least` bytes of free space. The folder does not have to exist
+ * yet.
+ */
 export function requireRoomIn(folder: string, least: number): void {
   const { bavail, bsize } = statfsSync(nearestThere(folder));
   const free = bavail * bsize;

@@ -12,7 +12,7 @@ type Config = {
   };
 };
 
-/** Returns drizzle on top of a function that queries PostgreSQL: it only calls a client's `query`. */
+/** Returns a drizzle database that sends its queries to PostgreSQL through the given function. */
 export function drizzleOn(
   ask: (text: string, values: readonly unknown[]) => Promise<Answer>,
 ): Transaction['orm'] {
@@ -23,7 +23,7 @@ export function drizzleOn(
       return { rows: config.rowMode === 'array' ? arraysOf(answer, parserOf) : objectsOf(answer, parserOf) };
     },
   };
-  // The session calls no other method of a pool client, whose type has no smaller part to name.
+  // The session calls only `query` of the pool client. pg declares no narrower type for this.
   const session = new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined);
   return new NodePgTransaction(dialect, session, undefined);
 }

@@ -6,21 +6,22 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type FileLayer = {
   readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => void };
   /**
-   * Turns an error of node:fs into the errno that PostgreSQL understands; a foreign error would cross
+   * Turns an error from node:fs into an errno that PostgreSQL understands. Any other error would pass through
    * WebAssembly.
    */
   tryFSOperation(operation: () => void): void;
 };
 
 /**
- * A file layer that flushes. PGlite's own Node file layer has no fsync, so PostgreSQL's flush of its log does
- * nothing, and a power failure loses acknowledged commits. PostgreSQL must be started with
- * `durableStartParams`: its default fdatasync call ends in a stub that never reaches the file layer.
+ * A file layer that flushes data to the disk. PGlite's own Node file layer has no fsync, so PostgreSQL's
+ * flush of its log does nothing, and a power failure loses acknowledged commits. PostgreSQL must be started
+ * with `durableStartParams`, because its default fdatasync call ends in a stub that never reaches the file
+ * layer.
  */
 export class DurableFileSystem extends NodeFS {
   #flushes = 0;
 
-  /** Returns the number of flushes to the disk. */
+  /** The number of flushes to the disk since this file layer was created. */
   get flushes(): number {
     return this.#flushes;
   }
@@ -41,14 +42,14 @@ export class DurableFileSystem extends NodeFS {
 }
 
 /**
- * Returns PostgreSQL's own start parameters without `-F` (which turns flushing off) and with the flush that
- * works.
+ * Returns PostgreSQL's own start parameters without `-F`, which turns flushing off, and with a flush method
+ * that works here.
  */
 export function durableStartParams(defaults: readonly string[]): string[] {
   return [...defaults.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
 
-/** Flushes a file, or the names in a directory. */
+/** Flushes a file, or the list of names in a directory, to the disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

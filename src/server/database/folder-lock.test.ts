@@ -80,7 +80,7 @@ describe('the lock on the data folder', () => {
       const outcomes = contenders.map((contender) => outcomePattern.exec(contender.output())?.[1]);
       const refused = Array(contenders.length - 1).fill('DatabaseFolderInUseError');
       expect(outcomes.toSorted()).toEqual([...refused, 'locked']);
-      // The holder that is killed here is the dead one in the next round.
+      // In the next round, the process killed here is the dead holder of the lock.
       await contenders[outcomes.indexOf('locked')]?.kill();
       contenders = contenders.filter((_, index) => outcomes[index] !== 'locked');
     }

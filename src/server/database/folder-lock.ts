@@ -14,20 +14,24 @@ export class DatabaseFolderUnusableError extends Error {
 }
 
 type Holder = { readonly pid: number; readonly door: string };
-/** Handles a visitor at the holder's socket; most visitors only check if it is alive, and leave. */
+/**
+ * Handles a connection to the holder's socket. Most visitors only check whether the holder is alive, and then
+ * disconnect.
+ */
 export type Receive = (visitor: Socket) => void;
 type Claim = { readonly generation: number; readonly holder: Holder | null };
 
 /**
- * Locks a folder against every other process on this machine, containers included, until release or death.
+ * Locks a folder against every other process on this machine, including processes in containers, until the
+ * lock is released or the process dies.
  *
  * Node has no flock, and a pid means nothing after a kill -9 or in another container. So the holder listens
- * on a socket ("door"), which the kernel closes with the process: a visitor who can connect knows that the
- * holder is alive. Each claim is a directory with the open door inside, published by one rename to the next
- * generation, which fails when that generation exists. So when several find the same dead holder, exactly one
- * becomes its successor. The newest generation is never removed, not even on release, and older ones only by
- * a successor; therefore a process that acts on an outdated listing either fails to rename or finds a newer
- * generation afterwards, and withdraws.
+ * on a socket (the "door"), which the kernel closes with the process: a visitor who can connect knows that
+ * the holder is alive. Each claim is a directory with the open door inside. A single rename publishes it as
+ * the next generation, and fails if that generation already exists. So if several processes find the same
+ * dead holder, exactly one becomes its successor. The newest generation is never removed, not even on
+ * release; older ones are removed only by a successor. Therefore a process that acts on an outdated listing
+ * either fails to rename, or afterwards finds a newer generation and withdraws.
  */
 export async function lockFolder(
   folder: string,
@@ -46,7 +50,7 @@ export async function lockFolder(
   }
 }
 
-/** Connects to the process that holds the folder. Anyone who may use the folder may connect. */
+/** Connects to the process that holds the folder. Anyone with access to the folder may connect. */
 export async function visitHolder(folder: string): Promise<Socket> {
   const newest = newestClaim(folder);
   if (!newest?.holder) throw new DatabaseFolderUnusableError(`No process holds the data folder ${folder}`);
@@ -73,7 +77,7 @@ function newDraft(folder: string): string {
   return path;
 }
 
-/** Returns the open door when the generation is ours, null when another process has it or a newer one. */
+/** Returns the open door if the generation is ours; null if another process has it or a newer one. */
 async function claim(folder: string, generation: number, receive: Receive): Promise<Server | null> {
   const draft = newDraft(folder);
   const { server, door } = await openDoor(draft, receive);
@@ -98,8 +102,9 @@ async function claim(folder: string, generation: number, receive: Receive): Prom
 }
 
 /**
- * Opens the door inside the claim, where other containers with the same folder find it, or elsewhere if the
- * path is too long or the disk has no sockets.
+ * Opens the door inside the claim, where other containers that share the folder can find it. If the path is
+ * too long or the disk does not support sockets, opens it in the temporary folder. On Windows, opens a named
+ * pipe.
  */
 async function openDoor(draft: string, receive: Receive): Promise<{ server: Server; door: string }> {
   const name = `grouphead-${randomBytes(8).toString('hex')}`;
@@ -131,7 +136,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Returns false only after a plain refusal: any doubt keeps the folder locked. */
+/** Returns false only if the connection is clearly refused. In any doubt, the folder stays locked. */
 function isOpen(door: string): Promise<boolean> {
   return new Promise((resolve) => {
     const visitor = connect(door);
@@ -150,8 +155,8 @@ function newestClaim(folder: string): Claim | undefined {
     const holder: Holder = JSON.parse(readFileSync(join(pathOf(folder, generation), 'holder.json'), 'utf8'));
     return { generation, holder };
   } catch (error) {
-    // Cut short by a power failure, or just removed by a successor: in both cases no one holds this
-    // generation.
+    // The file was cut short by a power failure, or was just removed by a successor. In both cases, no one
+    // holds this generation.
     if (error instanceof SyntaxError || hasCode(error, 'ENOENT')) return { generation, holder: null };
     throw error;
   }

@@ -6,8 +6,8 @@ const settingName = /^app\.[a-z][a-z_]{0,40}$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the statement that makes a transaction act as the identity until it ends. Throws on anything that
- * is not one of our roles, a setting name or a UUID.
+ * Adds the statement that makes a transaction act as the identity until the transaction ends. Throws if the
+ * role is not one of ours, or if a setting has an invalid name or a value that is not a UUID.
  */
 export function actAs(identity: DatabaseIdentity): DatabaseEntrance {
   const { role, settings } = requireIdentity(identity);

@@ -6,14 +6,15 @@ import pg from 'pg';
 const hearsWithinMs = 5_000;
 
 /**
- * Returns true when a connection stays the same from one transaction to the next. Behind a pooler in
- * transaction mode it does not: prepared statements are lost, and notifications go to other connections. Only
- * a notification from another connection shows this, because an idle pooler returns the same connection
- * again.
+ * Returns true if a connection keeps its session from one transaction to the next. Behind a pooler in
+ * transaction mode, it does not: prepared statements are lost, and notifications arrive on other connections.
+ * Only a notification from a second connection reveals this, because an idle pooler returns the same
+ * connection again.
  */
 export async function keepsSessions(connection: pg.ClientConfig): Promise<boolean> {
   const [listener, notifier] = [new pg.Client(connection), new pg.Client(connection)];
-  // connect or query rejects with the error; without a listener, the event would end the process.
+  // connect and query reject with the error anyway. Without a listener, the error event would end the
+  // process.
   for (const client of [listener, notifier]) client.on('error', () => undefined);
   try {
     await Promise.all([listener.connect(), notifier.connect()]);

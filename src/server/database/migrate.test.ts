@@ -25,13 +25,19 @@ INSERT INTO first VALUES (1);
 DO $$ BEGIN CREATE ROLE grouphead_guest; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;`;
 const second = 'CREATE TABLE second AS SELECT n + 1 AS n FROM first;';
 const broken = 'CREATE TABLE third (n int); SELECT 1 / 0;';
-/** In the gate a migration waits for a lock as long as in production, otherwise it gives up at once. */
+/**
+ * In the gate, a migration waits for a lock as long as it does in production; otherwise, it gives up after 10
+ * ms.
+ */
 const wait = rounds === 'all' ? '' : `SET LOCAL lock_timeout = '10ms';`;
 
 let embedded: Promise<Database> | undefined;
 afterAll(async () => (await embedded)?.close());
 
-/** Opens an unmigrated database several times. All tests share the same embedded one. */
+/**
+ * Opens an unmigrated database. On PostgreSQL, it is new and is opened `times` times. On PGlite, all tests
+ * share one database, which is emptied and opened once.
+ */
 async function emptyDatabases(kind: Database['kind'], times = 1): Promise<Database[]> {
   if (kind === 'pglite') {
     embedded ??= openTestDatabase(kind, migrationsFolder());

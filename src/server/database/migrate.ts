@@ -5,22 +5,22 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, DatabaseRole, OwnerTransaction } from './database.ts';
 import { withShortLocks } from './short-locks.ts';
 
-// Any fixed number; advisory locks with it belong to migrations.
+// An arbitrary fixed number: the key of the advisory lock that migrations take.
 const migrationLock = 7_203_941;
 
-/** Gets messages about applied migrations, and about locks that the start waits for. */
+/** Receives messages about applied migrations, and about locks that the starting server is waiting for. */
 export type ReportProgress = (message: string, fields: Readonly<Record<string, string | number>>) => void;
 
-/** The message is one line for the person who starts the server. */
+/** The message is a single line for the person who starts the server. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
 /**
- * Brings the database to the newest migration of a drizzle-kit folder, and creates the roles that
- * transactions act as. Several servers may do this at once: each migration is one transaction under a lock.
- * Refuses a folder with an edited migration that the database has applied, and a database that a newer
- * program has changed.
+ * Migrates the database to the newest version in a drizzle-kit folder, and creates the roles that
+ * transactions act as. Several servers may do this at the same time, because each migration is one
+ * transaction under a lock. Refuses if a migration was edited after it had been applied, or if a newer
+ * version of the program has changed the database.
  */
 export async function migrate(
   database: Database,
@@ -67,7 +67,7 @@ async function requireKnown(tx: OwnerTransaction, migrations: readonly Migration
   );
 }
 
-/** Returns true when the migration was applied now. */
+/** Returns true if this call applied the migration; false if it had been applied before. */
 export async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta): Promise<boolean> {
   await lock(tx);
   const [applied] = await tx.rows<{ hash: string }>(
@@ -86,8 +86,9 @@ export async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta):
 }
 
 /**
- * Replaces a function as its owner. Earlier migrations gave some functions to a role of the server. From
- * PostgreSQL 16 on, the owner of the database may become that role but does not inherit its rights.
+ * Runs a statement of a migration. A function is replaced by the role that owns it, because earlier
+ * migrations gave some functions to one of the server's roles. Since PostgreSQL 16, the database's owner may
+ * become that role, but does not inherit its rights.
  */
 async function apply(tx: OwnerTransaction, statement: string): Promise<void> {
   const name = /^CREATE OR REPLACE FUNCTION (\w+)\(/m.exec(statement)?.[1];
@@ -101,7 +102,7 @@ async function apply(tx: OwnerTransaction, statement: string): Promise<void> {
   await tx.script(`RESET ROLE; REVOKE CREATE ON SCHEMA public FROM ${grant.role}`);
 }
 
-/** Creates drizzle-kit's own table, so that its tools understand the database. */
+/** Creates the table that drizzle-kit uses itself, so that its tools understand the database. */
 export async function ensureBookkeeping(tx: OwnerTransaction): Promise<void> {
   await lock(tx);
   await tx.script(`
@@ -118,9 +119,9 @@ async function lock(tx: OwnerTransaction): Promise<void> {
 }
 
 /**
- * Creates the roles that transactions act as. They belong to the whole PostgreSQL server, whose other
- * databases may be migrating at this moment, out of reach of our lock. So a role that another migration has
- * just created counts as done.
+ * Creates the roles that transactions act as. Roles belong to the whole PostgreSQL server, and its other
+ * databases may be migrating at this moment: our lock does not cover them. So a role that another migration
+ * has just created counts as done.
  */
 export async function ensureRoles(tx: OwnerTransaction, roles: readonly DatabaseRole[]): Promise<void> {
   await tx.script(`

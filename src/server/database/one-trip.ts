@@ -1,6 +1,6 @@
 /**
- * Waits for statements that were started together. When several of them fail, it throws the first in order,
- * not the one that happens to be noticed first.
+ * Waits for statements that were started together. If several of them fail, throws the first error in their
+ * order, not the error that happens to be noticed first.
  */
 export async function inOneTrip<const Reads extends readonly Promise<unknown>[]>(
   ...started: Reads

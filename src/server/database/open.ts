@@ -3,7 +3,7 @@ import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
- * Opens the database without migrating it. Without databaseUrl: the embedded database, locked against a
+ * Opens the database without migrating it. Without databaseUrl, opens the embedded database, locked against a
  * second process.
  */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {

@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * A socket that pg takes for a PostgreSQL server, with the embedded database at its other end. There may be
- * only one at a time, because the embedded database has one session.
+ * A socket that pg treats as a PostgreSQL server; the embedded database is at the other end. Only one may
+ * exist at a time, because the embedded database has a single session.
  */
 export class PgliteSocket extends Duplex {
   readonly #pglite: PGlite;
@@ -35,7 +35,7 @@ export class PgliteSocket extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed when they come.
+    // Answers are pushed when they arrive.
   }
 
   override _write(message: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {

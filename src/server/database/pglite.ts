@@ -21,7 +21,7 @@ export const pgliteOptions = {
   startParams: [...PGlite.defaultStartParams, '-c', planning],
 } satisfies PGliteOptions;
 
-/** The longest wait of a transaction for the ones before it. */
+/** The maximum time that a transaction waits for the ones before it. */
 const waitMs = 30_000;
 
 type Watching = Pick<DatabaseSettings, 'noticesNesting' | 'onError'>;
@@ -29,7 +29,7 @@ type Opening = Watching & Pick<DatabaseSettings, 'atDoor'>;
 
 type Within = { readonly pool?: pg.Pool; readonly requireRoom?: () => void };
 
-/** Returns the one connection of an open PGlite, which runs one transaction at a time. */
+/** Returns a pool with the only connection of an open PGlite, which runs one transaction at a time. */
 function poolOn(pglite: PGlite): pg.Pool {
   return new pg.Pool({
     stream: () => new PgliteSocket(pglite),
@@ -41,7 +41,7 @@ function poolOn(pglite: PGlite): pg.Pool {
   });
 }
 
-/** Wraps an open PGlite in our interface. */
+/** Wraps an open PGlite in our Database interface. */
 export function pgliteDatabase(
   pglite: PGlite,
   { pool = poolOn(pglite), requireRoom, noticesNesting, onError }: Within & Watching = {},
@@ -60,7 +60,8 @@ export function pgliteDatabase(
     kind: 'pglite',
     async listen(channel, onMessage) {
       requireChannel(channel);
-      // Bound, so that the listener does not run inside the transaction that announced it.
+      // Bound to this async context, so that the listener does not run inside the transaction that announced
+      // the message.
       const hear = AsyncResource.bind((heard: Announcement) => {
         if (heard.channel === channel) onMessage(heard.payload);
       });
@@ -81,8 +82,8 @@ export function pgliteDatabase(
 }
 
 /**
- * Opens the database inside the folder, creates it the first time, and keeps every other process out until
- * close.
+ * Opens the database inside the folder, and creates it the first time. Keeps every other process out until
+ * the database is closed.
  */
 export async function openPglite(dataDir: string, { atDoor, ...watching }: Opening = {}): Promise<Database> {
   const folder = resolve(dataDir);
@@ -123,8 +124,8 @@ function openFolder(folder: string): Promise<PGlite> {
 const databaseIn = (folder: string) => join(folder, 'postgres');
 
 /**
- * Creates a new database under another name, so that one cut short by a kill is never taken for a complete
- * one.
+ * Creates a new database under another name, so that a database left incomplete by a kill is never taken for
+ * a complete one.
  */
 async function createOnce(folder: string): Promise<string> {
   const database = databaseIn(folder);
@@ -139,8 +140,8 @@ async function createOnce(folder: string): Promise<string> {
 }
 
 /**
- * Starts the upkeep: PostgreSQL in one process has no autovacuum and no checkpointer, and without this its
- * tables and its log only grow.
+ * Starts the hourly upkeep. PostgreSQL in a single process has no autovacuum and no checkpointer; without
+ * upkeep, its tables and its log would only grow.
  */
 function keepUp(
   pool: pg.Pool,

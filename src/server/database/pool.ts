@@ -7,8 +7,8 @@ import { outermostOnly } from './outermost.ts';
 import { neverSilent, type Silence } from './silence.ts';
 import { type Announcement, type Beginning, type HeldConnection, OpenTransaction } from './transaction.ts';
 
-// Set for the whole process: drizzle reads its columns through pg's own table, which no setting of the pool
-// reaches.
+// Set for the whole process: drizzle parses columns with pg's global table of parsers, which no pool setting
+// can change.
 const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(oids.textArray);
 for (const { oid, arrayOid, parse } of columnParsers) {
   pg.types.setTypeParser(oid, parse);
@@ -22,15 +22,15 @@ type Pooled = Pick<Database, 'transaction' | 'asOwner' | 'figures' | 'close'>;
 type Hearing = {
   readonly noticesNesting?: boolean | undefined;
   readonly onError?: ((error: Error) => void) | undefined;
-  /** Gets the announcements of committed transactions. */
+  /** Receives the announcements of committed transactions. */
   readonly onAnnouncements: (announcements: readonly Announcement[]) => void;
-  /** Absent where the database cannot fall silent. */
+  /** Omitted for a database that cannot fall silent. */
   readonly silence?: Silence;
-  /** Throws when writing is not possible at the moment. */
+  /** Throws if writing is currently not possible. */
   readonly requireRoom?: (() => void) | undefined;
 };
 
-/** Wraps a pool of connections in our interface. */
+/** Implements the transactions of our Database interface on a pool of connections. */
 export function databaseOn(
   pool: pg.Pool,
   { noticesNesting = true, onError, onAnnouncements, silence = neverSilent, requireRoom }: Hearing,
@@ -45,7 +45,7 @@ export function databaseOn(
   const transactions = { begun: 0, committed: 0, rolledBack: 0 };
   const run = <T>(beginning: Beginning, work: (tx: OpenTransaction['tx']) => Promise<T>) =>
     outermost(async () => {
-      // A backup, which is needed most when the disk is full, reads as the owner.
+      // The owner is exempt: a backup reads as the owner, and it is needed most when the disk is full.
       if (beginning.as !== null && !beginning.isReadOnly) requireRoom?.();
       const client = await connect();
       transactions.begun += 1;
@@ -76,16 +76,16 @@ export function databaseOn(
 }
 
 /**
- * Listens to the errors of each client for its whole life. The pool itself only listens to idle ones, and
- * PostgreSQL may end a connection at the moment when the pool hands it out: an error event without a listener
- * would end the process.
+ * Listens for the errors of each client for as long as the client exists. The pool itself listens only to
+ * idle clients, and PostgreSQL may end a connection just as the pool hands it out. An error event without a
+ * listener would end the process.
  */
 function reportLosses(pool: pg.Pool, onError: ((error: Error) => void) | undefined): void {
   pool.on('connect', (client) => {
     client.once('error', (error) => onError?.(error));
     client.on('error', () => undefined);
   });
-  // Errors of clients have been reported already.
+  // The errors of clients have already been reported.
   pool.on('error', () => undefined);
 }
 
@@ -125,7 +125,7 @@ async function inTransaction<T>(
 }
 
 /**
- * Another server's migration changed the result of a statement; with the failure the connection has dropped
- * its plans.
+ * PostgreSQL's error code for a statement whose result another server's migration has changed. The failure
+ * makes the connection drop its plans, so a second attempt works.
  */
 const brokenByMigration = '0A000';

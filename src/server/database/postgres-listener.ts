@@ -14,8 +14,8 @@ const heartbeatMs = 20_000;
 const farewellMs = 1_000;
 
 /**
- * Listens on a connection of its own, which reconnects by itself; rejects only when the first attempt fails.
- * The connection's `query_timeout` limits a heartbeat.
+ * Listens on a connection of its own, which reconnects automatically. Rejects only if the first attempt
+ * fails. The connection's `query_timeout` limits a heartbeat.
  */
 export async function listenOn(
   connection: pg.ClientConfig,
@@ -69,7 +69,8 @@ export async function listenOn(
 }
 
 /**
- * Resolves when the connection is lost, or ends it on the signal. The heartbeat detects a peer that vanished.
+ * Resolves when the connection is lost; ends the connection when the signal is aborted. The heartbeat detects
+ * a server that has vanished.
  */
 async function lossOf(client: pg.Client, signal: AbortSignal): Promise<void> {
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));

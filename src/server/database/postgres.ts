@@ -14,37 +14,38 @@ export type PostgresSettings = {
   readonly poolSize?: number | undefined;
   readonly statementTimeoutMs?: number | undefined;
   readonly noticesNesting?: boolean | undefined;
-  /** The longest time for the server to accept the first connection. */
+  /** The maximum time for the server to accept the first connection. */
   readonly connectMs?: number | undefined;
-  /** The longest wait of a transaction for one of the pool's connections. */
+  /** The maximum time that a transaction waits for one of the pool's connections. */
   readonly waitMs?: number | undefined;
-  /** The longest wait for a statement before its connection counts as lost. */
+  /** The maximum time to wait for a statement before its connection counts as lost. */
   readonly answerWithinMs?: number | undefined;
   readonly onError?: ((error: Error) => void) | undefined;
 };
 
 /**
- * The extra time for PostgreSQL to report that it stopped a statement itself, before its connection counts as
+ * The extra time for PostgreSQL to report that it stopped a statement itself, before the connection counts as
  * lost.
  */
 const graceMs = 5_000;
-/** A connection may be lost after it has waited this long for a statement. */
+/** After waiting this long for a statement, a connection is suspected to be lost. */
 const suspiciousMs = 5_000;
 /**
- * PostgreSQL reports its full disk only when it has to write; for this long the disk still counts as full.
+ * PostgreSQL reports a full disk only when it has to write, so the disk counts as full for this long after a
+ * report.
  */
 const fullForMs = 60_000;
-/** The silence after which a peer that may have vanished is probed. */
+/** How long a connection is silent before TCP probes whether the other end still exists. */
 const keepAliveInitialDelayMillis = 10_000;
 
-/** The message is one line for the person who starts the server, without the password. */
+/** The message is a single line for the person who starts the server. It does not contain the password. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
 
 /**
- * Opens a pool and proves with one query that the server answers, that it lets us in and that it is not too
- * old.
+ * Opens a pool, after checking that the server answers, lets us in, is not too old, and is not behind a
+ * pooler in transaction mode.
  */
 export async function openPostgres(settings: PostgresSettings): Promise<Database> {
   const { databaseUrl, poolSize = 10, noticesNesting, onError } = settings;
@@ -103,7 +104,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
   };
 }
 
-/** Queries within the time; a connection that takes longer is closed. */
+/** Runs a query with a timeout. A connection that takes longer is closed. */
 function askWithin(pool: pg.Pool, timeoutMs: number, query: pg.QueryConfig): Promise<unknown> {
   return pool.query(Object.assign(query, { query_timeout: timeoutMs }));
 }
@@ -123,7 +124,8 @@ async function requireServer(connection: pg.ClientConfig): Promise<void> {
   if (client === null) {
     throw new DatabaseUnreachableError('DATABASE_URL is not like postgres://user:password@host:5432/name');
   }
-  // connect or query rejects with the error; without a listener, the event would end the process.
+  // connect and query reject with the error anyway. Without a listener, the error event would end the
+  // process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -141,7 +143,7 @@ async function requireServer(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Returns null instead of an error, because that error quotes the address with its password. */
+/** Returns null instead of throwing, because pg's error would quote the address with its password. */
 function newClient(connection: pg.ClientConfig): pg.Client | null {
   try {
     return new pg.Client(connection);
@@ -155,7 +157,8 @@ function addressOf(client: pg.Client): string {
 }
 
 function reasonOf(error: unknown): string {
-  // A host with several addresses fails with all of their errors and an empty message.
+  // If a host has several addresses, the error contains the errors of all of them, and its own message is
+  // empty.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message.replaceAll(/\s+/g, ' ') : String(first);
 }

@@ -7,9 +7,9 @@ const lockNotAvailable = '55P03';
 const deadlock = '40P01';
 
 /**
- * Runs work of the owner, which waits for each lock for at most 2 seconds: other requests for the table,
- * readers too, queue behind it. When it does not get a lock, it is rolled back, the others continue, and it
- * is tried again, for as long as it takes.
+ * Runs work as the database's owner, which waits at most 2 seconds for each lock: other requests for the
+ * table, including reads, queue behind it. If it does not get a lock, it is rolled back, the others continue,
+ * and it is tried again until it succeeds.
  */
 export async function withShortLocks<T>(
   database: Database,

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
-/** The interval of the checks. */
+/** The time between two checks. */
 const everyMs = 1_000;
 
 export type Silence = {
-  /** Passes on the response of a round trip, which counts as waiting until then. */
+  /** Returns the response of a round trip, which counts as waiting until the response arrives. */
   readonly during: <T>(client: pg.ClientBase, answer: Promise<T>) => Promise<T>;
-  /** Returns the number of round trips that have waited longer than the milliseconds. */
+  /** Returns the number of round trips that have been waiting longer than `ms`. */
   readonly longerThan: (ms: number) => number;
   readonly close: () => void;
 };
 
 /**
- * Watches for silent connections, whose other end vanished or hangs. PostgreSQL stops a statement that takes
- * too long, but no signal comes when PostgreSQL itself is out of reach: a connection whose round trip has
- * waited for `mostMs` is given up, and its statements fail.
+ * Watches for silent connections, whose other end has vanished or hangs. PostgreSQL stops a statement that
+ * takes too long, but if PostgreSQL itself cannot be reached, no signal arrives. So a connection whose round
+ * trip has waited for `mostMs` is given up, and its statements fail.
  */
 export function watchSilence(mostMs: number): Silence {
   const waiting = new Set<{ readonly client: pg.ClientBase; readonly since: number }>();
@@ -41,16 +41,19 @@ export function watchSilence(mostMs: number): Silence {
 }
 
 /**
- * Closes the connection without a farewell, which a silent peer would never take; pg then fails the waiting
- * statements.
+ * Closes the connection without a goodbye message, which a silent server would never read. pg then fails the
+ * waiting statements.
  */
 export function giveUp(client: pg.ClientBase): void {
-  // @types/pg does not declare `connection`, which every client of pg has.
+  // @types/pg does not declare `connection`, which every pg client has.
   const { connection } = client as unknown as { readonly connection: pg.Connection };
   connection.stream.destroy();
 }
 
-/** The embedded database answers before other code of the process runs. */
+/**
+ * The silence watch for the embedded database, which cannot fall silent: it answers before any other code of
+ * the process runs.
+ */
 export const neverSilent: Silence = {
   during: (_, answer) => answer,
   longerThan: () => 0,

@@ -5,17 +5,23 @@ import type { Statement } from './trip.ts';
 
 export const dialect = new PgDialect();
 
-/** A prepared statement is planned once, whatever its values: planning takes longer than running it. */
+/**
+ * Makes PostgreSQL plan a prepared statement only once, regardless of its values, because planning takes
+ * longer than running it.
+ */
 export const planning = 'plan_cache_mode=force_generic_plan';
 
-/** A name is computed from its text, so forgetting one costs only time. */
+/**
+ * The maximum number of names to remember. A name is computed from the text, so forgetting one only costs
+ * time.
+ */
 const mostRemembered = 5_000;
 const namesOfRole = new Map<string, Map<string, string>>();
 let remembered = 0;
 
 /**
- * Returns a name per role and text: PostgreSQL keeps one plan for a name, and would plan again whenever
- * another role's row security applies.
+ * Returns a different name for each role and text. PostgreSQL keeps one plan for a name, and would plan again
+ * whenever another role's row security applies.
  */
 function nameOf(text: string, role: string): string {
   const earlier = namesOfRole.get(role)?.get(text);
@@ -33,7 +39,7 @@ function nameOf(text: string, role: string): string {
 /** A statement whose text is already built. */
 export type ReadyStatement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** Returns the statement as it travels, for the role that it runs as. */
+/** Returns the statement in the form that is sent to PostgreSQL, for the role that it runs as. */
 export function statementOf(input: SQLWrapper | ReadyStatement, role: string): Statement {
   const { text, values } = 'text' in input ? input : readyOf(input);
   return { name: nameOf(text, role), text, values: values.map(asParameter) };
@@ -44,7 +50,7 @@ function readyOf(wrapper: SQLWrapper): ReadyStatement {
   return { text, values: params };
 }
 
-/** Writes a value for PostgreSQL, which reads it as the type that the statement expects. */
+/** Formats a value for PostgreSQL, which reads it as the type that the statement expects. */
 function asParameter(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
@@ -56,8 +62,8 @@ function asParameter(value: unknown): string | Buffer | null {
 }
 
 /**
- * Returns a statement that is built once, and then only gets its values: `build` gets a function that names a
- * value in its place.
+ * Returns a function that turns values into a statement, whose text is built only once. `build` receives a
+ * function that returns the placeholder for a named value.
  */
 export function readyStatement<Name extends string>(
   build: (value: (name: Name) => SQL) => SQLWrapper,
@@ -71,8 +77,8 @@ export function readyStatement<Name extends string>(
 }
 
 /**
- * Returns a function that caches the results of `make` for as long as the process runs: only for few
- * different arguments.
+ * Returns a function that caches the results of `make` for as long as the process runs. Use it only for a
+ * small number of different arguments.
  */
 export function once<Arguments extends readonly (string | number | boolean | undefined)[], Value>(
   make: (...args: Arguments) => Value,
@@ -88,7 +94,7 @@ export function once<Arguments extends readonly (string | number | boolean | und
   };
 }
 
-/** Turns SQL without parameters into one text, so that a statement containing it is built quickly. */
+/** Turns SQL without parameters into a single text, so that a statement that contains it is built quickly. */
 export function fixed(wrapper: SQLWrapper): SQL {
   return sql.raw(textOf(wrapper));
 }

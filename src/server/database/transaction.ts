@@ -9,10 +9,13 @@ import { type Answer, jsonOf, objectsOf, type Statement, travel } from './trip.t
 
 export type Announcement = { readonly channel: string; readonly payload: string };
 
-/** The start of a transaction, and of every round trip of a read-only one; null for the owner. */
+/**
+ * How a transaction begins. A read-only one begins again with every round trip. `as` is null for the
+ * database's owner.
+ */
 export type Beginning = { readonly as: DatabaseEntrance | null; readonly isReadOnly: boolean };
 
-/** A client that no one else uses at the same time, and the watch for its answers. */
+/** A client that no one else uses at the same time, and the watch that notices if it falls silent. */
 export type HeldConnection = { readonly client: pg.ClientBase; readonly silence: Silence };
 
 type Waiting = {
@@ -26,10 +29,10 @@ const commit = statementOf(sql`commit`, 'session');
 const rollback = statementOf(sql`rollback`, 'session');
 const withoutTimeOut = statementOf(sql`set local statement_timeout = 0`, 'session');
 
-/** The owner runs under no identity. Its statements are prepared under this name. */
+/** The owner does not act as any role. Its statements are prepared under this name. */
 const owner: DatabaseIdentity = { role: 'grouphead_none', settings: {} };
 
-/** Takes on the role and its settings in one statement. */
+/** Returns the statement that takes on the role and its settings. */
 function taking({ role, settings }: DatabaseIdentity): ReadyStatement {
   const pairs = [['role', role], ...Object.entries(settings)];
   const calls = pairs.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
@@ -96,16 +99,19 @@ export class OpenTransaction {
   }
 
   /**
-   * Returns the error of a receiver of rows, which PostgreSQL does not know; callers waiting for other rows
-   * may get it wrapped.
+   * The error that a receiver of rows threw; null if there is none. PostgreSQL does not know this error.
+   * Callers that wait for other rows may get it wrapped.
    */
   get refusal(): { readonly error: unknown } | null {
     return this.#refusal;
   }
 
-  /** Commits the work, with one more round trip at most; throws when it was rolled back. */
+  /**
+   * Commits the work in one round trip. Writes whose rows someone receives are sent before that, in a round
+   * trip of their own. Throws if the work was rolled back.
+   */
   async commit(): Promise<void> {
-    // Even a transaction without statements needs the database's confirmation of its caller.
+    // Even a transaction without statements needs the database to confirm its caller.
     if (!this.#hasBegun && this.#beginning.as?.check !== undefined) await this.#send();
     while (this.#waiting.some(({ receive }) => receive !== undefined)) await this.#send();
     this.#hasEnded = true;
@@ -114,7 +120,7 @@ export class OpenTransaction {
     let command = '';
     this.#waiting.push({ statement: commit, receive: (answer) => (command = answer.command) });
     await this.#send();
-    // COMMIT rolls back a transaction with a failed statement, without an error.
+    // If a statement has failed, COMMIT rolls the transaction back without reporting an error.
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: a statement in it had failed');
   }
@@ -133,19 +139,21 @@ export class OpenTransaction {
   }
 
   #enqueue(waiting: Waiting): void {
-    // A forgotten await must not run on a connection that was given back to the pool.
+    // If an await was forgotten, the statement must not run on a connection that is already back in the pool.
     if (this.#hasEnded) throw new Error('The transaction has ended');
     this.#waiting.push(waiting);
   }
 
-  /** Sends after the current synchronous code, so that statements started together travel together. */
+  /**
+   * Sends after the current synchronous code, so that statements that are started together are sent together.
+   */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     queueMicrotask(() =>
       process.nextTick(() => {
         this.#isScheduled = false;
-        // The callers that wait for its statements get the failure.
+        // The callers that wait for these statements receive the failure.
         this.#send().catch(() => undefined);
       }),
     );
@@ -165,7 +173,7 @@ export class OpenTransaction {
     }
   }
 
-  /** Work of the owner may take long. */
+  /** Sends the statements. The owner's statements may take long, so they are not watched for silence. */
   #travel(statements: readonly Statement[]): Promise<Answer[]> {
     const { client, silence } = this.#held;
     const answers = travel(client, statements);

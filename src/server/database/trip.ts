@@ -3,7 +3,8 @@ import { serialize } from 'pg-protocol';
 import { DatabaseLostError } from './database-error.ts';
 
 /**
- * A statement as PostgreSQL gets it. A named one is parsed once per connection, until its names are used up.
+ * A statement as PostgreSQL receives it. A named statement is parsed once per connection, until the
+ * connection has reached the limit of named statements.
  */
 export type Statement = {
   readonly name: string;
@@ -14,17 +15,17 @@ export type Statement = {
 export type Column = { readonly name: string; readonly dataTypeID: number };
 export type Answer = {
   readonly columns: readonly Column[];
-  /** The columns of each row as PostgreSQL writes them. */
+  /** The columns of each row, as the text that PostgreSQL sends. */
   readonly rows: readonly (readonly (string | null)[])[];
-  /** PostgreSQL's command, such as COMMIT. */
+  /** The command that PostgreSQL completed, such as COMMIT. */
   readonly command: string;
 };
 
 type Settlement = { readonly resolve: (answers: Answer[]) => void; readonly reject: (error: Error) => void };
 
 /**
- * A connection keeps a named statement until it closes; beyond this limit statements are parsed on every
- * call.
+ * The maximum number of named statements per connection, because a connection keeps each one until it closes.
+ * Beyond this limit, a new statement is parsed on every call.
  */
 export const mostNamedStatements = 1_000;
 
@@ -32,8 +33,8 @@ export const mostNamedStatements = 1_000;
 const parsedOn = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
 
 /**
- * Sends statements to PostgreSQL together and gets their results together: one round trip. When one of them
- * fails, the later ones do not run. Without a BEGIN among them they are one transaction of their own.
+ * Sends statements to PostgreSQL and receives their results in a single round trip. If one of them fails, the
+ * later ones do not run. Without a BEGIN among them, they form one transaction of their own.
  */
 class Trip implements pg.Submittable {
   #statements: readonly Statement[];
@@ -68,7 +69,7 @@ class Trip implements pg.Submittable {
     if (name === '') return [serialize.parse({ text }), bound, described, executed];
     this.#parsed.set(name, []);
     this.#fresh.add(name);
-    // A failed statement may already exist. Closing one that does not exist is no error.
+    // A statement that failed before may already exist. Closing one that does not exist is not an error.
     const closed = serialize.close({ type: 'S', name });
     return [closed, serialize.parse({ name, text }), bound, described, executed];
   }
@@ -103,13 +104,13 @@ class Trip implements pg.Submittable {
   }
 
   handleError(error: Error & { readonly code?: string }): void {
-    // Other errors of pg here mean the end of the connection.
+    // Any other error from pg here means that the connection has ended.
     if (!(error instanceof pg.DatabaseError)) {
       const lost = new DatabaseLostError(`The connection was lost: ${error.message}`, { cause: error });
       this.#settle.reject(lost);
       return;
     }
-    // A migration changed the result of a statement: each is parsed again.
+    // A migration changed the result of a statement, so every statement must be parsed again.
     if (error.code === '0A000') this.#parsed.clear();
     for (const { name } of this.#statements.slice(this.#answers.length)) {
       if (this.#fresh.has(name)) this.#parsed.delete(name);
@@ -125,7 +126,7 @@ export async function travel(client: pg.ClientBase, statements: readonly Stateme
       client.query(new Trip(statements, { resolve, reject }));
     });
   } catch (error) {
-    // The error was made where the socket was read; this trace shows the caller.
+    // The error was created where the socket was read. The new stack trace shows the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }
@@ -147,7 +148,7 @@ export function objectsOf(answer: Answer, parserOf: ParserOf = usualParser): Rec
   );
 }
 
-/** Returns the column `json` of the single row, unparsed; null when there is no row. */
+/** Returns the unparsed column `json` of the single row; null if there is no row. */
 export function jsonOf({ columns, rows }: Answer): string | null {
   const [row] = rows;
   if (row === undefined) return null;

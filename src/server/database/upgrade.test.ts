@@ -130,8 +130,8 @@ describe.each(['pglite', 'postgres'] as const)('upgrading on %s', (kind) => {
     await expectUpgrade(database, newSchema);
   });
 
-  // The test above has the rows of every commit, and the first one the fewest. The gate starts with each of
-  // them.
+  // The test above adds rows after every migration. A database that ended with the first migration has the
+  // fewest rows, so it is always tested. The gate starts from each migration.
   test.each(rounds === 'all' ? tags : tags.slice(0, 1))(
     'a database that ended with %s keeps its rows and gets the schema of a new one',
     async (tag) => {
@@ -144,7 +144,10 @@ describe.each(['pglite', 'postgres'] as const)('upgrading on %s', (kind) => {
   );
 });
 
-/** Brings the database to the newest migration, which keeps its rows and gives it the schema of a new one. */
+/**
+ * Migrates the database to the newest version, and checks that it keeps its rows and ends up with the schema
+ * of a new database.
+ */
 async function expectUpgrade(database: Database, newSchema: readonly string[]): Promise<void> {
   const before = await rowsOf(database);
   await prepareDatabase(database, releasedMigrations);
@@ -163,7 +166,7 @@ async function expectUpgrade(database: Database, newSchema: readonly string[]): 
 
 function expectKept(before: Rows, after: Rows, tag: string): void {
   for (const [table, rows] of Object.entries(before)) {
-    // An upgrade may make people sign in again, and loses no other data.
+    // An upgrade may make people sign in again, but must not lose any other data.
     if (table === 'sessions') continue;
     const expectedRows = rows.map((row) => expect.objectContaining(row));
     expect(after[table], `${table} after ${tag}`).toEqual(expect.arrayContaining(expectedRows));
@@ -177,14 +180,17 @@ async function apply(database: Database, index: number): Promise<void> {
   await database.asOwner((tx) => applyOnce(tx, migration));
 }
 
-/** Returns true when rows were added. */
+/** Adds the rows that existed after this migration. Returns false if there are none. */
 async function addRowsOf(database: Database, tag: string): Promise<boolean> {
   const added = rowsAddedAfter[tag];
   if (added !== undefined) await database.asOwner((tx) => tx.script(added));
   return added !== undefined;
 }
 
-/** Resets the database to its state before the first migration, with the roles and the bookkeeping. */
+/**
+ * Resets the database to its state before the first migration, with the roles and the bookkeeping table in
+ * place.
+ */
 async function beginAgain(database: Database): Promise<void> {
   await removeEverything(database);
   await database.asOwner(async (tx) => {
@@ -194,8 +200,8 @@ async function beginAgain(database: Database): Promise<void> {
 }
 
 /**
- * Returns every row of every table without its nulls, which a migration may fill, and without search texts,
- * which are made of other columns.
+ * Returns every row of every table without its null values, which a migration may fill, and without search
+ * texts, which are computed from other columns.
  */
 const rowsOf = (database: Database) =>
   database.asOwner(async (tx): Promise<Rows> => {
@@ -211,7 +217,10 @@ const rowsOf = (database: Database) =>
     return withJobParts(Object.fromEntries(found.map(({ name, rows }) => [name, rows])));
   });
 
-/** Adds the fields of its parts to each job order, which held them itself before the parts had tables. */
+/**
+ * Adds the fields of its parts to each job order. Before the parts had tables, the job order held these
+ * fields itself.
+ */
 function withJobParts({ job_orders = [], ...tables }: Rows): Rows {
   const parts = tablesOfParts.flatMap((name) => tables[name] ?? []);
   const whole = job_orders.map((job) => {

@@ -109,8 +109,8 @@ describe.each(['pglite', 'postgres'] as const)('values stored before they had on
 });
 
 /**
- * Returns the SQL of an operator with a client, a technician and a dispatcher for each phone, and three
- * plans; created late on February 28, UTC.
+ * Returns SQL that creates an operator with a client, a technician and a dispatcher for each phone. Three of
+ * the clients have a plan. They were created late on February 28 in UTC, which is March 1 in Bahrain.
  */
 function companyIn(country: string): string {
   const [operator, made] = [uuidv7(), '2026-02-28T22:30:00Z'];

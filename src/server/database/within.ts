@@ -1,4 +1,4 @@
-/** Rejects with the message when the promise is not settled within the milliseconds. */
+/** Rejects with the message if the promise does not settle within `timeoutMs`. */
 export async function within<T>(timeoutMs: number, promise: Promise<T>, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

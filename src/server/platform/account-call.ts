@@ -10,7 +10,10 @@ import { recordEvent } from './record-event.ts';
 import { isDeadlock, retrying } from './retrying.ts';
 import { clearSessionCookie, keepDeviceCookie, writeSessionCookie } from './session-cookie.ts';
 
-/** The input of a handler: the server, the request, and the caller when someone is signed in. */
+/**
+ * The input of a handler: the server, the request, the identity to run as, and the caller if someone is
+ * signed in.
+ */
 export type AccountRequest = {
   readonly server: Server;
   readonly c: Context;
@@ -19,17 +22,18 @@ export type AccountRequest = {
 };
 
 /**
- * A call outside the tenants' data, about accounts, their sessions and their personal settings. It runs as
- * the server, within the caller's account; a call that needs no session starts on the installation.
+ * A call outside the tenants' data: about accounts, their sessions or their personal settings. It runs as the
+ * server, limited to the caller's account. A call that needs no session starts in the scope of the whole
+ * installation.
  */
 export type AccountHandler<C extends Call = Call> = {
   readonly kind: 'account';
   readonly call: C;
-  /** Work happens before the transaction, so the caller must be confirmed before that. */
+  /** Some work happens before the transaction, so the caller must be confirmed before that work. */
   readonly isPrepared?: true;
   /**
-   * Answers with JSON text. A method, so that handlers of all calls fit one list: `mountCalls` parses the
-   * input before it runs.
+   * Responds with JSON text. It is declared as a method, so that the handlers of all calls fit into one list.
+   * `mountCalls` parses the input before it calls the method.
    */
   run(request: AccountRequest, input: ParsedInputOf<C>, key: string | null): Promise<string>;
 };
@@ -39,13 +43,13 @@ export type AccountReading = AccountRequest & { readonly tx: Transaction };
 export type AccountWriting = AccountReading & {
   readonly now: Date;
   /**
-   * Writes the event of a change to one's own account in the same transaction, and notifies the people
-   * concerned.
+   * Writes the event for a change to the person's own account in the same transaction, and notifies the
+   * people concerned.
    */
   readonly record: (type: EventType, person: OwnAccount, changes?: Changes) => void;
   /** Runs the work after the transaction has ended. */
   readonly afterwards: (work: () => Promise<void> | void) => void;
-  /** Runs the work after the transaction failed and was rolled back. */
+  /** Runs the work after the transaction has failed and been rolled back. */
   readonly whenRefused: (work: () => Promise<void>) => void;
 };
 
@@ -80,7 +84,8 @@ export function accountQuery<C extends Call>(
 }
 
 /**
- * Makes a handler that writes. Everything in `run` happens in one transaction, once per key, or not at all.
+ * Makes a handler that writes. Everything in `run` happens once per key, in a single transaction, or not at
+ * all.
  */
 export function accountCommand<C extends Call>(
   call: C,
@@ -97,10 +102,10 @@ export function accountCommand<C extends Call>(
 }
 
 /**
- * Makes a handler that writes, with a part that runs before its transaction and outside of it. `prepare` is
- * for slow work, such as hashing a password, and for data that must survive a refusal, such as the count of
- * guesses. A repeated request is answered before `prepare` runs. `told` returns the part that distinguishes
- * inputs, for large ones.
+ * Makes a handler that writes, and does part of its work outside of its transaction, before it starts.
+ * `prepare` is for slow work, such as hashing a password, and for data that must survive a refusal, such as
+ * the count of guesses. A repeated request is answered before `prepare` runs. For a large input,
+ * `distinguish` returns only the part that tells it apart from other inputs.
  */
 export function preparedAccountCommand<C extends Call, Prepared>(
   call: C,
@@ -125,7 +130,7 @@ export function preparedAccountCommand<C extends Call, Prepared>(
 
 /**
  * Returns null for a call that needs no key. A call that needs no session stores its key without a user, even
- * when the caller has a session: a retry may come with the cookie of the first response.
+ * if the caller has a session, because a retry may arrive with the cookie that the first response set.
  */
 function intentOf(
   { name, by }: Call,
@@ -154,15 +159,15 @@ async function unlessAnswered(
     return await anew();
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    // The same request, sent at the same time, may have used up a token or code that this one needs. When
-    // this lookup fails too, the first error says more.
+    // The same request, sent at the same time, may have used up a token or code that this one needs. If this
+    // lookup fails too, the first error is more informative.
     const meanwhile = await find().catch(() => null);
     if (meanwhile === null) throw error;
     return meanwhile;
   }
 }
 
-/** Returns the response as text, as it is stored. */
+/** Returns the response as the text that is stored. */
 async function written(
   request: AccountRequest,
   intent: Intent | null,
@@ -195,8 +200,8 @@ async function written(
 }
 
 /**
- * Answers, also when the request is repeated. Then the cookie is set again, with the session of the first
- * time, as long as it lasts.
+ * Sends the response, both for the first request and for a repeated one. A repeated request gets its cookie
+ * again, with the session of the first response.
  */
 function answered({ server, c }: AccountRequest, text: string): string {
   const answer: AccountAnswer = JSON.parse(text);

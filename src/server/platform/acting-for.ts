@@ -6,7 +6,7 @@ import { because } from '#words/say/because.ts';
 import type { Caller } from './context.ts';
 import { forbidden, ProblemAnswer } from './errors.ts';
 
-/** Returns the area that the header names; null where it names none. */
+/** Returns the area that the header names, which is a role and a record; null if it names none. */
 export function areaOf(header: string | undefined): Claim['area'] {
   const [name = '', id = ''] = header?.split('/') ?? [];
   const role = areaRoles.find((candidate) => candidate === name);
@@ -14,7 +14,7 @@ export function areaOf(header: string | undefined): Claim['area'] {
   return role !== undefined && isId ? { role, id } : null;
 }
 
-/** Refuses an area to everyone but a super_admin, and an area that does not exist. */
+/** Refuses a request that names an area if the caller is not a super_admin, or if the area does not exist. */
 export function requireArea({ claim: { area }, actor, ownRole }: Caller, header: string | undefined): void {
   if (header === undefined || ownRole === null) return;
   if (ownRole !== 'super_admin') throw forbidden();

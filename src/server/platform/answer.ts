@@ -10,18 +10,18 @@ import { cookieHeaders } from './session-cookie.ts';
 
 export type Variables = { Variables: { [reachKey]: Reach; requestId: string } };
 
-/** The kinds of request that are no call of the contract. */
+/** The kinds of requests that are not calls of the contract. */
 export type SiteKind = 'calendar' | 'file' | 'live' | 'page' | 'probe' | 'together' | 'unknown';
 
-/** The tools for responding, besides the work of a call. */
+/** The shared tools for responding to a request, apart from the work of a call. */
 export type Answering = {
   readonly server: Server;
   readonly reach: Reach;
-  /** Throws when the caller has exceeded the limit of requests. */
+  /** Throws if the caller has exceeded the request limit. */
   readonly countRequest: (c: Context) => void;
 };
 
-/** Answers a call with the JSON text from `run`, or with the problem that it throws. */
+/** Responds to a call with the JSON text from `run`, or with the problem that `run` throws. */
 export async function answerCall(
   { server, reach, countRequest }: Answering,
   { name, path }: Call,
@@ -51,7 +51,7 @@ export async function answerCall(
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/** Returns the id of the request for the log and for problems. */
+/** Gives the request an id, and returns it for the log and for problems. */
 export function begin(c: Context, reach: Reach): string {
   const requestId = randomUUID();
   c.set(reachKey, reach);
@@ -59,10 +59,10 @@ export function begin(c: Context, reach: Reach): string {
   return requestId;
 }
 
-/** Browsers use https only for two years (63,072,000 seconds) after the last response. */
+/** For two years (63,072,000 seconds) after the last response, browsers use only https. */
 const strictTransport = 'max-age=63072000';
 
-/** Returns the headers that only this response has. */
+/** Returns the headers that are specific to this response. */
 export function ownHeaders(c: Context, requestId: string): Record<string, string> {
   return {
     'x-request-id': requestId,
@@ -72,7 +72,7 @@ export function ownHeaders(c: Context, requestId: string): Record<string, string
 
 let common: Readonly<Record<string, string>> | undefined;
 
-/** Returns the headers of every response, computed once by the library. */
+/** Returns the headers that every response has. The library computes them only once. */
 async function commonHeaders(): Promise<Readonly<Record<string, string>>> {
   common ??= Object.fromEntries(
     (await new Hono().get('/', securityHeaders([]), (c) => c.body(null)).request('/')).headers,
@@ -82,15 +82,17 @@ async function commonHeaders(): Promise<Readonly<Record<string, string>>> {
 
 type RequestNote = {
   readonly requestId: string;
-  /** The name of the call, or of the kind of request. */
+  /** The name of the call, or the kind of the request. */
   readonly call: string;
-  /** The path for the log: without the parts that would reveal a secret or a record. */
+  /** The path for the log, without the parts that would reveal a secret or a record. */
   readonly route: string;
   readonly status: number;
   readonly startedAt: number;
 };
 
-/** Counts and logs the request. Files and probes are requested so often that only failures are logged. */
+/**
+ * Counts and logs the request. Files and probes are requested so often that only their failures are logged.
+ */
 export function noteRequest({ log, metrics }: Server, c: Context, note: RequestNote): void {
   const { requestId, call, route, status, startedAt } = note;
   const ms = performance.now() - startedAt;

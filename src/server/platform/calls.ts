@@ -34,7 +34,10 @@ import { visitorOf } from './visitor.ts';
 
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The start of a call that needs no session; it continues within the account or operator that it finds. */
+/**
+ * The scope in which a call that needs no session starts. It continues within the account or operator that it
+ * finds.
+ */
 const beforeAnybody: SystemScope = { installation: 'a link, an address or a label says whose it is' };
 
 export type Handler = ActorHandler | AccountHandler;
@@ -49,11 +52,15 @@ function isHandler(value: unknown): value is Handler {
 }
 
 /**
- * Sorts fixed paths first: `{` comes after every letter, so no pattern takes the full path of another call.
+ * Sorts fixed paths first. `{` comes after every letter, so a pattern never takes a path that another call
+ * spells out in full.
  */
 const byPath = ({ call: one }: Handler, { call: other }: Handler) => (one.path < other.path ? -1 : 1);
 
-/** Mounts the contract: guard, input and response of every call are decided here, once. */
+/**
+ * Mounts the calls of the contract. Only this file decides on the guard, the input and the response of every
+ * call.
+ */
 export function mountCalls(answering: Answering, handlers: readonly Handler[]): Hono<Variables> {
   const app = new Hono<Variables>();
   const { server } = answering;
@@ -109,8 +116,8 @@ async function answerWith(request: CallRequest, body: string | null): Promise<st
     try {
       return await answerTo(recalled, confirmation, request, body);
     } catch (error) {
-      // Without confirmation from the database, a refusal may be due to a change since. When the database is
-      // unavailable, another try would take just as long.
+      // The database has not confirmed the caller, so the refusal may be due to a change in the meantime. If
+      // the database is unavailable, another attempt would take just as long.
       if ((confirmation.isConfirmed && !isCallerChanged(error)) || isUnavailable(error)) throw error;
     }
   }
@@ -119,7 +126,7 @@ async function answerWith(request: CallRequest, body: string | null): Promise<st
   );
 }
 
-/** Returns true when the work before the transaction needs a confirmed caller. */
+/** Returns true if the call does work before its transaction, because that work needs a confirmed caller. */
 function mustAskFirst(handler: Handler): boolean {
   return handler.kind === 'account' && handler.isPrepared === true;
 }
@@ -133,7 +140,7 @@ function answerTo(
   return notingRefusal(caller, confirmation, request, () => answerAs(caller, confirmation, request, body));
 }
 
-/** Records a refused call of a confirmed caller. */
+/** Runs the work. If the call is forbidden, and the caller is confirmed, records the refusal. */
 async function notingRefusal<Result>(
   caller: Caller | null,
   confirmation: Confirmation,
@@ -176,7 +183,7 @@ export async function findCallerOf(server: Server, c: Context): Promise<Caller |
   return token_sha256 === null ? null : findCaller(server, { token_sha256, area: null }, () => visitorOf(c));
 }
 
-/** Checks the caller, the only guard: the contract says who may call. */
+/** Checks that the contract allows this caller to make the call. No other code checks this. */
 function requireGuard(call: Call, caller: Caller | null, c: Context): void {
   if (caller !== null) requireArea(caller, headerOf(c, actingForHeader));
   requireAllowed(call, caller);
@@ -193,7 +200,9 @@ function requireAllowed(call: Call, caller: Caller | null): void {
   if (!isForStanding(call, caller.actor?.standing)) throw staffMayNot();
 }
 
-/** Refuses everything but the setup of a second factor, until the one that the role requires is set up. */
+/**
+ * Refuses everything but the setup of a second factor, as long as the role requires one that is not set up.
+ */
 function requireSecondFactor({ by, isBeforeSecondFactor }: Call, caller: Caller | null): void {
   if (by === 'everybody' || isBeforeSecondFactor === true) return;
   if (caller?.view.must_set_up_two_factor) throw twoFactorMissing();

@@ -13,26 +13,26 @@ import { oncePerKey } from './once-per-key.ts';
 import { recordEvent } from './record-event.ts';
 import { isDeadlock, retrying } from './retrying.ts';
 
-/** The JSON text of a record as the actor may see it, or null. */
+/** Returns the JSON text of a record as the actor may see it; null if there is none within reach. */
 export type View = (context: QueryContext, id: string) => Promise<string | null>;
 
-/** The id of the record whose view is the response, and extra fields beside that view. */
+/** The id of the record whose view is the response, and fields to add to that view. */
 type Answer = string | { readonly id: string; readonly beside: object };
 
 export type ActorHandler<C extends Call = Call> = {
   readonly kind: 'command' | 'query';
   readonly call: C;
   /**
-   * Answers with JSON text. A method, so that handlers of all calls fit one list: `mountCalls` parses before
-   * it runs.
+   * Responds with JSON text. It is declared as a method, so that the handlers of all calls fit into one list.
+   * `mountCalls` parses the input before it calls the method.
    */
   run(server: Server, actor: Actor, input: ParsedInputOf<C>, request: Request): Promise<string>;
 };
 
 /**
- * Makes a handler that writes: everything in `run` happens in one transaction, once per key, or not at all.
- * `run` returns the id; the record's view is sent back. A refusal carries the same view, so that the caller
- * sees the current state.
+ * Makes a handler that writes. Everything in `run` happens once per key, in a single transaction, or not at
+ * all. `run` returns an id, and the view of that record is the response. If the write was based on an
+ * outdated state, the refusal includes the same view, so that the caller sees the current state.
  */
 export function command<C extends Call>(
   call: C,
@@ -114,7 +114,7 @@ async function withCurrentRecord(
   });
 }
 
-/** Refuses a write that was based on another version than the stored one. */
+/** Refuses a write that was based on a version other than the stored one. */
 export function requireVersion(
   noun: string,
   { id, version: stored }: { readonly id: string; readonly version: number },

@@ -9,12 +9,12 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * The parameters of scrypt. A stored hash does not contain them: with other parameters every password would
- * be refused.
+ * The parameters of scrypt. A stored hash does not contain them, so with other parameters every password
+ * would be refused.
  */
 export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
 
-/** The shared parts of the server; clock and ids come from here, so that a test can fix them. */
+/** The shared parts of the server. The clock and new ids come from here, so that a test can control them. */
 export type Server = {
   readonly database: Database;
   readonly log: Log;
@@ -26,24 +26,26 @@ export type Server = {
   readonly files: FileStore;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** The address in people's browsers, which links in mail use. */
+  /** The platform's address in people's browsers. Links in emails use it. */
   readonly origin: string;
-  /** A session ends after `seconds` unless it is renewed, and at the latest after `longestSeconds`. */
+  /** A session ends after `seconds` unless it is renewed, and after `longestSeconds` in any case. */
   readonly session: { readonly secret: string; readonly seconds: number; readonly longestSeconds: number };
   readonly passwordCost: PasswordCost;
-  /** True when roles that manage others must prove a second factor; the demo company need not. */
+  /** True if roles that manage others must prove a second factor. The demo company does not require it. */
   readonly requiresTwoFactor: boolean;
   readonly mailLeavesBy: 'smtp' | 'files';
   /** The number of calls that one address may make per minute. */
   readonly callsPerMinute: number;
-  /** Wakes the post for queued mail. Otherwise that mail goes out with its next round. */
+  /**
+   * Wakes the mail sender, so that queued emails leave immediately. Otherwise, they leave in its next round.
+   */
   readonly wakePost: () => void;
 };
 
-/** The signed-in person. Without a role there is a session but no actor. */
+/** The signed-in person. A person without a role has a session, but `actor` is null. */
 export type Caller = {
   readonly claim: Claim;
-  /** The database's exact text about the claim. */
+  /** The exact text that the database returned for the claim. */
   readonly text: string;
   readonly view: SessionView;
   /** The sign-in that the session belongs to. */
@@ -57,9 +59,9 @@ export type Caller = {
 /** The identity that the transactions of a call run as. */
 export type RunsAs = DatabaseIdentity | DatabaseEntrance;
 
-/** The parts of a call besides its input. */
+/** The parts of a call other than its input. */
 export type Request = {
-  /** The Idempotency-Key of a write. */
+  /** The Idempotency-Key of a write; empty for a read. */
   readonly key: string;
   readonly as: RunsAs;
 };
@@ -71,13 +73,13 @@ export type CommandContext = QueryContext & {
   readonly origin: string;
   readonly newId: () => string;
   /**
-   * Writes the event of this change in the same transaction: history, notification and live update come from
-   * it.
+   * Writes the event of this change in the same transaction. History, notifications and live updates are made
+   * from it.
    */
   readonly record: <Type extends EventType>(type: Type, happening: Happening<RowOf<Type>>) => void;
   /**
-   * Runs the statements that the work starts synchronously as the server itself, within the scope, in the
-   * same transaction: for rows out of the actor's reach, such as accounts.
+   * Runs the statements that `work` starts synchronously as the server itself, within the scope and in the
+   * same transaction. Use it for rows that the actor cannot reach, such as accounts.
    */
   readonly asSystem: <T>(scope: SystemScope, work: () => T) => T;
 };

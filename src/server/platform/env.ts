@@ -13,7 +13,7 @@ const count = (least: number, most: number) =>
     );
 const port = count(0, 65_535);
 const seconds = count(1, 3600);
-/** The number of days that data without further use is kept. */
+/** The number of days for which unneeded data is kept. */
 const days = count(1, 36_500);
 
 const origin = z.string().check(
@@ -33,21 +33,21 @@ const host = z
 const schema = z.object({
   HOST: z._default(host, '127.0.0.1'),
   PORT: z._default(port, 3000),
-  /** The address in people's browsers, when it is not http://HOST:PORT. */
+  /** The address in people's browsers, if it is not http://HOST:PORT. */
   APP_ORIGIN: z.optional(origin),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
   ),
-  /** The highest number of open connections to PostgreSQL. */
+  /** The maximum number of open connections to PostgreSQL. */
   DATABASE_CONNECTIONS: z._default(count(1, 1000), 10),
   /**
-   * The longest time for a statement. Its connection counts as lost after 5 more seconds without a response.
+   * The maximum time for a statement. After 5 more seconds without a response, its connection counts as lost.
    */
   DATABASE_STATEMENT_SECONDS: z._default(seconds, 30),
-  /** The longest wait of a call for a connection. */
+  /** The maximum time that a call waits for a connection. */
   DATABASE_WAIT_SECONDS: z._default(seconds, 10),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), './data'),
-  /** The S3-compatible bucket for photos and documents; without it they are in DATA_DIR/files. */
+  /** The S3-compatible bucket for photos and documents. Without it, they are stored in DATA_DIR/files. */
   FILES_S3_ENDPOINT: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^/]+\/?$/, 'must be an address such as https://s3.example.com')),
   ),
@@ -55,33 +55,36 @@ const schema = z.object({
   FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
   FILES_S3_ACCESS_KEY: z.optional(z.string()),
   FILES_S3_SECRET_KEY: z.optional(z.string()),
-  /** Signs invitations and encrypts second factors. Without it a secret is made and kept in the database. */
+  /**
+   * Signs invitations and encrypts second factors. Without it, a secret is generated and kept in the
+   * database.
+   */
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SESSION_SECONDS: z._default(
     z.coerce.number().check(z.int(), z.minimum(60, 'must be at least 60')),
     7 * 24 * 3600,
   ),
-  /** After this a session cannot be renewed any more. */
+  /** After this time, a session can no longer be renewed. */
   SESSION_LONGEST_SECONDS: z._default(
     z.coerce.number().check(z.int(), z.minimum(60, 'must be at least 60')),
     30 * 24 * 3600,
   ),
   /**
-   * With yes, the last entry of X-Forwarded-For is the caller's address: use it only behind a proxy of your
-   * own.
+   * If this is yes, the last entry of X-Forwarded-For is used as the caller's address. Use it only behind a
+   * proxy of your own.
    */
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
-  /** The server that sends mail; without it every mail becomes a file in DATA_DIR/mail. */
+  /** The server that sends emails. Without it, every email becomes a file in DATA_DIR/mail. */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  /** The language of screens and mails; callers of the API read English. */
+  /** The language of screens and emails. Callers of the API always get English texts. */
   APP_LANGUAGE: z._default(z.enum(locales), 'en'),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),
   /**
-   * Calls that one address may make: fifty a second are enough for a whole office behind it, too few for a
-   * flood.
+   * The number of calls that one address may make per minute. Fifty calls a second are enough for a whole
+   * office behind one address, and too few for a flood.
    */
   CALLS_PER_MINUTE: z._default(count(1, 1_000_000), 3000),
-  /** The address where Prometheus reads; without a port no one can. */
+  /** The address at which Prometheus reads the metrics. Without a port, no one can read them. */
   METRICS_HOST: z._default(host, '127.0.0.1'),
   METRICS_PORT: z.optional(port),
   RETAIN_NOTIFICATIONS_DAYS: z._default(days, 180),
@@ -90,7 +93,7 @@ const schema = z.object({
   RETAIN_SIGN_IN_EVENTS_DAYS: z._default(days, 365),
   LOG_LEVEL: z._default(z.enum(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),
   NODE_ENV: z.optional(z.string()),
-  /** The moment that the demo data is seeded around, for tests. */
+  /** For tests: the moment around which the demo data is created. */
   DEMO_NOW: z.optional(z.iso.datetime({ offset: true, error: 'must be an ISO 8601 moment with offset' })),
 });
 
@@ -99,7 +102,8 @@ export type Env = z.output<typeof schema>;
 export class BadSettingError extends Error {}
 
 /**
- * Returns the settings of the process; throws BadSettingError with one line that names the wrong settings.
+ * Returns the settings of the process. Throws BadSettingError with a single line that names the wrong
+ * settings.
  */
 export function readEnv(values: Readonly<Record<string, string | undefined>> = process.env): Env {
   const nonEmpty = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));

@@ -7,7 +7,7 @@ type Details = Pick<
   'errors' | 'record' | 'concerns' | 'overlaps' | 'elsewhere' | 'planned_for' | 'cases'
 >;
 
-/** A response other than success, with the status and a text for the caller. */
+/** A response other than success, with its status and a text for the caller. */
 export class ProblemAnswer extends Error {
   override readonly name: string = 'ProblemAnswer';
   readonly status: number;
@@ -47,7 +47,7 @@ export function twoFactorMissing(): ProblemAnswer {
   return new ProblemAnswer(403, 'two_factor_missing', because('two_factor_missing'));
 }
 
-/** Returns the response to all people of a suspended operator, for every call. */
+/** Returns the response that people of a suspended operator get for every call that the suspension blocks. */
 export function operatorSuspended(reason: string): ProblemAnswer {
   return new ProblemAnswer(403, 'suspended', because('operator_suspended', { reason }));
 }
@@ -67,8 +67,8 @@ export function filesAway(): ProblemAnswer {
 }
 
 /**
- * Returns the response for a full disk. No data was written; reads continue, and writes too once there is
- * space again.
+ * Returns the response for a full disk. No data was written. Reads still work, and writes work again once
+ * there is space.
  */
 export function diskFull(): ProblemAnswer {
   return new ProblemAnswer(503, 'disk_full', because('disk_full'), { headers: { 'retry-after': '30' } });
@@ -81,7 +81,7 @@ export function emailTaken(): ProblemAnswer {
   });
 }
 
-/** Refuses an input because of one of its fields. */
+/** Returns the refusal of an input that is invalid because of one of its fields. */
 export function invalidInput(path: string, because: Because): ProblemAnswer {
   return invalidInputs([{ path, because }]);
 }

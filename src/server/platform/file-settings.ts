@@ -4,10 +4,10 @@ import { diskStore } from './files/disk-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { s3Store } from './files/s3-store.ts';
 
-/** Returns the folder of files that are kept on the disk. */
+/** Returns the folder for files that are stored on the local disk. */
 export const fileFolder = (dataDir: string) => join(dataDir, 'files');
 
-/** Opens the bucket of the settings, or else a folder beside the other data. */
+/** Opens the bucket that the settings name; without one, opens a folder next to the other data. */
 export function openFileStore(env: Env): FileStore {
   const { FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_ACCESS_KEY, FILES_S3_SECRET_KEY } = env;
   if (FILES_S3_ENDPOINT === undefined) return diskStore(fileFolder(env.DATA_DIR));

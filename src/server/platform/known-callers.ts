@@ -19,7 +19,7 @@ import { visitorOf } from './visitor.ts';
 
 const mostKnown = 10_000;
 
-/** The database found another caller than the cached one: the transaction is rolled back. */
+/** The database found a different caller than the cached one, so the transaction is rolled back. */
 export class CallerChangedError extends Error {
   override readonly name = 'CallerChangedError';
 }
@@ -29,16 +29,17 @@ export function isCallerChanged(error: unknown): boolean {
 }
 
 /**
- * Remembers the last caller that the database found for a session's token. A call may start as this caller,
- * because its transaction asks the database again, and fails when the text differs at all. The key of each is
- * short, whatever else the request contains: its memory must not grow with data from strangers.
+ * Remembers the last caller that the database found for a session token. A call may start as this caller,
+ * because its transaction asks the database again, and fails if the answer differs in any way. Each key of
+ * the cache is short, whatever else the request contains, so that strangers cannot fill the memory with their
+ * data.
  */
 export function openKnownCallers(server: Server) {
   const cached = new Map<string, Caller>();
   return {
-    /** Null when no caller is remembered. */
+    /** Returns the remembered caller; null if there is none. */
     recall: (c: Context): Caller | null => cached.get(nameOf(claimed(c)) ?? '') ?? null,
-    /** The current caller; null without one. */
+    /** Asks the database for the current caller; returns null if there is none. */
     ask: async (c: Context): Promise<Caller | null> => {
       const claim = claimed(c);
       const name = nameOf(claim);
@@ -53,7 +54,9 @@ export function openKnownCallers(server: Server) {
   };
 }
 
-/** Returns the claim of the request; null without a session token. */
+/**
+ * Returns the claim of the request, which is its session token and its area; null if it has no session token.
+ */
 function claimed(c: Context): Claim | null {
   const token_sha256 = readSessionCookie(c);
   return token_sha256 === null ? null : { token_sha256, area: areaOf(headerOf(c, actingForHeader)) };
@@ -66,14 +69,16 @@ function nameOf(claim: Claim | null): string | null {
 /** Records whether the database has confirmed the cached caller. */
 export type Confirmation = { isConfirmed: boolean };
 
-/** Returns the entrance for the transactions of an actor's call, which verify the caller themselves. */
+/**
+ * Returns the identity for the transactions of an actor's call. Each transaction verifies the caller itself.
+ */
 export function asActor(server: Server, caller: Caller, confirmation: Confirmation): DatabaseEntrance {
   return entranceOf(server, caller, confirmation, 'actor');
 }
 
 /**
- * Returns the same for calls that run as the server: within the caller's account, unless the call starts
- * elsewhere.
+ * Like asActor, but for calls that run as the server: within the caller's account, unless the call starts in
+ * another scope.
  */
 export function asServer(
   server: Server,

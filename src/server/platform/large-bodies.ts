@@ -5,19 +5,23 @@ import { ProblemAnswer, tooBusy, tooManyRequests } from './errors.ts';
 import { readText } from './request-body.ts';
 import type { Sender } from './turns/in-turn.ts';
 
-/** The limits of one server for large bodies. Bytes count from their arrival until the call is answered. */
+/**
+ * The limits for large bodies, for each server separately. Bytes count from their arrival until the call is
+ * answered.
+ */
 export const largeBodyLimits = {
   mostBytes: 120_000_000,
   /**
-   * The limit for the people of one operator, so that there is always space for another operator's people.
+   * The limit for all people of one operator together, so that there is always space for people of other
+   * operators.
    */
   mostBytesOfOperator: 60_000_000,
   mostOfAccount: 2,
   /** The number of bodies that an account may start in a minute, finished or not. */
   mostInMinute: 60,
-  /** A body that brings less in this time is ended. */
+  /** The slowest allowed pace: a body is refused if fewer than `leastBytes` arrive within `ms`. */
   pace: { ms: 10_000, leastBytes: 50_000 },
-  /** Shorter than the server's limit for a whole request, after which there is no response. */
+  /** This is shorter than the server's time limit for a whole request, after which no response is sent. */
   longestMs: 28_000,
 } as const;
 
@@ -37,8 +41,8 @@ export function senderOf({ view, actor }: Caller): Sender {
 }
 
 /**
- * Reads large bodies, so that senders of many or slow bodies never take the space of others; each server for
- * itself.
+ * Reads large bodies within limits, so that senders of many or slow bodies never take the space of others.
+ * Each server counts for itself.
  */
 export function openLargeBodies({ now }: { readonly now: () => Date }, limits: Limits = largeBodyLimits) {
   const all = new Set<OpenBody>();
@@ -52,7 +56,7 @@ export function openLargeBodies({ now }: { readonly now: () => Date }, limits: L
     if (isOver) throw tooBusy();
   };
   return {
-    /** Passes the body to the work. */
+    /** Reads the body and passes it to the work. */
     read: async <Result>(
       c: Context,
       by: Sender,
@@ -79,7 +83,7 @@ export function openLargeBodies({ now }: { readonly now: () => Date }, limits: L
   };
 }
 
-/** Throws when an account starts more bodies than the limit of the minute. */
+/** Returns a function that throws if an account starts more bodies in a minute than the limit. */
 function beginningsCounter(now: () => Date, most: number): (account: string) => void {
   let minute = 0;
   const counts = new Map<string, number>();
@@ -94,7 +98,7 @@ function beginningsCounter(now: () => Date, most: number): (account: string) => 
   };
 }
 
-/** Ends the reading of a body that arrives too slowly. */
+/** Stops reading a body that arrives too slowly. */
 async function atPace<Result>(
   open: OpenBody,
   { pace, longestMs }: Limits,

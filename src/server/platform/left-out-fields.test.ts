@@ -22,7 +22,7 @@ const plan = {
   cmasa_expiry: '2027-02-28T12:00:00+00:00',
 } as const;
 
-/** Every optional field, and its value after null. */
+/** Each kind of record with all of its optional fields, and their values after they were set to null. */
 const records = [
   {
     create: createClient as Call,

@@ -3,7 +3,10 @@ import { callerStatement } from '#server/store/functions/entrance.ts';
 import type { Caller, Server } from './context.ts';
 import { callerOf } from './session.ts';
 
-/** Returns the callers whose session still has the same role and ties, with one round trip for all. */
+/**
+ * Returns the callers whose session still has the same role and ties. It takes one round trip for all of
+ * them.
+ */
 export async function findUnchanged(
   server: Server,
   callers: readonly Caller[],

@@ -9,43 +9,49 @@ import { frameOf } from './http/event-stream.ts';
 
 export const eventChannel = 'grouphead_events';
 
-/** Notifies every server that changes may have been missed. */
+/** The payload that notifies every server that changes may have been missed. */
 export const gapPayload = 'gap';
 
-/** Notifies every server that sessions of a user have ended. */
+/** Notifies every server that a user's sessions have ended. */
 export function announceEndedSessions(tx: Transaction, user_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ ended: user_id }));
 }
 
-/** Notifies every server of a change for a person without reach to any record, such as one without a role. */
+/**
+ * Notifies every server of a change that concerns a person who cannot reach any record, such as one without a
+ * role.
+ */
 export function announceToPerson(tx: Transaction, user_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ concerned: user_id }));
 }
 
-/** Notifies every server that the rights of an operator's people have changed as a whole. */
+/** Notifies every server that the rights of all of an operator's people have changed. */
 export function announceChangedOperator(tx: Transaction, operator_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ changed: operator_id }));
 }
 
-/** The payload of NOTIFY: ids, and when the change was made. */
+/** The payload of NOTIFY: ids, and the time of the change. */
 type Announcement = LiveChange & {
   readonly operator_id: string | null;
   readonly client_id: string | null;
   readonly technician_id: string | null;
-  /** The time of the change in milliseconds; null where a listener cannot know it. */
+  /** The time of the change in milliseconds since 1970; null if the payload does not contain it. */
   readonly at: number | null;
 };
 
 export type Subscriber = {
   readonly user_id: string;
   readonly operator_id: string | null;
-  /** Null for a subscriber who may see no change, but is notified when that changes. */
+  /**
+   * Null for a subscriber who cannot see any change yet. The subscriber is still notified when this becomes
+   * possible.
+   */
   readonly actor: Actor | null;
-  /** The frame carries a LiveChange. It is made once, however many subscribers get it. */
+  /** The frame contains a LiveChange. It is made once, no matter how many subscribers get it. */
   readonly onChange: (record_id: string, frame: Uint8Array) => void;
-  /** Changes may have been missed: everything on the screen has to be read again. */
+  /** Called when changes may have been missed: everything on the screen has to be read again. */
   readonly onGap: () => void;
-  /** Sessions of the subscriber's person have ended or changed, perhaps this one. */
+  /** Called when sessions of the subscriber's person have ended or changed; this may be one of them. */
   readonly onEnded: () => void;
 };
 
@@ -55,7 +61,7 @@ export type Live = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens one LISTEN per server, for any number of streams. */
+/** Listens for changes once per server, for any number of streams. */
 export async function openLive({ database, log, now, metrics }: Server): Promise<Live> {
   const ofTenant = new Map<string | null, Set<Subscriber>>();
   const onMessage = (payload: string) => {
@@ -74,7 +80,8 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
   const announce = (announcement: Announcement) => {
     const { type, record_id, operator_id, at } = announcement;
     const frame = frameOf('change', { type, record_id });
-    // A subscriber with a tenant only gets its changes, so the subscribers of other tenants are skipped.
+    // A subscriber with a tenant gets only that tenant's changes, so the subscribers of other tenants are
+    // skipped.
     for (const tenant of new Set([operator_id, null])) {
       for (const { actor, onChange } of ofTenant.get(tenant) ?? []) {
         if (actor !== null && reaches(actor, 'events', announcement)) onChange(record_id, frame);
@@ -94,8 +101,8 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
     for (const subscriber of concerned) subscriber.onGap();
   };
   const stop = await database.listen(eventChannel, onMessage, () => onGap(everybody()));
-  // A server that was killed between a commit and its announcement leaves other servers' streams without that
-  // change.
+  // A server that was killed between a commit and its announcement never announced that change, so the
+  // streams of other servers may have missed it.
   await database.transaction(
     systemFor({ installation: 'every server and every stream hears of a change' }),
     async (tx) => tx.announce(eventChannel, gapPayload),
@@ -135,7 +142,10 @@ function announcementOf(message: unknown): Announcement | null {
   };
 }
 
-/** Anyone with access to the database may notify with any text; no text may crash the server. */
+/**
+ * Parses the payload; returns null if it is not JSON. Anyone with access to the database may send any text,
+ * and no text may crash the server.
+ */
 function parsed(payload: string): unknown {
   try {
     return JSON.parse(payload);

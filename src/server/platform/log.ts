@@ -1,7 +1,7 @@
 export type LogLevel = 'info' | 'warn' | 'error';
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 export type Log = Readonly<Record<LogLevel, (message: string, fields?: LogFields) => void>> & {
-  /** Errors since the start, newest first; only the last 100 are remembered. */
+  /** The errors since the start, newest first. Only the last 100 are remembered. */
   readonly lastErrors: () => readonly LoggedError[];
 };
 export type LoggedError = {
@@ -16,7 +16,7 @@ const levels: readonly LogLevel[] = ['info', 'warn', 'error'];
 const mostRemembered = 100;
 
 /**
- * Writes the lines of one turn of the event loop together, including the last turn before the process ends.
+ * Writes all lines from one turn of the event loop together, including the last turn before the process ends.
  */
 export function linesOfTurn(write: (lines: string) => void): (line: string) => void {
   let waiting = '';
@@ -32,8 +32,8 @@ export function linesOfTurn(write: (lines: string) => void): (line: string) => v
 }
 
 /**
- * Opens a structured log, one JSON object per line. Fields hold ids, codes and figures; never names, mail,
- * texts or secrets.
+ * Opens a structured log with one JSON object per line. Fields contain ids, codes and figures, but never
+ * names, email addresses, texts or secrets.
  */
 export function openLog(least: LogLevel, write: (line: string) => void): Log {
   let remembered: readonly LoggedError[] = [];

@@ -26,16 +26,16 @@ export type RecordedEvent = {
   readonly subject: string;
 };
 
-/** The server's parts that a mail about an event needs. */
+/** The parts of the server that an email about an event needs. */
 export type Mailing = Pick<Server, 'newId' | 'origin'>;
 
-/** Called once a day for an account that has caused the daily limit of mails. */
+/** Called once a day for an account that has caused more emails than the daily limit allows. */
 type WhenLimited = (account: { readonly id: string; readonly operator_id: string | null }) => void;
 
 /**
  * Notifies the audiences that domain/notification lists for an event, each person once, in the event's
- * transaction. People who want it by mail get a mail too, until the acting account has caused the daily limit
- * of mails.
+ * transaction. People who want emails also get an email, until the acting account has reached the daily limit
+ * of emails.
  */
 export function notify(
   tx: Transaction,
@@ -59,7 +59,7 @@ export function notify(
       if (isMailedApart(event.type, toOne.audience)) return [];
       const link = `${linkOrigin(origin, to_domain)}${notificationAddress(toOne)}`;
       const mail = rule.topic === 'security' || rule.topic === 'urgent' ? rule.topic : 'notification';
-      // A reason may be long and have several lines: it is in the mail, but not in its subject.
+      // A reason may be long and have several lines, so it is in the email's text but not in its subject.
       const title = notificationText({ ...toOne, facts: { ...facts, reason: undefined } });
       const words = mailText(mail, { title, text: notificationText(toOne), link });
       const { record_id } = event;

@@ -9,7 +9,8 @@ import { recordEvent, theServer } from './record-event.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * The time that a renewed token stays valid, because requests may be using it and the response may be lost.
+ * How long a renewed token stays valid. Requests may still be using it, and the response with the new token
+ * may be lost.
  */
 const renewedStaysSeconds = 60;
 
@@ -20,9 +21,9 @@ export function retiresAfter(at: Date): Date {
 type OwnToken = { readonly user_id: string; readonly token_sha256: string };
 
 /**
- * Decides on a request with a token that was renewed more than a minute ago. A browser that never received
- * the new token continues with the old one. Otherwise one of the two is a copy: every session of the sign-in
- * ends, and the person is notified. Returns true when the token still works.
+ * Decides on a request whose token was renewed more than a minute ago. A browser that never received the new
+ * token may continue with the old one. In any other case, one of the two tokens is a copy: every session of
+ * the sign-in ends, and the person is notified. Returns true if the token still works.
  */
 export function settleOldToken(server: Server, token: OwnToken, visitor: Visitor): Promise<boolean> {
   return server.database.transaction(systemFor({ account: token.user_id }), async (tx) => {
@@ -39,7 +40,7 @@ export function settleOldToken(server: Server, token: OwnToken, visitor: Visitor
   });
 }
 
-/** Ends a sign-in whose token was renewed from two browsers: one of them has a copy. */
+/** Ends a sign-in whose token was renewed from two browsers, because one of them has a copy. */
 export function endCopiedSession(server: Server, token: OwnToken, visitor: Visitor): Promise<void> {
   return server.database.transaction(systemFor({ account: token.user_id }), async (tx) => {
     const session = await lockSession(tx, token.token_sha256);

@@ -16,14 +16,14 @@ export type Intent = {
   /** The Idempotency-Key. */
   readonly key: string;
   readonly call: string;
-  /** Every part of the request that distinguishes it from another. */
+  /** Every part of the request that distinguishes it from other requests. */
   readonly request: unknown;
 };
 
-/** The user id for writes of people without a session. No user has this id. */
+/** The user id for writes by people without a session. No user has this id. */
 export const nobodysId = '00000000-0000-0000-0000-000000000000';
 
-/** The key was used before, and that write is done. */
+/** The key was used before, and its write is complete. */
 class AnsweredEarlierError extends Error {
   override readonly name = 'AnsweredEarlierError';
   readonly stored: StoredAnswer;
@@ -35,8 +35,8 @@ class AnsweredEarlierError extends Error {
 }
 
 /**
- * Runs the work once per key, in one transaction with the claim of the key. A repeated request waits for the
- * first one and gets its response. When the work throws, the key is free again.
+ * Runs the work once per key, in the same transaction as the claim of the key. A repeated request waits for
+ * the first one and gets its response. If the work throws, the key is free again.
  */
 export async function oncePerKey(
   server: Server,
@@ -60,7 +60,7 @@ export async function oncePerKey(
   }
 }
 
-/** Returns the earlier response to the same request; null when the key is new. */
+/** Returns the earlier response to the same request; null if the key is new. */
 export async function findEarlierAnswer(
   server: Server,
   tx: Transaction,
@@ -78,9 +78,9 @@ function earlierAnswer(server: Server, intent: Intent, stored: StoredAnswer): st
 }
 
 /**
- * Returns digests of the key and of the request, because a request may hold a password and its response a
- * secret. The digest of the request and the encryption of the response use the Idempotency-Key, which is
- * stored nowhere. So the stored row alone proves nothing and opens nothing.
+ * Returns digests of the key and of the request, because a request may contain a password and its response
+ * may contain a secret. The request's digest and the response's encryption depend on the Idempotency-Key,
+ * which is not stored anywhere. So the stored row alone proves nothing and reveals nothing.
  */
 function rowOf(server: Server, { user_id, key, call, request }: Intent) {
   return {

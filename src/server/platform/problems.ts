@@ -31,7 +31,7 @@ type PlainAnswer = {
 };
 
 /**
- * Turns any error of a call into RFC 9457 problem details; errors that the caller cannot fix are logged,
+ * Turns any error of a call into RFC 9457 problem details. Errors that the caller cannot fix are logged and
  * never shown.
  */
 export function problemOf(error: unknown, log: Log, requestId: string): PlainAnswer {
@@ -87,7 +87,9 @@ function asAnswer(error: unknown): ProblemAnswer | null {
   return ofDatabase(error);
 }
 
-/** Returns the problem for a constraint that the caller's input violated. */
+/**
+ * Returns the problem for an error that the caller's input caused in the database; null for any other error.
+ */
 function ofDatabase(error: unknown): ProblemAnswer | null {
   const code = findDatabaseError(error)?.code ?? '';
   if (code === foreignKeyViolation) return new ProblemAnswer(409, 'refused', because('parent_removed'));
@@ -99,7 +101,8 @@ const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
 /**
- * Returns the problem for a taken name; when two take it at once, the database lets only one of them through.
+ * Returns the problem for a value that is already taken. If two callers use it at the same time, the database
+ * accepts only one of them.
  */
 function takenOf(error: unknown): ProblemAnswer | null {
   const databaseError = findDatabaseError(error);
@@ -112,12 +115,13 @@ function takenOf(error: unknown): ProblemAnswer | null {
 }
 
 /**
- * PostgreSQL's codes for values that our schemas accept: a NUL in a text (22021, in JSON 22P05), an instant
- * beyond its calendar (22007, 22008, 22009), a page cursor without a position (22P02).
+ * PostgreSQL's codes for values that our schemas accept but that cannot be stored: a NUL in a text (22021, in
+ * JSON 22P05), an instant beyond its calendar (22007, 22008, 22009), or a page cursor without a position
+ * (22P02).
  */
 const unstorable: ReadonlySet<string> = new Set(['22021', '22P05', '22007', '22008', '22009', '22P02']);
 
-/** Describes where the error happened, without the values that database errors carry. */
+/** Describes where the error happened, without the values that database errors contain. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];

@@ -8,7 +8,7 @@ import { insertRow } from '#server/store/rows/rows.ts';
 import { eventChannel } from './live.ts';
 import { type Mailing, notify } from './notify.ts';
 
-/** The author of an event. `role` is the person's own, also when they acted for someone else. */
+/** The author of an event. `role` is the person's own role, even if they acted for someone else. */
 export type Author = {
   readonly user_id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export type Author = {
   readonly acting_for?: ActingFor | undefined;
 };
 
-/** The server itself: no account has this id. */
+/** The server itself as an author. No account has this id. */
 export const theServer: Author = {
   user_id: '00000000-0000-0000-0000-000000000000',
   name: 'Grouphead',
@@ -30,8 +30,8 @@ export type Recording = Mailing & {
 };
 
 /**
- * Writes the event, announces it and notifies people of it, all within the transaction. This is the only way
- * to report a change.
+ * Writes the event, announces it and notifies people about it, all within the transaction. This is the only
+ * way to report a change.
  */
 export function recordEvent<Type extends EventType>(
   { tx, by, at, ...mailing }: Recording,

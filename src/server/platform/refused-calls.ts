@@ -8,13 +8,13 @@ import type { Visitor } from './visitor.ts';
 const noticedMs = 60_000;
 const mostNoticed = 10_000;
 
-/** Returns true when the caller asked for something beyond their rights. */
+/** Returns true if the caller asked for something beyond their rights. */
 export function isForbidden(error: unknown): boolean {
   if (error instanceof RefusedError) return error.refusal.code === 'wrong_role';
   return error instanceof ProblemAnswer && error.code === 'forbidden';
 }
 
-/** Records refused calls for administrators, at most one a minute per person and call. */
+/** Records refused calls for administrators, at most one per minute for each person and call. */
 export function openRefusals({ database, newId, now }: Server) {
   const noticed = new Map<string, number>();
   return {

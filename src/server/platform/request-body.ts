@@ -5,7 +5,7 @@ import { because } from '#words/say/because.ts';
 import { ProblemAnswer } from './errors.ts';
 import { headerOf, incomingOf } from './http/incoming.ts';
 
-/** Returns the object that a request carries as JSON. */
+/** Returns the JSON object in a request's body. */
 export function objectIn(c: Context, text: string): object {
   if (!/^application\/json\b/i.test(headerOf(c, 'content-type') ?? '')) {
     throw new ProblemAnswer(415, 'unsupported_media', because('not_json'));
@@ -25,15 +25,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Callbacks while a body is read. */
+/** The options for reading a body. */
 export type ReadCallbacks = {
-  /** Receives the byte count of each chunk. An error that it throws refuses the body. */
+  /** Receives the byte count of each chunk. If it throws an error, the body is refused. */
   readonly arrived?: (bytes: number) => void;
-  /** Ends the reading with its reason. */
+  /** When this signal is aborted, the reading ends and fails with the signal's reason. */
   readonly signal?: AbortSignal;
 };
 
-/** Returns the text that a request carries; refuses more bytes than `mostBytes`. */
+/** Returns the text of a request's body; refuses a body of more than `mostBytes`. */
 export async function readText(
   c: Context,
   mostBytes: number,
@@ -62,11 +62,14 @@ function sourceOf(c: Context): Readable {
   const incoming = incomingOf(c);
   if (incoming !== null) return incoming;
   const { body } = c.req.raw;
-  // Node and the web have different types for the same class.
+  // Node's APIs and the web's APIs have different types for the same class.
   return body === null ? Readable.from([]) : Readable.fromWeb(body as ReadableStream<Uint8Array>);
 }
 
-/** Reads the chunks. A refusal leaves the source open: destroying a request would cut off its response. */
+/**
+ * Reads the chunks. If the body is refused, the source stays open, because destroying a request would cut off
+ * its response.
+ */
 function readPieces(
   source: Readable,
   take: (piece: Uint8Array) => void,
@@ -94,7 +97,10 @@ function readPieces(
   });
 }
 
-/** Returns true when the sender went away: no failure of the server, and no one reads the response. */
+/**
+ * Returns true if the sender disconnected. This is not a failure of the server, and no one reads the
+ * response.
+ */
 function isCutOff(error: unknown): boolean {
   const { code = null } = error instanceof Error && 'code' in error ? error : {};
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';

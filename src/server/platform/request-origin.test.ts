@@ -4,7 +4,7 @@ import { addressOf, type Reach, reachKey } from './request-origin.ts';
 
 const socket = { remoteAddress: '10.0.0.1', remotePort: 1, remoteFamily: 'IPv4' };
 
-/** Returns the address of a caller whose request has this X-Forwarded-For header. */
+/** Returns the caller's address for a request with this X-Forwarded-For header. */
 async function addressWith(forwarded: string, trustProxy: boolean): Promise<string> {
   const app = new Hono<{ Variables: { [reachKey]: Reach } }>().get('/', (c) => {
     c.set(reachKey, { appOrigin: undefined, trustProxy });

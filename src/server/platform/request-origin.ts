@@ -8,12 +8,12 @@ import { ProblemAnswer } from './errors.ts';
 import { headerOf } from './http/incoming.ts';
 
 export type Reach = {
-  /** The address in people's browsers; without it, the one that the request itself names. */
+  /** The address in people's browsers; if it is undefined, the request's own address is used. */
   readonly appOrigin: string | undefined;
   readonly trustProxy: boolean;
 };
 
-/** Set once per request, before it is read. */
+/** The context variable that holds a request's Reach. It is set once, before anything reads it. */
 export const reachKey = 'reach';
 
 function reachOf(c: Context): Reach {
@@ -39,8 +39,8 @@ function hostOrigin(c: Context): string {
 }
 
 /**
- * Returns the address of a white-label operator's own domain when the request came to it; else null. `domain`
- * is the caller's operator's domain, if already known.
+ * Returns the origin of a white-label operator's own domain if the request was sent to that domain; otherwise
+ * null. `domain` is the domain of the caller's operator, if it is already known.
  */
 async function brandedOrigin(c: Context, server: Server, domain: string | null): Promise<string | null> {
   const origin = hostOrigin(c);
@@ -49,18 +49,18 @@ async function brandedOrigin(c: Context, server: Server, domain: string | null):
   return (await findBrandOfDomain(server.database, hostOf(c))) === null ? null : origin;
 }
 
-/** Returns the caller's address: the socket's, or the one that our own proxy in front appended last. */
+/** Returns the caller's address: the socket's, or behind our own proxy the last one in X-Forwarded-For. */
 export function addressOf(c: Context): string {
   const forwarded = reachOf(c).trustProxy
     ? headerOf(c, 'x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;
-  // A value that is no address would count as another address, and be kept with the session.
+  // A value that is not an address would count as a separate address, and would be stored with the session.
   const address =
     forwarded !== undefined && isIP(forwarded) !== 0 ? forwarded : getConnInfo(c).remote.address;
   return address || 'unknown';
 }
 
-/** Refuses writes that do not come from our own pages. Every browser names the page's origin with a POST. */
+/** Refuses writes that do not come from our own pages. Every browser sends the page's origin with a POST. */
 export async function requireOwnOrigin(c: Context, server: Server, domain: string | null): Promise<void> {
   const origin = headerOf(c, 'origin');
   if (origin === ownOrigin(c)) return;

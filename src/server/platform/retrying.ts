@@ -1,4 +1,4 @@
-/** Runs the work again after an error that may be temporary, at most three times in all. */
+/** Runs the work again after an error that may be temporary; by default, three times in total. */
 export async function retrying<T>(
   mayPass: (error: unknown) => boolean,
   work: () => Promise<T>,
@@ -13,8 +13,8 @@ export async function retrying<T>(
 }
 
 /**
- * Recognizes a deadlock: when two transactions wait for each other, PostgreSQL ends one of them, and it runs
- * again.
+ * Returns true for a deadlock or a similar conflict. If two transactions wait for each other, PostgreSQL ends
+ * one of them, and that one can run again.
  */
 export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

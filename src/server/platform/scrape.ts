@@ -8,8 +8,8 @@ import type { Server } from './context.ts';
 const databaseWithinMs = 2000;
 
 /**
- * Opens a function that returns the text for Prometheus. Each scrape costs one small statement, and works
- * without a database too.
+ * Returns a function that returns the text for Prometheus. Each scrape costs one small statement. It also
+ * works if the database is unavailable.
  */
 export function openScrape(server: Server): () => Promise<string> {
   const { registry } = server.metrics;
@@ -26,7 +26,7 @@ export function openScrape(server: Server): () => Promise<string> {
   };
 }
 
-/** Sets the figures that this process knows without a query. */
+/** Returns a function that updates the figures that this process knows without a query. */
 function processFigures({ database, metrics, version }: Server): () => void {
   const registers = [metrics.registry];
   new Gauge({
@@ -105,7 +105,7 @@ function databaseGauges({ metrics, now }: Server) {
       backup.set(figures.backed_up_at === null ? 0 : seconds(figures.backed_up_at));
       ahead.set(seconds(now()) - seconds(figures.now));
     },
-    /** Removes unknown figures instead of reporting them. */
+    /** Removes the figures that are unknown without the database, instead of reporting old ones. */
     setDown: () => {
       up.set(0);
       mails.reset();

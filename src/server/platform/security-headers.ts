@@ -8,8 +8,8 @@ import type { Server } from './context.ts';
 const csp = 'content-security-policy';
 
 /**
- * Returns the headers for pages: they load nothing from elsewhere, and contain nothing inline but the styles
- * with these hashes. Signatures are shown as data: images.
+ * Returns the headers for pages. Pages load nothing from other origins, and contain nothing inline except the
+ * styles with these hashes. Signatures are shown as data: images.
  */
 export const securityHeaders = (styleHashes: readonly string[]) =>
   secureHeaders({
@@ -32,8 +32,8 @@ export const securityHeaders = (styleHashes: readonly string[]) =>
   });
 
 /**
- * Allows the application's pages to fetch from the origin of the platform's map style, and MapLibre to start
- * its worker. Every other response, the landing page too, keeps its policy. This must come before
+ * Allows the application's pages to fetch from the origin of the platform's map style, and allows MapLibre to
+ * start its worker. Every other response, including the landing page, keeps its policy. This must come before
  * `securityHeaders`.
  */
 export function allowMap(server: Server): MiddlewareHandler {
@@ -54,7 +54,10 @@ function withMap(policy: string, origin: string): string {
 
 const cachedForMs = 5000;
 
-/** Returns the origin of the map's style, read again after 5 seconds at most. */
+/**
+ * Returns a function that returns the origin of the map's style, or null. It reads the setting again after 5
+ * seconds.
+ */
 function mapOrigins({ database, now }: Server): () => Promise<string | null> {
   let cachedOrigin: string | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -69,8 +72,8 @@ function mapOrigins({ database, now }: Server): () => Promise<string | null> {
       cachedOrigin = mapStyleOrigin(settings.map_style_url ?? '');
       readAt = now().getTime();
     } catch {
-      // A page needs no database. Without one it is sent with the last known origin, and its own calls report
-      // the error.
+      // A page does not need the database. If the database is unavailable, the page is sent with the last
+      // known origin, and its own calls report the error.
     }
     return cachedOrigin;
   };

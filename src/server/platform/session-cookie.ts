@@ -7,15 +7,15 @@ import { isHttps } from './request-origin.ts';
 const sessionName = 'grouphead.session_token';
 const deviceName = 'grouphead.device';
 
-/** The longest time that browsers keep a cookie. */
+/** The maximum time that browsers keep a cookie. */
 const deviceSeconds = 400 * 24 * 3600;
 
-/** The keys under which a call leaves the cookies for its response. */
+/** The context keys under which a call stores the cookies for its response. */
 const answerKeys = { session: 'sessionCookie', device: 'deviceCookie' } as const;
 
 /**
- * Returns the cookie's name, which depends on the address in the browser, because a prefixed cookie cannot be
- * set from plain http. With the prefix no neighbor of the domain can set one in our place.
+ * Returns the cookie's full name. It depends on the address in the browser, because a cookie with the prefix
+ * cannot be set over plain http. With the prefix, no neighboring domain can set the cookie in our place.
  */
 function nameIn(c: Context, name: string): string {
   return isHttps(c) ? `__Host-${name}` : name;
@@ -26,12 +26,12 @@ function cookie(c: Context, name: string, value: string, maxAge: number): string
   return generateCookie(nameIn(c, name), value, { ...options, maxAge });
 }
 
-/** Returns the token in the cookie; null without one. */
+/** Returns the token in the cookie; null if there is none. */
 export function readSessionToken(c: Context): string | null {
   return getCookie(c, nameIn(c, sessionName)) || null;
 }
 
-/** Returns the hash of the token in the cookie, the only part that the database keeps; null without one. */
+/** Returns the hash of the token in the cookie; null if there is none. The database keeps only this hash. */
 export function readSessionCookie(c: Context): string | null {
   const token = readSessionToken(c);
   return token === null ? null : sha256(token);
@@ -46,7 +46,8 @@ export function clearSessionCookie(c: Context): void {
 }
 
 /**
- * Returns the token that identifies a browser after its session has ended; null in a browser that has none.
+ * Returns the token that identifies a browser, even after its session has ended; null for a browser without
+ * one.
  */
 export function readDeviceCookie(c: Context): string | null {
   return getCookie(c, nameIn(c, deviceName)) || null;

@@ -11,7 +11,7 @@ import { notAuthenticated } from './errors.ts';
 import { settleOldToken } from './old-token.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The database's data about a session. */
+/** The database's data about a session and its person. */
 type Person = {
   readonly user_id: string;
   readonly email: string;
@@ -38,8 +38,8 @@ type Person = {
 type AreaRow = { readonly name: string; readonly operator_id: string };
 
 /**
- * Returns the caller behind the claim of a request, with their current role and ties; null once the session
- * is over. Signs of a copied token are recorded.
+ * Returns the caller that the request claims to be, with their current role and ties; null once the session
+ * is over. Also handles an old token, which may be a copy, and records the first use of a renewed token.
  */
 export async function findCaller(
   server: Server,
@@ -66,15 +66,15 @@ export async function findCaller(
 }
 
 /**
- * Returns the caller within a transaction. A user who is no longer active has no session from the next
- * request on.
+ * Returns the caller within a transaction. A user who is no longer active has no session, starting with the
+ * next request.
  */
 export async function findCallerIn(server: Server, tx: Transaction, claim: Claim): Promise<Caller | null> {
   const [found] = await tx.rows<{ caller: string | null }>(callerStatement(claim, server.now()));
   return found?.caller ? callerOf(server, claim, found.caller) : null;
 }
 
-/** Returns the caller from the database's text. */
+/** Builds the caller from the text that the database returned. */
 export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text: string): Caller {
   const parsed: unknown = JSON.parse(text);
   const { person, place: area } = (claim.area === null ? { person: parsed, place: null } : parsed) as {
@@ -119,9 +119,9 @@ function actorOf(
 }
 
 /**
- * Returns the super_admin in the area that the claim names: with the role and ties of that area, so that
- * everything is reached and refused as for the person there. Null where the area does not exist, or is not
- * open to this actor.
+ * Returns the super_admin acting in the area that the claim names, with the role and ties of that area. So
+ * everything is reached and refused as it is for the person there. Returns null if the area does not exist or
+ * is not open to this actor. If the claim names no area, returns the actor unchanged.
  */
 function inArea(
   { user_id, name, role: ownRole, ...ties }: Actor,
@@ -142,7 +142,9 @@ function inArea(
   };
 }
 
-/** Returns the caller of a call by `signed-in`, which the guard lets through only with a caller. */
+/**
+ * Returns the caller of a call for signed-in people. The guard lets such a call through only with a caller.
+ */
 export function requireCaller(caller: Caller | null): Caller {
   if (caller === null) throw notAuthenticated();
   return caller;

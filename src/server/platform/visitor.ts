@@ -6,13 +6,13 @@ import { networkOf } from './http/network.ts';
 import { addressOf } from './request-origin.ts';
 import { readDeviceCookie } from './session-cookie.ts';
 
-/** The source of a request, as sessions and the record of sign-ins keep it. */
+/** The source of a request, as it is stored with sessions and in the record of sign-ins. */
 export type Visitor = {
   readonly address: string;
-  /** The network that limits count as one. */
+  /** The network that counts as one caller for limits. */
   readonly network: string;
   readonly userAgent: string;
-  /** The hash of the token that the browser has kept since the first sign-in there; null before. */
+  /** The hash of the token that the browser has kept since its first sign-in; null if it has none. */
   readonly device: string | null;
 };
 
@@ -31,7 +31,7 @@ export function visitorOf(c: Context): Visitor {
   };
 }
 
-/** Returns the browser's token, or a new one for it to keep. */
+/** Returns the browser's device token, or a new one for the browser to keep. */
 export function deviceToken(c: Context): string {
   return readDeviceCookie(c) ?? randomBytes(tokenBytes).toString('base64url');
 }

@@ -10,8 +10,8 @@ import { insertRow } from './rows/rows.ts';
 import { technicians } from './technicians.ts';
 
 /**
- * The absences of technicians: whole days, or a part of one day in minutes of the day. Dates are the
- * operator's.
+ * The absences of technicians: whole days, or a part of one day in minutes since midnight. Dates are in the
+ * operator's time zone.
  */
 export const absences = pgTable(
   'absences',
@@ -48,8 +48,8 @@ export const absences = pgTable(
 );
 
 /**
- * The on-call rota of each operator: the technician who takes emergencies at any hour, by whole days of the
- * operator.
+ * The technicians on call for each operator, who take emergencies at any hour. They are on call for whole
+ * days in the operator's time zone.
  */
 export const on_call_turns = pgTable(
   'on_call_turns',
@@ -80,7 +80,7 @@ export function insertAbsence(tx: Transaction, absence: AbsenceRow): void {
   insertRow(tx, absences, absence);
 }
 
-/** Deletes the absence and returns it; throws NotFoundError when it is out of reach. */
+/** Deletes the absence and returns it; throws NotFoundError if it is out of reach. */
 export async function takeAbsence(tx: Transaction, id: string): Promise<AbsenceRow> {
   const [absence] = await tx.rows<AbsenceRow>({
     text: 'delete from absences where id = $1 returning *',
@@ -90,7 +90,10 @@ export async function takeAbsence(tx: Transaction, id: string): Promise<AbsenceR
   return absence;
 }
 
-/** Returns the technician's absences around the time. The margin covers every time zone of the operator. */
+/**
+ * Returns the technician's absences around the time, with a margin that covers every time zone of the
+ * operator.
+ */
 export function absencesAround(
   tx: Transaction,
   { technician_id, scheduled_date }: TimeToHold,

@@ -9,8 +9,8 @@ import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/colum
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * The accounts of people. The keys in camel case are the account library's, the others are the
- * specification's.
+ * The accounts of people. The keys in camel case come from the account library, the others from the
+ * specification.
  */
 export const profiles = pgTable(
   'profiles',
@@ -21,15 +21,20 @@ export const profiles = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
     /**
-     * The tenant of the account; no foreign key, since an operator's own account exists before the operator.
+     * The tenant of the account. It is not a foreign key, because an operator's own account exists before the
+     * operator.
      */
     operator_id: uuid(),
-    /** Null for an active account. For technicians and dispatchers, their record says if they are active. */
+    /**
+     * Null for an active account. For technicians and dispatchers, their own record says whether they are
+     * active.
+     */
     deactivated_at: instant(),
-    /** The time of the person's erasure; since then, name and email are a pseudonym's. */
+    /** The time when the person was erased. Since then, the name and email belong to a pseudonym. */
     erased_at: instant(),
     /**
-     * The time when the server noticed that the person has no role or record left; null while they have one.
+     * The time when the server noticed that the person has neither a role nor a record left; null while they
+     * have one.
      */
     left_at: instant(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -49,7 +54,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** One role per user; a user without a row has no role. */
+/** The role of each user. A user without a row has no role. */
 export const user_roles = pgTable(
   'user_roles',
   {
@@ -69,18 +74,21 @@ export const sessions = pgTable(
   'sessions',
   {
     id: primaryId(),
-    /** The cookie holds the token itself, so no one can sign in with the contents of this table. */
+    /**
+     * The hash of the token. Only the cookie contains the token itself, so no one can sign in with the
+     * contents of this table.
+     */
     token_sha256: text().notNull().unique(),
-    /** Sessions that renew each other share this and the moment of signing in. */
+    /** Sessions that renew each other share this id and the time of the sign-in. */
     sign_in_id: uuid().notNull(),
     signed_in_at: instant().notNull(),
-    /** The session that this one renewed. No session is renewed by two. */
+    /** The session that this one renewed. A session can be renewed only once. */
     follows_id: uuid().unique(),
-    /** The hash of the renewing browser's device secret; null when the browser keeps none. */
+    /** The hash of the device token of the browser that renewed the session; null if the browser has none. */
     device_sha256: text(),
     /**
-     * The time when a request first used the token of a renewal; until then, the response that carried it may
-     * be lost.
+     * The time when a request first used the token of a renewal. Until then, the response with the token may
+     * have been lost.
      */
     used_at: instant(),
     /** The time when the token of a renewed session becomes old. */
@@ -102,7 +110,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A user's proof of identity: a password hash now, other providers later. */
+/** A user's proof of identity: currently a password hash, other providers later. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -143,8 +151,9 @@ export const verifications = pgTable(
 );
 
 /**
- * Open and failed guesses of passwords; a right one is deleted. Account and address are hashed, so that no
- * one can read the typed text. `user_id` is the account whose sign-in waits after too many guesses.
+ * Guesses of passwords that are pending or have failed; a correct guess is deleted. The account and the
+ * address are hashed, so that no one can read the typed text. `user_id` is the account whose sign-in is
+ * locked for a while after too many guesses.
  */
 export const sign_in_guesses = pgTable(
   'sign_in_guesses',
@@ -152,7 +161,7 @@ export const sign_in_guesses = pgTable(
     id: primaryId(),
     account_hash: text().notNull(),
     address_hash: text().notNull(),
-    /** Null where the caller has no wider network to count by. */
+    /** Null if the caller's address belongs to no wider network that could be counted. */
     site_hash: text(),
     guessed_at: instant().notNull(),
     user_id: uuid(),
@@ -169,8 +178,8 @@ export const sign_in_guesses = pgTable(
 );
 
 /**
- * The second factor of an account: a secret that only this server can read, and hashes of the unused recovery
- * codes.
+ * The second factor of an account: a secret that only this server can read, and the hashes of the unused
+ * recovery codes.
  */
 export const two_factors = pgTable(
   'two_factors',
@@ -179,7 +188,7 @@ export const two_factors = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     secret_encrypted: text().notNull(),
-    /** Null until a first code was confirmed; until then the factor does not count. */
+    /** The time when a first code was confirmed. The factor does not count while this is null. */
     enabled_at: instant(),
     /** The time step of the newest accepted code, so that no code is accepted twice. */
     last_counter: bigint({ mode: 'number' }).notNull().default(0),
@@ -189,8 +198,8 @@ export const two_factors = pgTable(
 );
 
 /**
- * Ties the account to its tenant and sets its name to the record's. Throws ErasedError for an erased account:
- * a pseudonym never gets a name again.
+ * Ties the account to its tenant, and sets its name to the record's name. Throws ErasedError for an erased
+ * account, because a pseudonym must never be replaced by a name.
  */
 export function tieAccount(
   tx: Transaction,
@@ -204,13 +213,13 @@ export function tieAccount(
   });
 }
 
-/** Renames the account, if it still has the old name. */
+/** Renames the account if it still has the old name. */
 export function renameAccount(tx: Transaction, user_id: string, from: string, to: string): void {
   const isIt = and(eq(profiles.id, user_id), eq(profiles.name, from));
   tx.write(tx.orm.update(profiles).set({ name: to }).where(isIt));
 }
 
-/** Changes the account's email, and the email shown for its client or its people. */
+/** Changes the account's email, and the email in the record of its client or client person. */
 export function setEmail(tx: Transaction, user_id: string, email: string, at: Date): void {
   const set = { email: email.toLowerCase(), updatedAt: at };
   tx.write(tx.orm.update(profiles).set(set).where(eq(profiles.id, user_id)));
@@ -220,12 +229,12 @@ export function setEmail(tx: Transaction, user_id: string, email: string, at: Da
   }
 }
 
-/** Refuses the account from now on; null lets it in again. */
+/** Blocks the account from now on; null lets it in again. */
 export function setDeactivated(tx: Transaction, user_id: string, deactivated_at: Date | null): void {
   tx.write(tx.orm.update(profiles).set({ deactivated_at }).where(eq(profiles.id, user_id)));
 }
 
-/** Marks the email as verified: someone opened the link in a mail to it. */
+/** Marks the email as verified, because someone opened the link that was sent to it. */
 export function markProven(tx: Transaction, email: string): void {
   const isIt = sql`lower(${profiles.email}) = lower(${email})`;
   tx.write(tx.orm.update(profiles).set({ emailVerified: true }).where(isIt));
@@ -236,7 +245,7 @@ export function removeAccountsOf(tx: Transaction, operator_id: string): void {
   tx.write(tx.orm.delete(profiles).where(eq(profiles.operator_id, operator_id)));
 }
 
-/** Removes the account's role and leaves it without one. */
+/** Removes the account's role, so that the account has none. */
 export function takeRole(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(user_roles).where(eq(user_roles.user_id, user_id)));
 }

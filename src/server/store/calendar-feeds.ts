@@ -5,7 +5,7 @@ import { systemPolicies } from './access/row-access.ts';
 import { createdAt } from './rows/columns.ts';
 import { technicians } from './technicians.ts';
 
-/** The address for subscribing to a technician's jobs; only a hash of its secret is kept. */
+/** The address for subscribing to a technician's jobs. Only a hash of its secret is stored. */
 export const calendar_feeds = pgTable(
   'calendar_feeds',
   {
@@ -18,7 +18,7 @@ export const calendar_feeds = pgTable(
   () => [...systemPolicies('calendar_feeds')],
 );
 
-/** Deletes the calendar address of the account's technician; calls `onDropped` when there was one. */
+/** Deletes the calendar address of the account's technician, and calls `onDropped` if there was one. */
 export function dropCalendarFeedOf(tx: Transaction, user_id: string, onDropped?: () => void): void {
   const ownTechnician = tx.orm
     .select({ id: technicians.id })

@@ -9,7 +9,7 @@ import { type Client, clients } from './clients.ts';
 import { createdAt, oneOf, phone, primaryId, version } from './rows/columns.ts';
 import { insertRow, lockRow, saveRow, type WrittenRow } from './rows/rows.ts';
 
-/** The people of a client other than its main account, which is `clients.user_id`. */
+/** The people of a client, except its main account, which is `clients.user_id`. */
 export const client_people = pgTable(
   'client_people',
   {
@@ -42,17 +42,17 @@ export const client_people = pgTable(
 
 export type ClientPerson = typeof client_people.$inferSelect;
 
-/** Locks the person until the transaction ends; throws NotFoundError when out of reach. */
+/** Locks the person until the transaction ends; throws NotFoundError if the person is out of reach. */
 export function lockClientPerson(tx: Transaction, id: string): Promise<ClientPerson> {
   return lockRow(tx, client_people, id, 'person');
 }
 
-/** Locks the person's client until the transaction ends. */
+/** Locks the person's client until the transaction ends; throws NotFoundError if it is out of reach. */
 export function lockClientOfPerson(tx: Transaction, id: string): Promise<Client> {
   return lockRow(tx, clients, id, 'person', '(select client_id from client_people where id = $1)');
 }
 
-/** Returns true when the client or one of its people has the email. */
+/** Returns true if the client or one of its people has the email. */
 export async function isListedAt(tx: Transaction, client_id: string, email: string): Promise<boolean> {
   const [found] = await tx.rows(sql`
     select from clients where id = ${client_id} and lower(email) = lower(${email})
@@ -91,8 +91,8 @@ export async function findMainAccount(tx: Transaction, person_id: string): Promi
 }
 
 /**
- * Returns the accounts of a client's people, its main account first. Only the server's own role reaches all
- * of them.
+ * Returns the accounts of a client's people, starting with its main account. Only the server's own role
+ * reaches all of them.
  */
 export async function accountsOfClient(tx: Transaction, client_id: string): Promise<readonly string[]> {
   const rows = await tx.rows<{ user_id: string }>(sql`

@@ -35,17 +35,17 @@ export const clients = pgTable(
     email: text().notNull(),
     phone: phone().notNull(),
     address: text().notNull(),
-    /** Its position on the map in degrees (WGS 84), if known. */
+    /** The client's position on the map in degrees (WGS 84), if it is known. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     cmasa_plan_type: text({ enum: cmasaPlans }),
     cmasa_start_date: plainDate(),
     cmasa_expiry: instant(),
-    /** A client that left is kept with the reason; its people cannot sign in. */
+    /** False for a client that left. Its record is kept with the reason, and its people cannot sign in. */
     is_active: boolean().notNull().default(true),
     deactivation_reason: text(),
     created_at: createdAt(),
-    /** The filter of lists. */
+    /** The value that lists filter by. */
     state: text({ enum: clientStates })
       .notNull()
       .generatedAlwaysAs(sql`case when is_active then 'active' else 'deactivated' end`),
@@ -78,17 +78,17 @@ export const clients = pgTable(
 
 export type Client = typeof clients.$inferSelect;
 
-/** Locks the client until the transaction ends; throws NotFoundError when it is out of reach. */
+/** Locks the client until the transaction ends; throws NotFoundError if it is out of reach. */
 export function lockClient(tx: Transaction, id: string): Promise<Client> {
   return lockRow(tx, clients, id, 'client');
 }
 
-/** Returns the machine's client; null when there is none within reach. */
+/** Returns the machine's client; null if there is none within reach. */
 export function findClientOfMachine(tx: Transaction, machine_id: string): Promise<Client | null> {
   return findRow(tx, clients, machine_id, { id: '(select client_id from machines where id = $1)' });
 }
 
-/** Returns the request's client; null when there is none within reach. */
+/** Returns the request's client; null if there is none within reach. */
 export function findClientOfRequest(tx: Transaction, request_id: string): Promise<Client | null> {
   return findRow(tx, clients, request_id, { id: '(select client_id from service_requests where id = $1)' });
 }
@@ -122,8 +122,8 @@ export function saveClient(tx: Transaction, client: Client, fields: ClientFields
 }
 
 /**
- * Refuses new records for a client that has left, and keeps it from leaving until the transaction ends. Only
- * the server's own role may take the row lock that this needs.
+ * Refuses new records for a client that has left, and prevents the client from leaving until the transaction
+ * ends. Only the server's own role may take the row lock that this needs.
  */
 export function requireActiveClient(
   tx: Transaction,
@@ -137,7 +137,7 @@ export function requireActiveClient(
   back();
 }
 
-/** Refuses new records for the locked client when it has left. */
+/** Refuses new records if the locked client has left. */
 export function requireActive({ is_active }: Client): void {
   if (!is_active) throw new ClientLeftError();
 }
@@ -156,7 +156,7 @@ export function deleteClient(tx: Transaction, { id }: Client): void {
   tx.write(tx.orm.delete(clients).where(eq(clients.id, id)));
 }
 
-/** Counts the records of the client that would be lost with it. */
+/** Counts the records of the client that would be lost if it were deleted. */
 export async function ownedByClient(tx: Transaction, id: string): Promise<OwnedRecords> {
   return countOwned(tx, [
     ['machine', sql`machines where client_id = ${id}`],

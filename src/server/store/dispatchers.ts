@@ -38,7 +38,9 @@ export const dispatchers = pgTable(
 
 export type Dispatcher = typeof dispatchers.$inferSelect;
 
-/** Locks the dispatcher until the transaction ends; throws NotFoundError when out of reach. */
+/**
+ * Locks the dispatcher until the transaction ends; throws NotFoundError if the dispatcher is out of reach.
+ */
 export function lockDispatcher(tx: Transaction, id: string): Promise<Dispatcher> {
   return lockRow(tx, dispatchers, id, 'dispatcher');
 }

@@ -7,7 +7,10 @@ import { profiles } from './accounts.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
 import { sha256 } from './rows/sha256.ts';
 
-/** A new email for an account, which replaces the old one once the links mailed to both were opened. */
+/**
+ * A new email for an account. It replaces the old one as soon as the links sent to both addresses have been
+ * opened.
+ */
 export const email_changes = pgTable(
   'email_changes',
   {
@@ -29,7 +32,7 @@ export const email_changes = pgTable(
 );
 
 export type EmailChange = typeof email_changes.$inferSelect;
-/** The one of the two emails that a link was mailed to. */
+/** The email that a link was sent to: the old one or the new one. */
 export type Side = 'old' | 'new';
 
 const bytes = 24;
@@ -38,8 +41,8 @@ const newToken = () => randomBytes(bytes).toString('base64url');
 type EmailChangeRequest = Pick<EmailChange, 'id' | 'user_id' | 'email' | 'expires_at' | 'created_at'>;
 
 /**
- * Stores the request in place of an earlier one of the account, and returns the tokens of its links. Only
- * their hashes are kept.
+ * Stores the request in place of the account's earlier request, and returns the tokens of its links. Only
+ * their hashes are stored.
  */
 export function putEmailChange(tx: Transaction, request: EmailChangeRequest): Readonly<Record<Side, string>> {
   const tokens = { old: newToken(), new: newToken() };
@@ -57,7 +60,8 @@ export function putEmailChange(tx: Transaction, request: EmailChangeRequest): Re
 }
 
 /**
- * Returns the request that the link belongs to, and its side; null when it is unknown, expired or replaced.
+ * Returns the request that the link belongs to, and which of the two emails the link was sent to; null if the
+ * link is unknown, expired or replaced.
  */
 export async function findEmailChange(
   tx: Transaction,
@@ -69,7 +73,10 @@ export async function findEmailChange(
   return change === undefined ? null : { change, side: change.old_token_sha256 === hash ? 'old' : 'new' };
 }
 
-/** Records that the link was opened, and returns the updated request. Two at once wait for each other. */
+/**
+ * Records that the link was opened, and returns the updated request. If both links are opened at the same
+ * time, one waits for the other.
+ */
 export async function confirmSide(tx: Transaction, token: string, now: Date): Promise<EmailChange | null> {
   const hash = sha256(token);
   const [change] = await tx.orm
@@ -83,7 +90,10 @@ export async function confirmSide(tx: Transaction, token: string, now: Date): Pr
   return change ?? null;
 }
 
-/** Returns the moment when the side confirmed: now, if the hash is its link's. */
+/**
+ * Returns SQL for the time when the side was confirmed. This is now if the hash belongs to the side's link
+ * and the side was not confirmed before.
+ */
 function confirmedAt(side: Side, hash: string, now: Date) {
   const [token, at] = [sql.raw(`${side}_token_sha256`), sql.raw(`${side}_confirmed_at`)];
   return sql`case when ${token} = ${hash} then coalesce(${at}, ${now}::timestamptz) else ${at} end`;

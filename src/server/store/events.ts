@@ -6,7 +6,7 @@ import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/colum
 
 /**
  * The permanent record of every event: the history of each record and the source of every live update. Names
- * are kept as they were, and no row points to records that may be removed.
+ * stay as they were then, and no row points to records that may be removed.
  */
 export const events = pgTable(
   'events',
@@ -15,7 +15,7 @@ export const events = pgTable(
     at: instant().notNull(),
     type: text().$type<EventType>().notNull(),
     record_id: uuid().notNull(),
-    /** The record's name for people. */
+    /** The human-readable name of the record. */
     subject: text().notNull().default(''),
     operator_id: uuid(),
     client_id: uuid(),
@@ -45,6 +45,6 @@ export const events = pgTable(
   ],
 );
 
-/** Returns SQL for the reason of the event with that alias, as text; null when it has none. */
+/** Returns SQL for the reason that the event with this alias gives, as text; null if it gives none. */
 export const reasonOf = (event: string, fields: readonly string[] = reasonFields) =>
   `coalesce(${fields.map((field) => `${event}.changes #>> '{${field},to}'`).join(', ')})`;

@@ -9,7 +9,7 @@ import { createdAt, instant, oneOf, primaryId } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 import { remembersPerson } from './shapes/remembered.ts';
 
-/** A photo or document; its bytes are in the file store, under its id. */
+/** A photo or document. Its bytes are in the file store, under its id. */
 export const files = pgTable(
   'files',
   {
@@ -17,12 +17,12 @@ export const files = pgTable(
     operator_id: uuid()
       .notNull()
       .references(() => country_operators.id, { onDelete: 'cascade' }),
-    /** The client who may see it; null for the company's internal files. */
+    /** The client who may see the file; null for the company's internal files. */
     client_id: uuid(),
-    /** The record it belongs to. */
+    /** The record that the file belongs to. */
     record: text({ enum: fileRecords }).notNull(),
     record_id: uuid().notNull(),
-    /** The case of a request or job, all of whose files are shown together. */
+    /** The case of a request or job. All files of a case are shown together. */
     case_id: uuid(),
     moment: text({ enum: fileMoments }),
     name: text().notNull(),
@@ -34,7 +34,9 @@ export const files = pgTable(
     uploaded_by_user_id: uuid().notNull(),
     uploaded_by_name: text().notNull(),
     created_at: createdAt(),
-    /** From this moment no one can open it, and its bytes will soon be deleted. */
+    /**
+     * The time of the removal. From then on, no one can open the file, and its bytes will soon be deleted.
+     */
     removed_at: instant(),
   },
   (table) => [

@@ -5,8 +5,8 @@ import { instant } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 
 /**
- * One row for each intent of a user, or of a caller without an account: digests of the key and of the
- * request, and the sealed response for a retry.
+ * One row for each write of a user, or of a caller without an account: the digests of its key and its
+ * request, and the encrypted response for a retry.
  */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
@@ -28,8 +28,8 @@ export const idempotency_keys = pgTable(
 export type StoredAnswer = typeof idempotency_keys.$inferSelect;
 
 /**
- * Claims the key until the transaction ends, and returns the row stored under it; null when it is new. Waits
- * for an earlier claim of the key.
+ * Claims the key until the transaction ends, and calls `receive` with the row that is stored under it; null
+ * if the key is new. Waits while another transaction has claimed the key.
  */
 export function claimKey(
   tx: Transaction,
@@ -43,7 +43,7 @@ export function claimKey(
   tx.write(underKey(user_id, key), (rows) => receive((rows[0] as StoredAnswer | undefined) ?? null));
 }
 
-/** Returns the row stored under the key, or null. */
+/** Returns the row that is stored under the key; null if there is none. */
 export async function findStoredAnswer(
   tx: Transaction,
   { user_id, key }: Pick<StoredAnswer, 'user_id' | 'key'>,

@@ -14,15 +14,15 @@ export const installation = pgTable(
     id: integer().primaryKey().default(1),
     /** Signs invitations and encrypts second factors. */
     session_secret: text().notNull(),
-    /** The hash of the one-time token that creates the first super_admin; null when no token is valid. */
+    /** The hash of the one-time token that creates the first super_admin; null if no token is valid. */
     setup_token_sha256: text(),
-    /** The time when the newest backup was complete and checked; null before the first. */
+    /** The time when the newest backup was complete and checked; null before the first backup. */
     backed_up_at: instant(),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`), ...systemPolicies('installation')],
 );
 
-/** Returns the secret that all servers of this database share; it is created at the first start. */
+/** Returns the secret that all servers of this database share. The first start creates it. */
 export async function sessionSecret(tx: Transaction): Promise<string> {
   await tx.orm
     .insert(installation)
@@ -35,8 +35,8 @@ export async function sessionSecret(tx: Transaction): Promise<string> {
 }
 
 /**
- * Returns a new one-time token for the first super_admin, which replaces an earlier one; null once there is a
- * super_admin.
+ * Returns a new one-time token for the first super_admin, which replaces any earlier token; null if there is
+ * already a super_admin.
  */
 export async function makeSetupToken(tx: Transaction): Promise<string | null> {
   const [admin] = await tx.orm
@@ -64,8 +64,8 @@ export async function isSetupToken(tx: Transaction, token: string): Promise<bool
 }
 
 /**
- * Uses the token up; false when it is wrong or already used. When two callers use it at once, only one gets
- * true.
+ * Uses up the token; returns false if the token is wrong or already used. If two callers use it at the same
+ * time, only one gets true.
  */
 export async function useSetupToken(tx: Transaction, token: string): Promise<boolean> {
   const used = await tx.orm

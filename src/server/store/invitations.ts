@@ -6,12 +6,13 @@ import { profiles } from './accounts.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
 
 /**
- * An account that has no password yet; its one-time link is signed with the id. Deleted once accepted.
+ * An account that has no password yet. Its one-time link is signed with the id. The row is deleted once the
+ * invitation is accepted.
  *
- * With `offered_to` it is an offer: the account holds the role for someone who has signed up, and no one
- * signs in to it. When that person accepts, the role, the name and the record move to the person's account,
- * and this account is deleted. With `offered_email` alone it is only a placeholder: a client added an email
- * whose account cannot receive an offer.
+ * With `offered_to`, this is a role offer: the account holds the role for someone who has already signed up,
+ * and no one signs in to it. When that person accepts, the role, the name and the record move to the person's
+ * account, and this account is deleted. With only `offered_email`, it is a placeholder: a client added an
+ * email whose account cannot receive an offer.
  */
 export const invitations = pgTable(
   'invitations',
@@ -22,14 +23,14 @@ export const invitations = pgTable(
       .unique()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /**
-     * Null for a super_admin. No foreign key: an operator's own invitation is written before the operator, in
-     * the same transaction.
+     * Null for a super_admin. It is not a foreign key, because an operator's own invitation is written before
+     * the operator, in the same transaction.
      */
     operator_id: uuid(),
     offered_to: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     /**
-     * The email that the person was found by. It is shown instead of the account's own, which belongs to no
-     * one.
+     * The email that was entered to find the person. It is shown instead of the account's own email, which
+     * belongs to no one.
      */
     offered_email: text(),
     is_declined: boolean().notNull().default(false),
@@ -48,7 +49,7 @@ export type Invitation = typeof invitations.$inferSelect;
 type NewInvitation = Omit<Invitation, 'is_declined' | 'offered_to' | 'offered_email'> &
   Partial<Pick<Invitation, 'offered_to' | 'offered_email'>>;
 
-/** Writes the invitation in place of an earlier one of the same account. */
+/** Writes the invitation in place of an earlier one for the same account. */
 export function putInvitation(tx: Transaction, invitation: NewInvitation): void {
   const { id, expires_at, created_at, offered_to = null, offered_email = null } = invitation;
   const set = { id, expires_at, created_at, offered_to, offered_email, is_declined: false };
@@ -56,10 +57,13 @@ export function putInvitation(tx: Transaction, invitation: NewInvitation): void 
   tx.write(tx.orm.insert(invitations).values(invitation).onConflictDoUpdate(onConflict));
 }
 
-/** Ends an invitation early and keeps the row for its operator. */
+/** The change that ends an invitation early and keeps its row for the operator. */
 const over = { expires_at: sql`${invitations.created_at}` };
 
-/** Ends the invitation of the account. An ended offer keeps the person that it was for. */
+/**
+ * Ends the invitation of the account. An invitation is deleted. A role offer only ends, so that its row still
+ * shows the person that it was for.
+ */
 export function dropInvitationOf(tx: Transaction, user_id: string): void {
   const isIts = eq(invitations.user_id, user_id);
   tx.write(tx.orm.delete(invitations).where(and(isIts, isNull(invitations.offered_to))));
@@ -71,14 +75,14 @@ export function dropInvitationOf(tx: Transaction, user_id: string): void {
   );
 }
 
-/** Ends an open invitation that its sender withdraws. */
+/** Ends an open invitation that its sender withdraws, and returns it. */
 export function endInvitation(tx: Transaction, user_id: string, now: Date) {
   const isOpen = and(eq(invitations.user_id, user_id), gt(invitations.expires_at, now));
   const ended = { id: invitations.id, offered_to: invitations.offered_to };
   return tx.orm.update(invitations).set(over).where(isOpen).returning(ended).execute();
 }
 
-/** Ends the offers to the person of the account. */
+/** Ends the role offers to the person who owns the account. */
 export function endOffersTo(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.update(invitations).set(over).where(eq(invitations.offered_to, user_id)));
 }

@@ -5,7 +5,7 @@ import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { instant } from './rows/columns.ts';
 
-/** The browsers that someone has signed in with, by a hash of the token that each of them keeps. */
+/** The browsers that a person has signed in with. Each browser keeps a token, and its hash is stored here. */
 export const known_devices = pgTable(
   'known_devices',
   {
@@ -24,7 +24,7 @@ export const known_devices = pgTable(
 
 type Device = { readonly user_id: string; readonly token_sha256: string };
 
-/** Remembers the device of the user; reports if it was known, and if it is the user's first. */
+/** Remembers the device of the user, and reports whether it was known and whether it is the user's first. */
 export function rememberDevice(
   tx: Transaction,
   { user_id, token_sha256 }: Device,

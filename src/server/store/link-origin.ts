@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The white-label operator `o`'s own domain, or null. */
+/** SQL for the white-label domain of the operator `o`; null if it has none. */
 export const ownDomain = sql.raw('case when o.is_whitelabel then o.custom_domain end');
 
 export function domainOf(operator_id: string | null): SQL {
@@ -8,8 +8,8 @@ export function domainOf(operator_id: string | null): SQL {
 }
 
 /**
- * Returns the origin for links to people of an operator: its own domain, or else the installation's. It never
- * comes from a request, because anyone could have sent the request.
+ * Returns the origin for links to people of an operator: its own domain, or else the installation's. It is
+ * never taken from a request, because anyone could have sent that request.
  */
 export function linkOrigin(origin: string, domain: unknown): string {
   return typeof domain === 'string' ? `https://${domain}` : origin;

@@ -39,20 +39,21 @@ export const machines = pgTable(
     warranty_end: plainDate(),
     retired_at: instant(),
     retirement_reason: text(),
-    /** The secret token in the code on the machine's label; anyone holding the label can read it. */
+    /** The secret token in the code on the machine's label. Anyone who has the label can read it. */
     label_token: text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     last_service_date: plainDate(),
     next_service_date: plainDate(),
     created_at: createdAt(),
     search_text: searchText('model', 'serial_number', 'label'),
-    /** The state, as domain/machine names it. */
+    /** The machine's state, as domain/machine names it. */
     state: text({ enum: machineStates }).notNull().generatedAlwaysAs(
-      // status: the database computes this column itself, where it cannot call a function of the domain.
+      // status: the database computes this column itself, and cannot call a function of the domain.
       sql`case when retired_at is null then 'in_service' else 'retired' end`,
     ),
   },
   (table) => [
-    // A machine may move to another client; the work on it stays with the client that requested it.
+    // The client is not part of this key: a machine may move to another client, and the work on it stays with
+    // the client that requested it.
     unique('machines_tenant').on(table.operator_id, table.id),
     uniqueIndex('machines_serial_number').on(table.operator_id, sql`lower(${table.serial_number})`),
     uniqueIndex('machines_label').on(table.label_token),
@@ -77,14 +78,14 @@ export const machines = pgTable(
 export type Machine = Omit<typeof machines.$inferSelect, 'search_text' | 'state'>;
 
 /**
- * Returns the machine, or null when there is none within reach. Until the transaction ends it keeps its
- * client and its state, so that a request is decided on the current machine.
+ * Returns the machine; null if there is none within reach. Its client and its state cannot change until the
+ * transaction ends, so that a decision about a request is based on the current machine.
  */
 export function holdMachine(tx: Transaction, id: string): Promise<Machine | null> {
   return findRow(tx, machines, id, { lock: ' for share' });
 }
 
-/** Locks the machine until the transaction ends; throws NotFoundError when out of reach. */
+/** Locks the machine until the transaction ends; throws NotFoundError if it is out of reach. */
 export function lockMachine(tx: Transaction, id: string): Promise<Machine> {
   return lockRow(tx, machines, id, 'machine');
 }
@@ -98,7 +99,9 @@ export function saveMachine(
   return saveRow(tx, machines, machine, fields);
 }
 
-/** Locks the machine of a job order until the transaction ends. */
+/**
+ * Locks the machine of a job order until the transaction ends; throws NotFoundError if it is out of reach.
+ */
 export function lockMachineOf(tx: Transaction, job_order_id: string): Promise<Machine> {
   const its = '(select machine_id from job_orders where id = $1)';
   return lockRow(tx, machines, job_order_id, 'machine', its);
@@ -108,7 +111,7 @@ export function insertMachine(tx: Transaction, machine: Machine): void {
   insertRow(tx, machines, machine);
 }
 
-/** Records a visit on a calendar date; an older date does not move the last service back. */
+/** Records a visit on a calendar date. An older date does not move the last service date back. */
 export function saveMachineService(
   tx: Transaction,
   machine: Machine,

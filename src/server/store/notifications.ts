@@ -6,7 +6,10 @@ import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { instant, oneOf, primaryId } from './rows/columns.ts';
 
-/** The notified people of each event, each person once; the text is made from the facts when it is read. */
+/**
+ * The people who were notified of each event, once per person. The text is built from the facts when it is
+ * read.
+ */
 export const notifications = pgTable(
   'notifications',
   {

@@ -9,7 +9,7 @@ const series = ['service_requests', 'job_orders'] as const;
 export type Series = (typeof series)[number];
 const startsAfter = 1000;
 
-/** The short numbers that people see, counted per operator. */
+/** The short numbers that people see, counted for each operator. */
 export const number_series = pgTable(
   'number_series',
   {
@@ -26,7 +26,7 @@ export const number_series = pgTable(
   ],
 );
 
-/** Starts the series of a new operator. */
+/** Starts the number series of a new operator. */
 export function openNumberSeries(tx: Transaction, operator_id: string): void {
   tx.write(tx.orm.insert(number_series).values(series.map((name) => ({ operator_id, series: name }))));
 }
@@ -34,8 +34,8 @@ export function openNumberSeries(tx: Transaction, operator_id: string): void {
 type OfTenant = PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn };
 
 /**
- * Returns the next number in the series of the row's operator, which the caller need not know; 0 where the
- * row is out of reach. The series stays locked until the transaction ends, so that no number is lost.
+ * Returns the next number in the series of the row's operator, which the caller need not know; 0 if the row
+ * is out of reach. The series stays locked until the transaction ends, so that no number is lost.
  */
 export async function nextNumberOf(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function nextNumberOf(
   return next?.number ?? 0;
 }
 
-/** Returns a number that this transaction took and does not need, so that the series has no gap. */
+/** Gives back a number that this transaction took but does not need, so that the series has no gap. */
 export function giveBackNumber(tx: Transaction, operator_id: string, name: Series): void {
   tx.write(
     tx.orm
@@ -63,7 +63,7 @@ export function giveBackNumber(tx: Transaction, operator_id: string, name: Serie
   );
 }
 
-/** Takes `count` numbers of the series at once and returns the first of them. */
+/** Takes `count` numbers of the series at once, and returns the first of them. */
 export async function firstOfNumbers(
   tx: Transaction,
   operator_id: string,

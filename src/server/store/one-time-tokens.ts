@@ -10,7 +10,7 @@ const bytes = 24;
 
 type NewToken = { readonly id: string; readonly user_id: string; readonly until: Date };
 
-/** Returns a new token for the user, or for the record that `user_id` names; only a hash of it is kept. */
+/** Returns a new token for the user, or for the record that `user_id` names. Only its hash is stored. */
 export async function makeToken(tx: Transaction, purpose: Purpose, token: NewToken): Promise<string> {
   const { secret, row } = tokenOf(purpose, token);
   await tx.orm.insert(verifications).values(row).execute();
@@ -18,7 +18,8 @@ export async function makeToken(tx: Transaction, purpose: Purpose, token: NewTok
 }
 
 /**
- * Makes a token in the same way, but writes it with the rest of the transaction, without an extra round trip.
+ * Like makeToken, but writes the token together with the rest of the transaction, without an extra round
+ * trip.
  */
 export function queueToken(tx: Transaction, purpose: Purpose, token: NewToken): string {
   const { secret, row } = tokenOf(purpose, token);
@@ -32,7 +33,7 @@ function tokenOf(purpose: Purpose, { id, user_id, until }: NewToken) {
   return { secret, row: { id, identifier, value: user_id, expiresAt: until } };
 }
 
-/** Returns the user whose token it is; null when the token is unknown, used up or expired. */
+/** Returns the user that the token belongs to; null if the token is unknown, used or expired. */
 export async function findToken(
   tx: Transaction,
   purpose: Purpose,
@@ -47,7 +48,7 @@ export async function findToken(
   return found?.value ?? null;
 }
 
-/** Uses the token up and returns its user. When two use it at once, only one gets the user. */
+/** Uses up the token and returns its user. If two callers use it at the same time, only one gets the user. */
 export async function consumeToken(
   tx: Transaction,
   purpose: Purpose,
@@ -62,14 +63,15 @@ export async function consumeToken(
   return used?.user_id ?? null;
 }
 
-/** Ends every token of the user for the purpose. */
+/** Ends all tokens that the user has for the purpose. */
 export function dropTokens(tx: Transaction, purpose: Purpose, user_id: string): void {
   const isOwn = and(eq(verifications.value, user_id), like(verifications.identifier, `${purpose} %`));
   tx.write(tx.orm.delete(verifications).where(isOwn));
 }
 
 /**
- * Ends every link about a job that the user showed for signing, or that was mailed to the user with a report.
+ * Ends every link about a job that the user showed for signing, or that was emailed to the user with a
+ * report.
  */
 export function dropJobLinksOf(tx: Transaction, purpose: 'signature' | 'dispute', user_id: string): void {
   const isOwn = and(

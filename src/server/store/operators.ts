@@ -49,7 +49,7 @@ const { free_visit_days: freeDays } = operatorSettingsLimits;
 
 const bound = (value: number) => sql.raw(String(value));
 
-/** Returns a column for the planned length of visits of a kind. */
+/** Returns a column for the planned length of one kind of visit, in minutes. */
 const visitLength = (column: keyof typeof visitMinutesDefaults) =>
   integer().notNull().default(visitMinutesDefaults[column]);
 
@@ -71,15 +71,15 @@ export const country_operators = pgTable(
     currency: text({ enum: currencies }).notNull().default(defaultCurrency),
     is_whitelabel: boolean().notNull().default(false),
     custom_domain: text(),
-    /** The one hue of a white-label operator, in degrees; null is the product's own color. */
+    /** The hue of a white-label operator in degrees; null for the product's own color. */
     brand_hue: integer(),
     cmasa_standard_annual_fee: amount(),
     cmasa_premium_annual_fee: amount(),
     cmasa_standard_visits_per_year: integer().notNull().default(defaultVisitsPerYear.cmasa_standard),
     cmasa_premium_visits_per_year: integer().notNull().default(defaultVisitsPerYear.cmasa_premium),
-    /** IANA name; "today" and every displayed time of the tenant are in this zone. */
+    /** The IANA name of the tenant's time zone. "Today" and every displayed time are in this zone. */
     time_zone: text().notNull(),
-    /** Days off, counted from Sunday = 0; service hours in minutes of the day. */
+    /** The days off, counted from Sunday = 0. The service hours are in minutes since midnight. */
     weekend: integer()
       .array()
       .notNull()
@@ -92,31 +92,37 @@ export const country_operators = pgTable(
     service_minutes: visitLength('service_minutes'),
     preventive_maintenance_minutes: visitLength('preventive_maintenance_minutes'),
     event_minutes: visitLength('event_minutes'),
-    /** The usual fee of a visit of each kind that no plan pays for. */
+    /** The usual fee for each kind of visit that no plan pays for. */
     trouble_call_fee: amount(),
     service_fee: amount(),
     preventive_maintenance_fee: amount(),
     event_fee: amount(),
-    /** The usual fee of an emergency visit outside service hours; null means the usual fee of its kind. */
+    /**
+     * The usual fee for an emergency visit outside service hours; null if the usual fee of its kind applies.
+     */
     emergency_fee: amount(),
     /** The days on which no one works, in calendar order. */
     holidays: jsonb().$type<readonly Holiday[]>().notNull().default([]),
-    /** The days with other hours, in calendar order. */
+    /** The days with special hours, in calendar order. */
     special_hours: jsonb().$type<readonly SpecialHours[]>().notNull().default([]),
-    /** The header of reports, below the name; the phone is on the labels of machines too. */
+    /** The header of reports below the operator's name. The phone is also on the labels of machines. */
     address: text(),
     service_phone: phone(),
     service_email: text(),
-    /** True when anyone who scans the label of a machine may report a fault. */
+    /** True if anyone who scans the label of a machine may report a fault. */
     reports_by_label: boolean().notNull().default(false),
-    /** The targets promised to clients. */
+    /** The response and arrival targets that are promised to clients. */
     targets: jsonb().$type<Targets>().notNull().default(defaultTargets),
-    /** The months after which closed cases, files and people who left are erased; null keeps them. */
+    /**
+     * The number of months after which closed cases, files and people who left are erased; null keeps them.
+     */
     keep_cases_months: integer(),
     keep_files_months: integer(),
     keep_people_months: integer(),
     created_at: createdAt(),
-    /** While this is set, the people of the operator are refused; null means that the operator is active. */
+    /**
+     * While this is set, calls by the operator's people are refused. Null means that the operator is active.
+     */
     suspended_at: instant(),
     suspension_reason: text(),
     search_text: searchText('name', 'country'),
@@ -179,7 +185,10 @@ export const country_operators = pgTable(
   ],
 );
 
-/** Limits a retention period to a year or more, or none. */
+/**
+ * Limits each retention period to the months that domain/retention allows. Null is also allowed, and keeps
+ * the data forever.
+ */
 function retentionCheck(table: Readonly<Record<RetentionColumn, AnyColumn>>) {
   const within = retainedKinds.map((kind) => {
     const keptMonths = sql`coalesce(${table[retentionColumn(kind)]}, ${bound(months.min)})`;
@@ -216,23 +225,26 @@ export async function getOperator(tx: Transaction, id: string): Promise<Operator
   return operator;
 }
 
-/** A table whose rows name their operator. */
+/** A table whose rows contain the id of their operator. */
 export type OfTenant = PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn };
 
-/** Returns the operator of a row, which the caller need not know. */
+/**
+ * Returns the operator of a row, so that the caller need not know it; throws NotFoundError if it is out of
+ * reach.
+ */
 export async function getOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator> {
   const operator = await findOperatorOf(tx, table, id);
   if (operator === null) throw new NotFoundError('operator');
   return operator;
 }
 
-/** Returns the operator of a row; null when there is none within reach. */
+/** Returns the operator of a row; null if there is none within reach. */
 export function findOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator | null> {
   const its = `(select operator_id from ${getTableName(table)} where id = $1)`;
   return findRow(tx, country_operators, id, { id: its });
 }
 
-/** Locks the operator until the transaction ends; throws NotFoundError when out of reach. */
+/** Locks the operator until the transaction ends; throws NotFoundError if it is out of reach. */
 export function lockOperator(tx: Transaction, id: string): Promise<Operator> {
   return lockRow(tx, country_operators, id, 'operator');
 }
@@ -257,7 +269,7 @@ export function deleteOperator(tx: Transaction, { id }: Operator): void {
   tx.write(tx.orm.delete(country_operators).where(eq(country_operators.id, id)));
 }
 
-/** Counts the records of the operator that would be lost with it. */
+/** Counts the records of the operator that would be lost if it were deleted. */
 export async function ownedByOperator(tx: Transaction, id: string): Promise<OwnedRecords> {
   return countOwned(tx, [
     ['client', sql`clients where operator_id = ${id}`],

@@ -5,15 +5,17 @@ import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
 
-/** A mail to send, written in the same transaction as its event and deleted once it has left. */
+/**
+ * An email to send. It is written in the same transaction as its event, and deleted once it has been sent.
+ */
 export const outgoing_mails = pgTable(
   'outgoing_mails',
   {
     id: primaryId(),
     recipient: text().notNull(),
-    /** The account that it is for; null where the address has none yet. */
+    /** The account that the email is for; null if the address has no account yet. */
     user_id: uuid(),
-    /** The record that it is about. */
+    /** The record that the email is about. */
     record_id: uuid(),
     subject: text().notNull(),
     body: text().notNull(),
@@ -30,13 +32,16 @@ export const outgoing_mails = pgTable(
   ],
 );
 
-/** The attempts after which a mail has failed, and the server stops trying. */
+/** The number of attempts after which an email has failed, and the server stops trying. */
 export const mostAttempts = 12;
 
-/** The log's message for a failed attempt. */
+/** The log message for a failed attempt. */
 export const mailNotSent = 'mail not sent';
 
-/** The figures of the whole queue: `waiting`, `failed`, and the age of the oldest waiting mail. */
+/**
+ * SQL for the figures of the whole queue: the number of waiting and of failed emails, and the time when the
+ * oldest waiting email was written.
+ */
 export const mailFigures = sql.raw(`
   count(*) filter (where attempts < ${mostAttempts}) as waiting,
   count(*) filter (where attempts >= ${mostAttempts}) as failed,
@@ -59,7 +64,7 @@ export function queueMail(tx: Transaction, mail: Mail, { id, at }: { id: string;
   queueMails(tx, [{ ...mail, id }], at);
 }
 
-/** Queues any number of mails with one statement, but none to an address without an owner. */
+/** Queues any number of emails with one statement. Skips addresses that belong to no one. */
 export function queueMails(
   tx: Transaction,
   mails: readonly (Mail & { readonly id: string })[],

@@ -7,10 +7,10 @@ import { systemPolicies } from './access/row-access.ts';
 import { instant, primaryId } from './rows/columns.ts';
 import { sha256 } from './rows/sha256.ts';
 
-/** An agreement as JSON keeps it. */
+/** An agreement as it is stored in JSON. */
 type PendingAgreement = PrivacyTextName & { readonly sha256: string; readonly at: string };
 
-/** A sign-up with an unverified email: the account is created when the link in the mail is opened. */
+/** A sign-up with an unverified email. The account is created when the link in the email is opened. */
 export const pending_sign_ups = pgTable(
   'pending_sign_ups',
   {
@@ -20,7 +20,10 @@ export const pending_sign_ups = pgTable(
     email: text().notNull(),
     password: text().notNull(),
     expires_at: instant().notNull(),
-    /** The text that the person agreed to; null for a sign-up of an earlier version. */
+    /**
+     * The privacy text that the person agreed to; null if an earlier version of the program wrote the
+     * sign-up.
+     */
     agreement: jsonb().$type<PendingAgreement>(),
   },
   (table) => [
@@ -33,14 +36,14 @@ type Pending = Omit<typeof pending_sign_ups.$inferInsert, 'token_sha256'>;
 
 const bytes = 24;
 
-/** Stores the sign-up, and returns the token of its link; only its hash is kept. */
+/** Stores the sign-up, and returns the token of its link. Only the token's hash is stored. */
 export function makePendingSignUp(tx: Transaction, pending: Pending): string {
   const token = randomBytes(bytes).toString('base64url');
   tx.write(tx.orm.insert(pending_sign_ups).values({ ...pending, token_sha256: sha256(token) }));
   return token;
 }
 
-/** Uses the link up and returns the sign-up; null when the link is unknown, used or expired. */
+/** Uses up the link and returns the sign-up; null if the link is unknown, used or expired. */
 export async function usePendingSignUp(tx: Transaction, token: string, now: Date) {
   const isGood = and(eq(pending_sign_ups.token_sha256, sha256(token)), gt(pending_sign_ups.expires_at, now));
   const [used] = await tx.orm.delete(pending_sign_ups).where(isGood).returning();

@@ -3,35 +3,38 @@ import { waysIn } from '#domain/agreements/privacy-text.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 
-/** The names and phones of a person, and the records that hold them. */
+/** The names and phones of a person, and the records that contain them. */
 export type PersonNames = {
-  /** The account, and the rows that are about the person alone. */
+  /** The ids of the account and of the rows that are only about this person. */
   readonly records: readonly string[];
-  /** The clients that the person belonged to, or requested something for. */
+  /** The clients that the person belonged to or requested something for. */
   readonly clients: readonly string[];
   readonly names: readonly string[];
   readonly phones: readonly string[];
 };
 
-/** The names and phones of the person behind an account, current and past, and the person's records. */
+/** The current and past names and phones of the person behind an account, and the person's records. */
 export type Traces = PersonNames & {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly operator_id: string | null;
   readonly erased_at: Date | null;
-  /** True when someone could still sign in to it and has a role there. */
+  /** True if the account has a role and someone could still sign in to it. */
   readonly is_in_use: boolean;
 };
 
-/** The rows that are about the person alone; a client's row when the account is its main account. */
+/**
+ * SQL for the rows that are only about this person. A client's row is one of them if the account is its main
+ * account.
+ */
 const ownRecords = sql`
   select id, to_jsonb(x) as row from technicians x where user_id = p.id
   union all select id, to_jsonb(x) from dispatchers x where user_id = p.id
   union all select id, to_jsonb(x) from clients x where user_id = p.id
   union all select id, to_jsonb(x) from client_people x where user_id = p.id`;
 
-/** The account has a role, and an active record for that role. */
+/** The condition that the account is not deactivated, and has a role with an active record. */
 export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not null and case r.role
   when 'technician' then (select is_active from technicians where user_id = p.id)
   when 'dispatcher' then (select is_active from dispatchers where user_id = p.id)
@@ -40,17 +43,20 @@ export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not n
     where c.user_id = p.id or w.user_id = p.id limit 1)
   else true end, false)`;
 
-/** Only events of the person's operator name the person as known there. */
+/**
+ * The condition for events that name the person as the person's operator knows them: the operator's events,
+ * and events without an operator.
+ */
 const ofOperator = sql`(e.operator_id = p.operator_id or e.operator_id is null)`;
 
-/** Returns every text that the person's own records have ever held in the field. */
+/** Returns SQL for every text that the field has ever had in the person's own records. */
 const everyTextOf = (field: string) => sql`
   select own.row ->> ${field}::text as word from own
   union
   select side.value #>> '{}' from events e, jsonb_each(e.changes -> ${field}::text) side
   where (e.record_id = p.id or e.record_id in (select id from own)) and ${ofOperator}`;
 
-/** The person's current and past clients, and those that the person requested something for. */
+/** SQL for the person's current and past clients, and the clients that the person requested something for. */
 const clientsOf = sql`
   select id from clients where user_id = p.id
   union select client_id from client_people where user_id = p.id
@@ -62,8 +68,8 @@ const clientsOf = sql`
         or (not e.changes ? 'user_id' and p.name in (e.changes #>> '{person,from}', e.changes #>> '{person,to}')))`;
 
 /**
- * The person's own numbers and the ones they gave with a request, except numbers at which other people are
- * reached.
+ * SQL for the person's own phones and the phones they gave with a request, except phones at which other
+ * people can be reached.
  */
 const phonesOf = sql`
   (select word from (${everyTextOf('phone')}) own_phone where word ~ '[0-9]{5}'
@@ -73,7 +79,10 @@ const phonesOf = sql`
     select phone from clients where id in (select id from places) and user_id <> p.id
     union select phone from client_people where client_id in (select id from places) and user_id <> p.id)`;
 
-/** Locks the account until the transaction ends, and finds the operator's data about the person. */
+/**
+ * Locks the account until the transaction ends, and returns what the operator stores about the person; null
+ * if there is no such account.
+ */
 export async function lockTraces(tx: Transaction, user_id: string): Promise<Traces | null> {
   const lock = tx.rows(sql`select from profiles where id = ${user_id} for update`);
   const read = tx.rows<Traces>(sql`
@@ -92,9 +101,9 @@ export async function lockTraces(tx: Transaction, user_id: string): Promise<Trac
 
 type Erased = { readonly name: string; readonly email: string; readonly value: string; readonly at: Date };
 
-/** The rows that are deleted with the person, by table, with the condition for them. */
+/** The tables whose rows are deleted with the person, each with the condition for those rows. */
 const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[] = [
-  // The rows that a running sign-in locks come first: it ends before its sessions are looked up.
+  // The rows that a running sign-in locks come first, so that it has ended before its sessions are looked up.
   ['credentials', ({ id }) => sql`user_id = ${id}`],
   ['two_factors', ({ id }) => sql`user_id = ${id}`],
   ['sessions', ({ id }) => sql`user_id = ${id}`],
@@ -115,19 +124,19 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
   ['calendar_feeds', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
   ['absences', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
   ['on_call_turns', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
-  // An agreement given with a signature stays with the signature.
+  // An agreement that was given with a signature stays with the signature.
   ['agreements', ({ id }) => sql`user_id = ${id} and way = any(${`{${waysIn.join(',')}}`})`],
   ['client_people', ({ id }) => sql`user_id = ${id}`],
   ['user_roles', ({ id }) => sql`user_id = ${id}`],
 ];
 
-/** The number of other rows that lost personal data. */
+/** The number of requests and files that lost personal data. */
 export type ErasedRows = { requests: number; files: number };
 
 /**
- * Writes the pseudonym wherever a current row names the person, and deletes the rows that are the person's
- * alone. Signed reports stay as they were signed. Runs as the server within the person's operator, and counts
- * into `counts`.
+ * Writes the pseudonym wherever a current row names the person, and deletes the rows that are only about the
+ * person. Signed reports stay as they were signed. Runs as the server within the person's operator, and adds
+ * to `counts`.
  */
 export function erasePerson(
   tx: Transaction,
@@ -148,7 +157,7 @@ export function erasePerson(
     update clients set name = ${name}, email = ${email}, phone = ${value}, address = ${value}, latitude = null,
       longitude = null, version = version + 1 where user_id = ${id}`);
   const numbers = sql`array(select json_array_elements_text(${JSON.stringify(phones)}))`;
-  // A report by label needs a phone; without one it would have no reporter.
+  // A report by label must keep a phone and a name, so placeholders replace them.
   tx.write(
     sql`
       update service_requests set
@@ -164,8 +173,8 @@ export function erasePerson(
 }
 
 /**
- * Replaces file names, which can contain a person's name. The content of a file belongs to the case and
- * stays.
+ * Replaces file names, because they may contain a person's name. The content of a file belongs to the case
+ * and stays.
  */
 function forgetFileNames(tx: Transaction, id: string, counts: ErasedRows): void {
   const kind = sql.raw("case when media_type like 'image/%' then 'photo' else 'document' end");
@@ -178,7 +187,7 @@ function forgetFileNames(tx: Transaction, id: string, counts: ErasedRows): void 
   tx.write(sql`update uploads set ${renamed} where user_id = ${id}`);
 }
 
-/** Replaces the person's name beside their comments, files and readings, and in mentions by other people. */
+/** Replaces the person's name on their comments, files and readings, and where other people mention them. */
 function writePseudonyms(tx: Transaction, id: string, name: string): void {
   for (const [table, userColumn, column] of [
     ['comments', 'author_user_id', 'author_name'],
@@ -195,7 +204,10 @@ function writePseudonyms(tx: Transaction, id: string, name: string): void {
     where ${id}::uuid = any(mentions)`);
 }
 
-/** Deletes sign-ins without an operator, of someone who had left. Runs as the server within the account. */
+/**
+ * Deletes the sign-ins that the person made after leaving, which belong to no operator. Runs as the server
+ * within the account.
+ */
 export function forgetOwnSignIns(tx: Transaction, id: string): void {
   tx.write(sql`delete from sign_in_events where user_id = ${id} and operator_id is null`);
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { phone, version } from './rows/columns.ts';
 
-/** The fixed id of the only row, so that events can name it. */
+/** The fixed id of the only row, which events refer to. */
 export const platformSettingsId = '00000000-0000-7000-8000-000000000001';
 
 export const platform_settings = pgTable(
@@ -15,9 +15,9 @@ export const platform_settings = pgTable(
     sign_up_open: boolean().notNull().default(true),
     contact_phone: phone(),
     contact_email: text(),
-    /** The address for replies to the platform's mail. */
+    /** The address for replies to the platform's emails. */
     mail_reply_to: text(),
-    /** A MapLibre style; without one there is no map. */
+    /** The address of a MapLibre style; without it, there is no map. */
     map_style_url: text(),
   },
   (table) => [

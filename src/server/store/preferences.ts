@@ -5,7 +5,7 @@ import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { oneOf } from './rows/columns.ts';
 
-/** The preferences of an account; without a row, the defaults apply. */
+/** The preferences of an account. Without a row, the defaults apply. */
 export const preferences = pgTable(
   'preferences',
   {

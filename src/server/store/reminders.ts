@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { oneOf } from './rows/columns.ts';
 
-/** The reminders that were sent: one for each date, however many servers are looking. */
+/** The reminders that were sent: only one for each date, no matter how many servers look for them. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -21,7 +21,7 @@ export const reminders = pgTable(
 
 /**
  * Calls `onFirst` in the first transaction that claims the reminder. A second claim at the same time waits
- * until the first has ended, and becomes the first if that one was rolled back.
+ * until the first transaction has ended, and counts as the first if that transaction was rolled back.
  */
 export function claimReminder(
   tx: Transaction,

@@ -1,11 +1,14 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { systemPolicies } from './access/row-access.ts';
 
-/** The progress of each retention walk at each operator, so that no turn starts from the first row again. */
+/**
+ * The progress of each retention walk at each operator, so that the next run does not start again from the
+ * first row.
+ */
 export const retention_positions = pgTable(
   'retention_positions',
   {
-    /** The walk over all accounts has no operator. */
+    /** A fixed id for the walk over all accounts, which has no operator. */
     operator_id: uuid().notNull(),
     walk: text().notNull(),
     /** The last row that the walk visited. */

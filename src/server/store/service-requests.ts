@@ -44,7 +44,7 @@ import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { jobIs, requestIs } from './shapes/conditions.ts';
 import { remembersPerson } from './shapes/remembered.ts';
 
-/** A reporter by label has no account, and leaves a name and a phone. */
+/** Someone who reports by label has no account, and leaves a name and a phone. */
 const reporter = sql`case when requested_by = 'label' then requestor_user_id is null
           and coalesce(reported_by_name, '') <> '' and contact_phone is not null
         else requestor_user_id is not null and reported_by_name is null end`;
@@ -119,7 +119,7 @@ export const service_requests = pgTable(
       sql`char_length(${table.problem_description}) >= ${sql.raw(String(serviceRequestLimits.problem_description.min))}`,
     ),
     ...statesOf(table),
-    // Late requests are looked up across operators.
+    // Late requests are looked up across all operators.
     index('service_requests_respond_by').on(table.respond_by).where(requestIs('pending', 'service_requests')),
     index('service_requests_arrive_by').on(table.arrive_by).where(requestIs('reviewed', 'service_requests')),
     ...indexesOfOperator(table),
@@ -179,7 +179,7 @@ type StateColumn =
   | 'respond_by'
   | 'arrive_by';
 
-/** Checks the fields that go with each status, and the promises that go together, in the database. */
+/** Returns the checks for the fields that go with each status, and for the targets that go together. */
 function statesOf(table: Readonly<Record<StateColumn, AnyColumn>>) {
   return [
     check('service_requests_reviewed', sql`(${table.status} = 'pending') = (${table.reviewed_at} is null)`),
@@ -204,29 +204,29 @@ function statesOf(table: Readonly<Record<StateColumn, AnyColumn>>) {
   ];
 }
 
-/** Locks the request until the transaction ends; throws NotFoundError when out of reach. */
+/** Locks the request until the transaction ends; throws NotFoundError if it is out of reach. */
 export function lockServiceRequest(tx: Transaction, id: string): Promise<ServiceRequest> {
   return lockRow(tx, service_requests, id, 'service request');
 }
 
-/** Locks the request of the job until the transaction ends; returns null for a job without a request. */
+/** Locks the job's request until the transaction ends; returns null for a job without a request. */
 export function lockRequestOfJob(tx: Transaction, job_id: string): Promise<ServiceRequest | null> {
   const id = '(select service_request_id from job_orders where id = $1)';
   return findRow(tx, service_requests, job_id, { id, lock: ' for update' });
 }
 
-/** Locks the requests of a client that have no job yet until the transaction ends. */
+/** Locks a client's requests that have no job yet, until the transaction ends. */
 export async function lockWaitingRequestsOf(tx: Transaction, client_id: string): Promise<ServiceRequest[]> {
   const isWaiting = and(eq(service_requests.client_id, client_id), requestIs('waiting', 'service_requests'));
   const rows = tx.orm.select().from(service_requests).where(isWaiting).orderBy(service_requests.id);
   return rows.for('update').execute();
 }
 
-/** An open case: its request waits for a visit, or the visit is not over. */
+/** An open case: its request waits for a visit, or its visit is not over. */
 export type OpenCase = {
   /** Null for a job without a request. */
   readonly request_id: string | null;
-  /** The record that people know the case by: the job, as soon as there is one. */
+  /** The record by which people know the case: the job, as soon as there is one. */
   readonly id: string;
   readonly number: string;
 };
@@ -261,7 +261,7 @@ export const undecided = {
   assigned_job_order_id: null,
 } as const satisfies Partial<ServiceRequest>;
 
-/** Writes a new request; refuses it for a client that has left. */
+/** Writes a new request. Refuses it if the client has left. */
 export function insertServiceRequest(tx: Transaction, request: ServiceRequest): void {
   requireActiveClient(tx, request);
   insertRow(tx, service_requests, request);
@@ -273,8 +273,8 @@ export function saveServiceRequest(tx: Transaction, request: ServiceRequest): Se
 }
 
 /**
- * Writes the correction of the locked request, which its client may do too. Only staff of the operator end
- * the wait for a call back.
+ * Writes the correction of the locked request, which its client may also make. Only the operator's staff may
+ * end the wait for a call back.
  */
 export function saveCorrection(
   tx: Transaction,
@@ -287,13 +287,13 @@ export function saveCorrection(
   return saveRow(tx, service_requests, request, { ...corrected, ...(isSettled && { awaits_call_back }) });
 }
 
-/** Writes the urgency of the locked request, as a label report or the person who called back gives it. */
+/** Writes the urgency of the locked request, as set by a label report or by the person who called back. */
 export function saveUrgency(tx: Transaction, request: ServiceRequest): ServiceRequest {
   const { urgency, awaits_call_back, respond_by, arrive_by } = request;
   return saveRow(tx, service_requests, request, { urgency, awaits_call_back, respond_by, arrive_by });
 }
 
-/** Writes the end of the locked request, which its client may do too. */
+/** Writes the end of the locked request. The request's client may also do this. */
 export function saveRequestEnd(tx: Transaction, request: ServiceRequest): ServiceRequest {
   const { status, reviewed_at, rejection_reason, outcome } = request;
   return saveRow(tx, service_requests, request, { status, reviewed_at, rejection_reason, outcome });

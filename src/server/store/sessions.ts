@@ -3,10 +3,10 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { profiles, sessions } from './accounts.ts';
 
-/** The token of the acting session, and the callback for a renewal of it that is undone. */
+/** The token of the acting session, and the callback for when a renewal of this session is undone. */
 export type ActingToken = { readonly token_sha256: string; readonly onTakenBack?: (() => void) | undefined };
 
-/** Ends the account's sessions from their next request on, except the one with the token `except`. */
+/** Ends the account's sessions, except the one with the token `except`. Their next request is refused. */
 export function endSessionsOf(tx: Transaction, user_id: string, except?: ActingToken): void {
   lockSessionsOf(tx, user_id);
   endSessions(tx, eq(sessions.userId, user_id), except);
@@ -21,8 +21,8 @@ export function endSignIn(tx: Transaction, { user_id, sign_in_id }: SignIn, exce
 }
 
 /**
- * Keeps other transactions from renewing or ending a session of the account until this one ends. Without
- * this, the deletion would miss a session whose renewal commits at the same time.
+ * Prevents other transactions from renewing or ending a session of the account until this one ends.
+ * Otherwise, the deletion would miss a session whose renewal commits at the same time.
  */
 function lockSessionsOf(tx: Transaction, user_id: string): void {
   const account = tx.orm.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user_id));
@@ -34,7 +34,7 @@ function endSessions(tx: Transaction, isConcerned: SQL, except: ActingToken | un
   tx.write(tx.orm.delete(sessions).where(and(isConcerned, isOther)));
   if (except === undefined) return;
   const { token_sha256, onTakenBack } = except;
-  // The token's renewals have ended, so the token itself stays valid.
+  // The sessions that renewed this token have ended, so the token itself stays valid.
   const isRenewed = and(isConcerned, eq(sessions.token_sha256, token_sha256), isNotNull(sessions.retires_at));
   const renewal = tx.orm.update(sessions).set({ retires_at: null }).where(isRenewed);
   tx.write(renewal.returning({ id: sessions.id }), ({ length }) => {
@@ -49,7 +49,7 @@ export type HeldSession = SignIn & {
   readonly retires_at: Date | null;
   readonly name: string;
   readonly operator_id: string | null;
-  /** The number of live sessions of the sign-in, without the first. */
+  /** The number of sessions of the sign-in that still exist, without the first one. */
   readonly renewals: number;
   readonly next: {
     readonly id: string;
@@ -59,8 +59,8 @@ export type HeldSession = SignIn & {
 };
 
 /**
- * Locks the session with the token, so that no one else renews or ends it before the transaction ends; null
- * when it has ended.
+ * Locks the session with the token, so that no one else renews or ends it before the transaction ends.
+ * Returns null if it has already ended.
  */
 export async function lockSession(tx: Transaction, token_sha256: string): Promise<HeldSession | null> {
   const [, [session]] = await inOneTrip(
@@ -77,7 +77,7 @@ export async function lockSession(tx: Transaction, token_sha256: string): Promis
   return session ?? null;
 }
 
-/** The work to do for a request's token. */
+/** The facts that decide what to do about a request's token. */
 export type TokenStanding = {
   readonly user_id: string;
   readonly is_first_use: boolean;

@@ -27,10 +27,10 @@ export const technicians = pgTable(
     name: text().notNull(),
     phone: phone().notNull(),
     specialization: text(),
-    /** The kinds of machine that the technician is trained for; empty when unknown. */
+    /** The kinds of machines that the technician is trained for; empty if unknown. */
     skills: text().array().$type<MachineKind[]>().notNull().default([]),
     is_active: boolean().notNull().default(true),
-    /** The technician's own working days; null means the operator's hours. */
+    /** The technician's own working hours for each weekday; null if the operator's hours apply. */
     week: jsonb().$type<WorkWeek>(),
     created_at: createdAt(),
     search_text: searchText('name', 'phone', phoneWithZero, 'specialization'),
@@ -61,8 +61,8 @@ export type Technician = typeof technicians.$inferSelect;
 type HeldTechnician = Pick<Technician, 'operator_id' | 'is_active' | 'week'>;
 
 /**
- * Keeps the technician's week and active state unchanged until the transaction ends; returns null when there
- * is none with this id. Only the server's own role may take the row lock that this needs.
+ * Keeps the technician's week and active state unchanged until the transaction ends; returns null if there is
+ * no technician with this id. Only the server's own role may take the row lock that this needs.
  */
 export async function holdTechnician(tx: Transaction, id: string | SQL): Promise<HeldTechnician | null> {
   const [technician] = await tx.rows<HeldTechnician>(
@@ -71,12 +71,14 @@ export async function holdTechnician(tx: Transaction, id: string | SQL): Promise
   return technician ?? null;
 }
 
-/** Returns the technician; null when there is none within reach. `its` may be an expression of the id. */
+/** Returns the technician; null if there is none within reach. `its` may be an SQL expression for the id. */
 export function findTechnician(tx: Transaction, id: string, its = '$1'): Promise<Technician | null> {
   return findRow(tx, technicians, id, { id: its });
 }
 
-/** Locks the technician until the transaction ends; throws NotFoundError when out of reach. */
+/**
+ * Locks the technician until the transaction ends; throws NotFoundError if the technician is out of reach.
+ */
 export function lockTechnician(tx: Transaction, id: string): Promise<Technician> {
   return lockRow(tx, technicians, id, 'technician');
 }

@@ -6,27 +6,27 @@ import { systemPolicies } from './access/row-access.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
 
 /**
- * All uploads of the last day, and bytes without a record: all bytes in the file store have a row here or a
- * row in `files` that is not removed, so no bytes are ever left behind.
+ * All uploads of the last day, and bytes that no record uses. All bytes in the file store have a row here, or
+ * a row in `files` that is not removed, so no bytes are ever left behind.
  */
 export const uploads = pgTable(
   'uploads',
   {
-    /** The id of the future file; the bytes are stored under it. */
+    /** The id of the future file. Its bytes are stored under this id. */
     id: primaryId(),
     user_id: uuid().notNull(),
     network: text().notNull(),
     name: text().notNull(),
-    /** The size as sent; the columns below describe the stored bytes. */
+    /** The size as sent. The columns below describe the bytes as stored. */
     sent_bytes: integer().notNull(),
     media_type: text({ enum: mediaTypes }),
     byte_size: integer(),
     sha256: text(),
     width: integer(),
     height: integer(),
-    /** True when it is complete and can be added to a record. */
+    /** True if the upload is complete and can be added to a record. */
     is_stored: boolean().notNull().default(false),
-    /** The time when the bytes are deleted; null once a record uses them. */
+    /** The time when the bytes will be deleted; null once a record uses them. */
     due_at: instant(),
     created_at: createdAt(),
   },
@@ -44,7 +44,7 @@ export type StoredUpload = Pick<Upload, 'id' | 'name' | 'width' | 'height'> & {
   readonly [Fact in 'media_type' | 'byte_size' | 'sha256']: NonNullable<Upload[Fact]>;
 };
 
-/** Takes the person's own uploads that still exist; each can be taken once. */
+/** Takes the person's own uploads that still exist. Each upload can be taken only once. */
 export function takeUploads(
   tx: Transaction,
   ids: readonly string[],
@@ -56,7 +56,7 @@ export function takeUploads(
     returning id, name, media_type, byte_size, sha256, width, height`);
 }
 
-/** Schedules the bytes of a removed file for deletion; `now` is when it was removed. */
+/** Schedules the bytes of a removed file for deletion. `now` is the time of the removal. */
 export function releaseBytes(tx: Transaction, which: SQL, now: Date): void {
   tx.write(sql`
     insert into uploads (id, user_id, network, name, sent_bytes, due_at, created_at)

@@ -9,8 +9,8 @@ import { flush } from '#server/database/durable-file-system.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Stores files in a folder, in 256 folders by the hash of the key. A file gets its name once it is on the
- * disk, so that no name ever leads to a partial file.
+ * Stores files in a folder, spread over 256 subfolders by the hash of the key. A file gets its final name
+ * only when it is completely on the disk, so no name ever leads to a partial file.
  */
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => {
@@ -38,7 +38,7 @@ export function diskStore(folder: string): FileStore {
         stream.once('ready', () => resolve(true));
         stream.once('error', (error) => (isMissing(error) ? resolve(false) : reject(error)));
       });
-      // Node and the web have different types for the same class.
+      // Node's APIs and the web's APIs have different types for the same class.
       return isThere ? (Readable.toWeb(stream) as Response['body']) : null;
     },
     remove: async (key) => {
@@ -49,7 +49,7 @@ export function diskStore(folder: string): FileStore {
   };
 }
 
-/** A killed process may leave this draft; removing the file removes it too. */
+/** A killed process may leave this draft behind. Removing the file also removes the draft. */
 const draftOf = (path: string) => `${path}.part`;
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

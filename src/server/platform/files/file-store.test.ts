@@ -71,7 +71,7 @@ test('a partial file on the disk has no name, and is removed with the file', asy
 
 describe('a bucket', () => {
   let flaky: Server;
-  /** The statuses for each key, one after the other; then no response. */
+  /** The statuses that the bucket returns for each key, in order. After the last one, it does not respond. */
   const answers: Record<string, number[]> = {
     recovering: [503, 500, 200],
     failing: [500, 500, 500, 200],
@@ -100,7 +100,7 @@ describe('a bucket', () => {
       ...more,
     });
 
-  // There is a pause between two tries, so these tests run at once.
+  // The store pauses before each retry, so these tests run at the same time.
   test.concurrent('a bucket that fails for a moment is tried again, each time with a signature', async () => {
     await store().put('recovering', Buffer.from('a'));
     expect(answers.recovering).toEqual([]);

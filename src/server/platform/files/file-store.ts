@@ -1,17 +1,17 @@
-/** Stores the bytes of files. A key is written once and never with other bytes. */
+/** Stores the bytes of files. A key is written only once; its bytes never change. */
 export type FileStore = {
-  /** The bytes are on disk when this resolves. */
+  /** Resolves when the bytes are on the disk. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is no file under the key. */
+  /** Returns null if there is no file with this key. */
   get(key: string): Promise<Response['body']>;
-  /** Does nothing when there is no file under the key. */
+  /** Does nothing if there is no file with this key. */
   remove(key: string): Promise<void>;
 };
 
 export const wholeKey = (id: string) => id;
 export const previewKey = (id: string) => `${id}.preview`;
 
-/** The store cannot be reached, or refuses. */
+/** The store cannot be reached, or refuses the request. */
 export class FilesAwayError extends Error {
   override readonly name = 'FilesAwayError';
 }

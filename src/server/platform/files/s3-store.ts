@@ -9,7 +9,7 @@ export type S3Settings = {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** The longest time for one try; 15 seconds. */
+  /** The maximum time for one attempt (default: 15 seconds). */
   readonly tryMs?: number;
 };
 
@@ -18,7 +18,7 @@ type Ask = (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => Prom
 const tries = 3;
 const pauseMs = 200;
 
-/** Stores files in a bucket of an S3-compatible service, addressed by path. */
+/** Stores files in a bucket of an S3-compatible service. The bucket's name is part of the path. */
 export function s3Store(settings: S3Settings): FileStore {
   const ask = retried(asking(settings));
   return {
@@ -40,7 +40,8 @@ export function s3Store(settings: S3Settings): FileStore {
 }
 
 /**
- * Returns a function that sends one try. The timeout covers the headers only; the body may be read slowly.
+ * Returns a function that makes one attempt. The timeout covers only the headers; the body may be read
+ * slowly.
  */
 function asking({ endpoint, bucket, region, accessKey, secretKey, tryMs = 15_000 }: S3Settings): Ask {
   const client = new AwsClient({
@@ -68,7 +69,7 @@ function asking({ endpoint, bucket, region, accessKey, secretKey, tryMs = 15_000
   };
 }
 
-/** Retries failures that may be temporary; returns the file, or a 404. */
+/** Retries failures that may be temporary. Returns a successful response, or a 404. */
 function retried(ask: Ask): Ask {
   const tried: Ask = async (...request) => {
     const answer = await ask(...request);

@@ -6,7 +6,10 @@ import { headerOf } from './incoming.ts';
 export const compress = promisify(gzip);
 const smallestWorthwhile = 1024;
 
-/** Marks a request within another: its response is part of the outer one, which is compressed as a whole. */
+/**
+ * Marks a request that is part of another request. Its response is not compressed separately, because the
+ * outer response is compressed as a whole.
+ */
 export function asPartOfAnother(env: object | undefined): object {
   return { ...env, isWithinAnother: true };
 }
@@ -16,8 +19,8 @@ export function acceptsGzip(c: Context): boolean {
 }
 
 /**
- * Compresses the response. Lists shrink to a tenth of their size, which on a slow network saves more than it
- * costs here. Programs that do not ask for gzip get the plain text.
+ * Compresses the response for programs that ask for gzip; others get the plain text. Lists shrink to a tenth
+ * of their size. On a slow network, this saves more time than it costs here.
  */
 export async function compressed(
   c: Context,

@@ -1,28 +1,28 @@
 /**
- * The number of frames that may wait for one reader; a reader further behind is cut off and has to start
- * over.
+ * The maximum number of frames that may wait for one reader. A reader that falls further behind is
+ * disconnected and has to start over.
  */
 export const mostFramesBehind = 1_000;
 
-/** Server-sent events to one reader. */
+/** A stream of server-sent events to one reader. */
 export type EventStream = {
   readonly body: ReadableStream<Uint8Array>;
   /** Does nothing once the stream has ended. */
   readonly send: (frame: Uint8Array) => void;
-  /** Ends the stream; frames sent earlier still arrive. */
+  /** Ends the stream. Frames that were sent before still arrive. */
   readonly end: () => void;
 };
 
 type Ends = {
-  /** Called once, whichever side ended the stream. */
+  /** Called once, whichever side ends the stream. */
   readonly onEnd: () => void;
-  /** Closes the connection of a reader who does not read. */
+  /** Closes the connection of a reader that has stopped reading. */
   readonly cutOff: () => void;
 };
 
 const encoder = new TextEncoder();
 
-/** Returns one event as it goes over the wire. Any number of streams may send the same frame. */
+/** Returns one event in its wire format. Any number of streams may send the same frame. */
 export function frameOf(event: string, data: object): Uint8Array {
   return encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }

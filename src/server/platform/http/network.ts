@@ -5,8 +5,8 @@ const groupsOfNetwork = 4;
 const groupsOfSite = 3;
 
 /**
- * Returns the network that limits count as one: an IPv4 address, or the /64 of an IPv6 address, the smallest
- * that a provider gives one customer (RFC 6177).
+ * Returns the network that counts as one caller for limits: an IPv4 address, or the /64 network of an IPv6
+ * address. A /64 is the smallest network that a provider gives one customer (RFC 6177).
  */
 export function networkOf(address: string): string {
   const v4 = mappedIn(address);
@@ -15,8 +15,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Returns the /48 around it, the largest that a provider usually gives one customer; null where there is
- * none.
+ * Returns the /48 network around an IPv6 address; null for any other address. A /48 is the largest network
+ * that a provider usually gives one customer.
  */
 export function siteOf(address: string): string | null {
   if (mappedIn(address) !== null || isIP(address) !== 6) return null;

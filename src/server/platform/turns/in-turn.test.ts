@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn, type Sender } from './in-turn.ts';
 
-/** Starts jobs that end on command, and the names of those that have started. */
+/** Returns a function that starts a job, a function that ends it, and the names of the started jobs. */
 function openWorks(atOnce: number, mostWaiting: number) {
   const take = inTurn(atOnce, mostWaiting, () => new Error('too many'));
   const startedNames: string[] = [];

@@ -1,4 +1,4 @@
-/** The person that a job is done for, and their operator. */
+/** The person who sent a job, and their operator. */
 export type Sender = { readonly operator: string; readonly account: string };
 
 type Waiting = { readonly by: Sender; readonly start: () => void };
@@ -7,9 +7,9 @@ const nobodyInParticular: Sender = { operator: '', account: '' };
 
 /**
  * Runs at most `atOnce` jobs at a time; the others wait. The next turn goes to the operator that has waited
- * longest, and within it to the person who has, so that no one waits behind everything that someone else
- * sent. A job that would wait behind too many of its own operator is refused. Jobs without a sender wait in
- * order.
+ * longest, and within that operator to the person who has waited longest. So no one waits behind everything
+ * that someone else sent. A job is refused if too many jobs of its operator are already waiting. Jobs without
+ * a sender wait in order.
  */
 export function inTurn(
   atOnce: number,
@@ -39,7 +39,7 @@ export function inTurn(
   };
 }
 
-/** Remembers the last turn of each operator and person while any job waits. */
+/** Remembers the last turn of each operator and person, until no job is running. */
 function openLastTurns() {
   let turn = 0;
   const turns = new Map<string, number>();

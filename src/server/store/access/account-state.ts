@@ -4,12 +4,12 @@ import { accountStates } from '#domain/accounts/account-state.ts';
 
 const { perAccount, windowMinutes } = accountLimits.guesses;
 
-/** Returns the moment after which guesses count. */
+/** Returns the start of the period in which guesses of a password count. */
 export function countedSince(now: Date): Date {
   return new Date(now.getTime() - windowMinutes * 60_000);
 }
 
-/** The condition for each state of the account `x`. Guesses count from the moment `since`. */
+/** The SQL condition for each state of the account `x`. Guesses count from the moment `since`. */
 const conditions = (since: string): Readonly<Record<AccountState, string>> => ({
   deactivated: `(coalesce(x.deactivated_at, x.erased_at) is not null
     or exists (select from clients c where c.user_id = x.id and not c.is_active)
@@ -26,7 +26,7 @@ const conditions = (since: string): Readonly<Record<AccountState, string>> => ({
   active: 'true',
 });
 
-/** Returns the state of the account `x` in SQL: the first one whose condition holds. */
+/** Returns SQL for the state of the account `x`: the first state whose condition is true. */
 export function stateOfAccount(since: string): string {
   const of = conditions(since);
   return `case ${accountStates.map((state) => `when ${of[state]} then '${state}'`).join(' ')} end`;

@@ -6,9 +6,9 @@ import { databaseRoleOf, databaseRoles, eraserRole, scopedRole, systemRole } fro
 const records = Object.keys(access).filter((name): name is RecordName => name in access);
 
 /**
- * Returns the SQL that grants each database role its rights, from domain/access; it runs after every
- * migration. Row-level security is forced on every table, so that it binds the owner too. The server's own
- * roles cannot change history, nor the agreements of people.
+ * Returns the SQL that grants each database role its rights, according to domain/access. It runs after every
+ * migration. Row-level security is forced on every table, so that it also applies to the table's owner. The
+ * server's own roles can neither change nor delete history and privacy texts, and cannot change agreements.
  */
 export function grantStatements(): string {
   const everyRole = databaseRoles.join(', ');
@@ -26,7 +26,10 @@ export function grantStatements(): string {
   ].join('\n');
 }
 
-/** The columns of history that name a person; no other part of an event can be changed. */
+/**
+ * The rights of the eraser. It may change only the columns of history that name a person, and the contact
+ * phone and special instructions of a job order.
+ */
 const eraserGrants = [
   `grant select (id, operator_id, erased_at) on profiles to ${eraserRole};`,
   `grant select, update (subject, actor_name, acted_for_name, changes) on events to ${eraserRole};`,

@@ -1,31 +1,32 @@
 import { type Actor, type Role, roles, ties } from '#domain/actor.ts';
 import type { DatabaseIdentity, DatabaseRole } from '#server/database/database.ts';
 
-/** Returns the database role for the transactions of a role of the product. */
+/** Returns the database role that transactions of a product role run as. */
 export function databaseRoleOf(role: Role): DatabaseRole {
   return `grouphead_${role}`;
 }
 
 /**
- * Reaches every row: for the installation, and for work before the owner is known, such as a sign-in. It also
- * owns the functions that return rows which other roles do not reach.
+ * Reaches every row. The server uses it for the installation, and for work before the owner is known, such as
+ * a sign-in. It also owns the functions that return rows which other roles cannot reach.
  */
 export const systemRole: DatabaseRole = 'grouphead_system';
 
-/** The server within one account or one operator: row security keeps it from every other row. */
+/** The server's role within one account or one operator. Row security denies it every other row. */
 export const scopedRole: DatabaseRole = 'grouphead_scoped';
 
-/** Reaches no row. */
+/** Reaches no rows. */
 export const guestRole: DatabaseRole = 'grouphead_guest';
 export const guestIdentity: DatabaseIdentity = { role: guestRole, settings: {} };
 
 /**
- * Owns the one function that changes history, so that a person can be erased. No transaction runs as this
- * role.
+ * Owns the functions that change history, so that a person can be erased. No transaction runs as this role.
  */
 export const eraserRole: DatabaseRole = 'grouphead_eraser';
 
-/** Every role that a transaction may run as, and the eraser; the database has them from its first start. */
+/**
+ * Every role that a transaction may run as, and the eraser. A database has all of them from its first start.
+ */
 export const databaseRoles: readonly DatabaseRole[] = [
   systemRole,
   scopedRole,
@@ -34,7 +35,7 @@ export const databaseRoles: readonly DatabaseRole[] = [
   eraserRole,
 ];
 
-/** Returns the database identity of an actor: the database role of their role, and every tie as a setting. */
+/** Returns the database identity of an actor: the database role for their role, and each tie as a setting. */
 export function identityOf(actor: Actor): DatabaseIdentity {
   const settings: Record<string, string> = {};
   for (const tie of ties) {
@@ -45,15 +46,15 @@ export function identityOf(actor: Actor): DatabaseIdentity {
 }
 
 /**
- * The account, operator or installation whose rows the server reaches for itself. The whole installation
- * needs a reason.
+ * The account, operator or installation within which the server acts for itself. The whole installation needs
+ * a reason.
  */
 export type SystemScope =
   | { readonly account: string }
   | { readonly operator: string }
   | { readonly installation: string };
 
-/** Holds the id of the account or of the operator within which the server acts. */
+/** The name of the setting with the id of the account or operator within which the server acts. */
 export const scopeSetting = 'app.scope';
 
 /** Returns the identity of the server itself within the scope. */
@@ -63,7 +64,7 @@ export function systemFor(scope: SystemScope): DatabaseIdentity {
   return { role: scopedRole, settings: { [scopeSetting]: id } };
 }
 
-/** Returns the widest scope of the actor: their operator, or everything. */
+/** Returns the widest scope of the actor: their operator, or everything for a super_admin. */
 export function scopeOf({ operator_id }: Actor): SystemScope {
   return operator_id === undefined
     ? { installation: 'a super_admin reaches every operator' }

@@ -11,9 +11,9 @@ export type OwnFunction = {
 };
 
 /**
- * Returns the SQL that creates functions owned by a role of the server, usually its own. They run as that
- * role, and are created after every migration. Each reaches every row, so each returns only what its callers
- * may read.
+ * Returns the SQL that creates functions owned by one of the server's roles, usually by `systemRole`. They
+ * run as that role, and are created after every migration. They can reach every row, so each must return only
+ * what its callers may read.
  */
 export function ownFunctions(functions: readonly OwnFunction[], owner: DatabaseRole = systemRole): string {
   return [
@@ -31,8 +31,8 @@ export function ownFunctions(functions: readonly OwnFunction[], owner: DatabaseR
 }
 
 /**
- * Drops every function of that name: another version may have created it with other arguments and other
- * rights.
+ * Drops every function with that name, because another version may have created it with other arguments and
+ * other rights.
  */
 function dropped({ signature }: OwnFunction): string {
   return `

@@ -6,7 +6,10 @@ import type { Reach, RecordName } from '#domain/reach.ts';
 import { databaseRoleOf, eraserRole, systemRole } from './identity.ts';
 import { scopedPolicies } from './scoped-access.ts';
 
-/** Returns the policies of a record's table: one per role that reaches it, from domain/access. */
+/**
+ * Returns the policies of a record's table, for the server and for each role that reaches it according to
+ * domain/access.
+ */
 export function policies(record: RecordName) {
   const ofRoles = roles.flatMap((role) => {
     const reach = access[record].reach[role];
@@ -18,8 +21,8 @@ export function policies(record: RecordName) {
 }
 
 /**
- * Returns the policies for rows that are only readable together with others. For a lock or a change,
- * PostgreSQL checks a different policy.
+ * Returns the policies for rows that are readable only together with other rows. They apply to reading alone:
+ * for a lock or a change, PostgreSQL checks a different policy.
  */
 function companions(record: RecordName) {
   return roles.flatMap((role) => {
@@ -44,17 +47,20 @@ function signed(record: RecordName, role: Role): string[] {
   );
 }
 
-/** Returns the policies of tables that only the server itself uses. */
+/** Returns the policies of the server's own roles. A table that only the server uses has no others. */
 export function systemPolicies(table: string) {
   return [policy(table, systemRole, 'true'), ...scopedPolicies(table)];
 }
 
-/** Returns the policy of tables in which a pseudonym replaces the names of an erased person. */
+/**
+ * Returns the policy that lets the eraser reach a table, so that a pseudonym can replace an erased person's
+ * data.
+ */
 export function eraserPolicy(table: string) {
   return policy(table, eraserRole, 'true');
 }
 
-/** Returns the condition of the policies as SQL for a statement, in which `alias` is the record's table. */
+/** Returns the condition of the policies as SQL, for a statement in which `alias` is the record's table. */
 export function reachFilter(record: RecordName, role: Role, alias: string): SQL {
   return sql.raw(reachSql(record, role, alias));
 }
@@ -77,14 +83,17 @@ function reachCondition(record: RecordName, role: Role, reach: Reach, alias: str
 }
 
 /**
- * Returns SQL that is read once per statement (a scalar subquery), and is null rather than an error when not
- * set.
+ * Returns SQL for the id of the actor's tie. It is a scalar subquery, so it is read once per statement. It is
+ * null, not an error, if the tie is not set.
  */
 export function setting(tie: Tie): string {
   return `(select nullif(current_setting('app.${tie}', true), '')::uuid)`;
 }
 
-/** Limits a statement to one operator's rows. It does not replace the reach condition. */
+/**
+ * Returns a condition that limits a statement to the rows of the actor's own operator. It does not replace
+ * the reach condition.
+ */
 export function inOwnOperator(role: Role, alias: string, column = 'operator_id'): string {
   if (role === 'super_admin') return 'true';
   return `${alias}.${column} = ${setting('operator_id')}`;

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core';
 import { scopedRole, scopeSetting } from './identity.ts';
 
-/** The id of the account or operator within which the server acts; read once per statement. */
+/** SQL for the id of the account or operator within which the server acts. It is read once per statement. */
 const scope = `(select nullif(current_setting('${scopeSetting}', true), '')::uuid)`;
 
-/** Returns a condition on the rows of the table. */
+/** Returns SQL for a condition on the rows of the table. */
 type Condition = (table: string) => string;
 
 const isScope =
@@ -24,10 +24,10 @@ const ofReachedOperator: Condition = (table) =>
   `exists (select from country_operators o where o.id = ${table}.operator_id)`;
 const ofReachedClient: Condition = (table) =>
   `exists (select from clients c where c.id = ${table}.record_id)`;
-/** The value names an account, or ends with the account that shows the code of a job. */
+/** The value is an account's id, or ends with the id of the account that is showing a job's code. */
 const forReachedAccount: Condition = (table) =>
   `exists (select from profiles p where p.id::text in (${table}.value, split_part(${table}.value, ' ', 3)))`;
-/** Rows written without a session belong to no account. */
+/** Rows that were written without a session belong to no account. */
 const ofNobody: Condition = (table) => `${table}.user_id = '00000000-0000-0000-0000-000000000000'`;
 const ofNoOperator: Condition = (table) => `${table}.operator_id is null`;
 const every: Condition = () => 'true';
@@ -38,11 +38,11 @@ const either =
     conditions.map((condition) => condition(table)).join(' or ');
 
 type Scoped = {
-  /** The rows of the operator or account whose id is the scope. */
+  /** The rows that belong to the operator or account whose id is the scope. */
   readonly rows: Condition;
-  /** The rows that may be written, when they differ from `rows`. */
+  /** The rows that may be written, if they differ from `rows`. */
   readonly written?: Condition;
-  /** Rows may only be read. */
+  /** Set if the rows may only be read. */
   readonly only?: 'select';
 };
 
@@ -51,8 +51,8 @@ const ofPerson: Scoped = { rows: either(ofAccount, ofPersonOfOperator) };
 const byOperator: Scoped = { rows: ofOperator };
 
 /**
- * Maps each table to the rows of an operator or account. A table without an entry is out of reach within
- * every scope, because it belongs to the installation.
+ * Maps each table to its rows of an operator or account. A table without an entry belongs to the
+ * installation, so it is out of reach in the scope of an operator or account.
  */
 const scopedTables: Readonly<Record<string, Scoped>> = {
   absences: { rows: either(ofOperator, ofTechnician) },
@@ -91,11 +91,11 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   number_series: byOperator,
   on_call_turns: { rows: either(ofOperator, ofTechnician) },
   operator_logos: { rows: ofReachedOperator, written: ofOperator },
-  // A mail may go to anyone.
+  // An email may go to anyone.
   outgoing_mails: { rows: ofPerson.rows, written: every },
   platform_settings: { rows: every, only: 'select' },
   preferences: ofPerson,
-  // The text of the installation applies where an operator has none.
+  // The installation's text applies to an operator that has none.
   privacy_texts: { rows: either(ofOperator, ofNoOperator), only: 'select' },
   profiles: { rows: either(isScope('id'), ofOperator) },
   reminders: { rows: ofReachedClient },
@@ -111,7 +111,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   verifications: { rows: forReachedAccount },
 };
 
-/** Returns the policy that keeps the server within its scope. */
+/** Returns the policies that keep the server within its scope. */
 export function scopedPolicies(table: string) {
   const scoped = scopedTables[table];
   if (scoped === undefined) return [];

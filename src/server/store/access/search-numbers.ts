@@ -7,40 +7,44 @@ import { searchableLists } from '#domain/searchable-lists.ts';
 import { inOwnOperator, reachFilter, reachSql } from './row-access.ts';
 import { beyond, isNamed, type Words } from './search-ways.ts';
 
-/** A number typed in a search, in SQL: null where $1 is no number. */
+/** SQL for a number that was typed in a search; null if the pattern $1 is not a number. */
 type TypedNumberSql = {
   readonly digits: string;
-  /** True when the digits may be anywhere in the number, not only at its start. */
+  /** True if the digits may be anywhere in the number, not only at its start. */
   readonly isAnywhere: string;
 };
 
-/** The pattern begins with the letters and a dash, as `patternOf` writes them. */
+/**
+ * Returns SQL for the digits after the record's letters. The pattern starts with the letters and a dash, as
+ * `patternOf` writes it.
+ */
 const withLetters = (record: NumberedRecord) =>
   `substring($1 from '^%${numberLetters[record].toLowerCase()}-([1-9][0-9]{0,8})%$')`;
 const digitsAlone = `substring($1 from '^%([0-9]{2,9}|[1-9])%$')`;
 
 /**
- * Matches a number: with its letters by its start; without them, two digits or more match anywhere in it. At
- * most three digits may follow, so that a search does not read more as the numbers grow: "jo-10" finds JO-10,
- * JO-100 to JO-109, JO-1000 to JO-1099 and JO-10000 to JO-10999, and "10" also JO-2107 and JO-41093.
+ * Matches a record's number. After its letters, the digits must be the start of the number; two or more
+ * digits without letters may be anywhere in it. At most three more digits may follow, so that a search does
+ * not read more rows as the numbers grow. For example, "jo-10" finds JO-10, JO-100 to JO-109, JO-1000 to
+ * JO-1099 and JO-10000 to JO-10999; "10" also finds JO-2107 and JO-41093.
  */
 const ownNumber = (record: NumberedRecord): TypedNumberSql => ({
   digits: `coalesce(${withLetters(record)}, ${digitsAlone})`,
   isAnywhere: `(length(${digitsAlone}) > 1)`,
 });
-/** A job does not show the number of its request, so digits alone do not match that number. */
+/** A job does not show its request's number, so digits without letters do not match that number. */
 const writtenRequestNumber: TypedNumberSql = { digits: withLetters('service_requests'), isAnywhere: 'false' };
 
 const hasNumber = (row: string, { digits, isAnywhere }: TypedNumberSql) =>
   `${row}.number::text ~ (case when ${isAnywhere} then '' else '^' end || ${digits} || '[0-9]{0,3}$')`;
 
-/** The powers of ten that turn digits into ranges of an index; a power with n zeros allows n more digits. */
+/** The powers of ten that turn digits into ranges of an index. A power with n zeros allows n more digits. */
 const widths = '(values (1::bigint), (10), (100), (1000)) widths(width)';
 
 /**
- * Returns the rows with such a number, by ranges of the index of numbers. That index begins with the
- * operator, so each operator is searched in turn. Digits anywhere in a number need a range for each possible
- * start: "107" among half a million numbers takes 556 ranges.
+ * Returns SQL for the rows with such a number, read by ranges of the index of numbers. That index starts with
+ * the operator, so each operator is searched separately. Digits that may be anywhere in a number need a range
+ * for each possible start: "107" among half a million numbers takes 556 ranges.
  */
 function byNumber(record: NumberedRecord, { digits, isAnywhere }: TypedNumberSql, role: Role): string {
   return `
@@ -60,11 +64,12 @@ function byNumber(record: NumberedRecord, { digits, isAnywhere }: TypedNumberSql
     where ${inOwnOperator(role, 'o', 'id')}`;
 }
 
-/** One of several ways to find a record. */
+/** One of several ways to find a record, in SQL. */
 type SearchMethod = {
   readonly matches: string;
   /**
-   * Selects every matching row with the columns `id` and `at`. `further` is an extra condition on the row.
+   * Returns SQL that selects every matching row with the columns `id` and `at`. `further` is an extra
+   * condition on the row.
    */
   readonly every: (query: { role: Role; record: NumberedRecord; at: string; further: string }) => string;
 };
@@ -76,7 +81,7 @@ const byOwnNumber = (record: NumberedRecord): SearchMethod => ({
     where ${reachSql(record, role, 'x')} ${further}`,
 });
 
-/** Returns the column by which the role reaches the record's rows, or null when there is none. */
+/** Returns the record's own column that puts a row within the role's reach; null if there is none. */
 function tieOf(record: RecordName, role: Role): string | null {
   const reach = access[record].reach[role];
   return typeof reach === 'object' && 'tie' in reach ? reach.column : null;
@@ -84,21 +89,24 @@ function tieOf(record: RecordName, role: Role): string | null {
 
 type Other = {
   readonly table: 'clients' | 'service_requests';
-  /** The column that points to the row `f` of that table. */
+  /** The searched record's column that points to the row `f` of that table. */
   readonly column: string;
-  /** A condition on the pattern alone; if it fails, no row of the table is read. */
+  /** A condition on the pattern alone. If it is not met, no row of the table is read. */
   readonly patternCondition?: string;
   readonly condition: string;
-  /** The same for every row at once. */
+  /** The condition for selecting all matching rows at once, if it differs from `condition`. */
   readonly all?: string;
-  /** Selects every row `f` that meets the condition, where that needs its own statement. */
+  /**
+   * Returns a statement that selects every row `f` that meets the condition, if this needs a statement of its
+   * own.
+   */
   readonly rows?: (role: Role) => string;
 };
 
 /**
- * Finds rows through the row they point to: the latest rows for each such row. A foreign key keeps both in
- * one operator, so a role that reaches a whole operator is not checked again. With that check PostgreSQL
- * would expect hardly any row, and choose an index that is not in order.
+ * Finds rows through the row that they point to: for each such row, the latest rows. A foreign key keeps both
+ * in one operator, so for a role that reaches a whole operator, reach is not checked again. With that check,
+ * PostgreSQL would expect hardly any rows, and choose an index with a different order.
  */
 function byOther({
   table,
@@ -143,7 +151,10 @@ const byRequestNumber = byOther({
   rows: (role) => byNumber('service_requests', writtenRequestNumber, role),
 });
 
-/** A phone with this many digits is no number by chance; fewer would match thousands of contacts. */
+/**
+ * True for at least four digits, which rarely match a phone by chance. Fewer digits would match thousands of
+ * contacts.
+ */
 const isPhone = `$1 ~ '^%[+]?[0-9]{4,15}%$'`;
 
 const byContactOfRequest = byOther({
@@ -166,8 +177,8 @@ const searchMethods: Readonly<Record<NumberedRecord, readonly SearchMethod[]>> =
 };
 
 /**
- * Finds jobs and requests by their numbers, clients and contact phones; a job also by the number of its
- * request.
+ * Finds jobs and requests by their numbers, clients and contact phones. A job is also found by the number of
+ * its request.
  */
 export function numberOrClient(record: NumberedRecord): Words {
   const { at } = searchableLists[record];
@@ -183,8 +194,8 @@ export function numberOrClient(record: NumberedRecord): Words {
 }
 
 /**
- * Returns the rows whose number begins with the digits, as `x`: the highest numbers of each operator, those
- * with fewer digits to follow first.
+ * Returns the rows whose number starts with the digits, as `x`: for each operator and each count of digits
+ * that follow, those with the highest numbers.
  */
 export function rowsBegun(record: NumberedRecord, role: Role, digits: string, limit: number): SQL {
   const width = sql.raw('widths.width');

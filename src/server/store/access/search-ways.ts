@@ -4,49 +4,57 @@ import type { RecordName } from '#domain/reach.ts';
 import { inOwnOperator, reachSql } from './row-access.ts';
 
 /**
- * The parts of a way to search. In its SQL `x` is the row, $1 the pattern, $2 and $3 the moment and the id to
- * continue from, $4 the number of rows, $5 the kinds, $6 the ids of all matching clients, if already found.
+ * The parts of a search. In its SQL, `x` is the row, $1 is the pattern, $2 and $3 are the time and the id to
+ * continue from, $4 is the number of rows, $5 holds the filters, and $6 holds the ids of all matching clients
+ * if they were already found.
  */
 export type SearchPlan = {
   readonly record: RecordName;
   readonly role: Role;
-  /** The column that sorts the list, latest first. */
+  /** The column that the list is sorted by, latest first. */
   readonly at: string;
-  /** The condition under which one row matches. */
+  /** The condition for a row to match. */
   readonly matches: string;
-  /** Selects the id and `at` of every matching row, where no index serves `matches`. */
+  /** Selects the id and `at` of every matching row, if no index serves `matches`. */
   readonly every?: string;
-  /** A further condition, or an empty text. */
+  /** A further condition, or an empty string. */
   readonly narrowed: string;
 };
 
 const parameters = 'pattern, before_at, before_id, at_most, kinds, of_clients';
 const fewRows = 1000;
 /**
- * When this many of the latest rows match, the index of words is skipped, because it would return too many.
+ * If this many of the latest rows match, the index of words is skipped, because it would return too many
+ * rows.
  */
 const manyOfTheLatest = 20;
 
 export const beyond = (at: string) => `($2 is null or (x.${at}, x.id) < ($2, $3))`;
 
-/** Reading this many of the latest rows first is cheaper than any index, and enough for frequent words. */
+/**
+ * The number of latest rows that are read first. Reading them is cheaper than using any index, and enough for
+ * frequent words.
+ */
 const firstLook = 200;
-/** When this many rows of the first look match, the rest of the page is among the latest rows too. */
+/**
+ * If this many of the rows that are read first match, the rest of the page is probably among the latest rows
+ * too.
+ */
 const someOfFirstLook = 3;
 
 /**
- * Frequent words are soon found among the latest rows; rare words are found by an index. PostgreSQL cannot
- * choose between the two, because below policies it has no statistics of words. So the latest rows are read
- * first, a few and then more, and the index is used when they were not enough.
+ * Frequent words are quickly found among the latest rows; rare words are found by an index. PostgreSQL cannot
+ * choose between the two, because it has no statistics about words under row-level policies. So the latest
+ * rows are read first, a few and then more. The index is used if they were not enough.
  *
- * For example, a dispatcher searches the clients for "pearl" and wants 26. The latest 200 clients that the
- * dispatcher reaches are read. If 40 of them match, the latest 26 of these are the answer. If 10 match, the
- * latest 1000 are read, among which 26 are likely to match. If 1 matches, the index returns every client with
- * "pearl", also from earlier years, and the latest 26 of these are the answer. If the dispatcher reaches only
- * 150 clients, the 10 are all there are, and the search ends.
+ * For example, a dispatcher searches the clients for "pearl" and wants 26. First, the latest 200 clients that
+ * the dispatcher reaches are read. If 40 of them match, the latest 26 of these are the answer. If 10 match,
+ * the latest 1000 are read, and 26 of those are likely to match. If 1 matches, the index returns every client
+ * with "pearl", including those from earlier years, and the latest 26 of them are the answer. If the
+ * dispatcher reaches only 150 clients, the 10 are all there are, and the search ends.
  *
- * The first look at all kinds is the same for all words, so PostgreSQL plans it once; the other steps are
- * planned for their own words and page.
+ * For the first page of an unfiltered list, the first step is the same statement for all words, so PostgreSQL
+ * plans it once. The other steps are planned for their own words and page.
  */
 export function latestThenIndex({ record, role, at, matches, every, narrowed }: SearchPlan): string {
   const withinReach = reachSql(record, role, 'x');
@@ -84,14 +92,14 @@ export function latestThenIndex({ record, role, at, matches, every, narrowed }: 
 }
 
 /**
- * The same for rows that are reached only through other rows of the operator, for instance machines through a
- * technician's jobs. When the latest rows were not enough and few rows match, each match is checked for
- * reach. When many rows match, each row within reach is checked for the words.
+ * Like latestThenIndex, but for rows that are reached only through other rows of the operator, such as
+ * machines through a technician's jobs. If the latest rows are not enough and few rows match, each match is
+ * checked for reach. If many rows match, each row within reach is checked for the words.
  *
  * For example, a technician searches the machines for "sn-4711". None of the operator's latest 1000 machines
  * matches, so the index returns the two that do, and these are looked up in the technician's jobs. For
- * "linea", 600 of the latest 1000 match but the technician reaches only 4 of them, so the machines of the
- * technician's jobs are read and checked for the word.
+ * "linea", 600 of the latest 1000 machines match, but the technician reaches only 4 of them. So the machines
+ * of the technician's jobs are read and checked for the word.
  */
 export function latestThenFewer({ record, role, at, matches }: SearchPlan): string {
   const reach = access[record].reach[role];
@@ -139,14 +147,15 @@ export function latestThenFewer({ record, role, at, matches }: SearchPlan): stri
     end`;
 }
 
-/** The match for rows of a list, where it is not their own search text. */
+/** How the rows of a list match words, if they do not match by their own search text. */
 export type Words = {
   readonly matches: string;
   readonly every: (role: Role, narrowed: string) => string;
 };
 
 /**
- * Returns a condition: the client matches the words. The ids of all matching clients may already be known.
+ * Returns a condition that the client matches the words. Uses the ids of all matching clients if they are
+ * already known.
  */
 export const isNamed = (client: string) =>
   `case when $6 is null then ${client}.search_text like $1 else ${client}.id = any($6) end`;
@@ -158,11 +167,11 @@ export const clientByName: Words = {
     where ${reachSql('clients', role, 'x')} ${narrowed} and ${beyond('created_at')} and ${isNamed('x')}`,
 };
 
-/** Finds a client in the directory of all clients by its own words or its operator's. */
+/** Finds a client in the directory of all clients by words that match the client or its operator. */
 export const clientOrOperator: Words = {
   matches: `(x.search_text like $1
     or (select o.search_text like $1 from public.country_operators o where o.id = x.operator_id))`,
-  /** Uses the index of words, and for each matching operator the latest of its clients. */
+  /** Uses the index of words, and adds the latest clients of each matching operator. */
   every: (role, narrowed) => {
     const reached = `${reachSql('clients', role, 'x')} ${narrowed} and ${beyond('created_at')}`;
     return `

@@ -20,11 +20,11 @@ import {
 } from './search-ways.ts';
 
 type List = SearchableList & {
-  /** The roles that search the list, where not all that reach the record do. */
+  /** The roles that search the list, if not every role that reaches the record does. */
   readonly by?: readonly Role[];
-  /** Matches instead of the row's own search text. */
+  /** How words match, if not by the row's own search text. */
   readonly words?: Words;
-  /** A further condition on the row `x`, using $5, instead of the column `kind`. */
+  /** A further condition on the row `x`, which uses $5. It replaces the filter by the column `kind`. */
   readonly narrowed?: string;
 };
 
@@ -52,16 +52,17 @@ function recordOf(list: SearchedRecord): RecordName {
 }
 
 /**
- * The number of rows that PostgreSQL expects of a search. With its usual estimate of a thousand it would read
- * whole tables for them. It overestimates within a search too, and would compile a statement for longer than
- * it runs.
+ * The number of rows that PostgreSQL expects from a search. With its usual estimate of a thousand, it would
+ * read whole tables to join them. Within a search, its estimates are too high as well: it would compile a
+ * statement for longer than the statement runs, so `jit` is off.
  */
 const usualPage = 25;
 
 /**
- * Returns one function per list and role that reaches its record, and one per role for the clients of short
- * words. `like` is not leakproof, so PostgreSQL does not push it below a policy and no index serves it there.
- * The function runs as the server's own role and applies the same access filter itself.
+ * Returns one function for each list and role that reaches its record, and one for each role that finds
+ * clients by short words. `like` is not leakproof, so PostgreSQL does not push it below a policy, and no
+ * index can serve it there. The functions run as the server's own role and apply the same access filter
+ * themselves.
  */
 export function searchFunctions(): OwnFunction[] {
   const ofLists = searchedRecords.flatMap(([name, list]) =>
@@ -79,7 +80,10 @@ const rolesOfNamed = roles.filter((role) => {
 
 const namedFunctionName = (role: Role) => `clients_named_as_${role}`;
 
-/** When more clients match, each search finds enough among its own latest rows, and the array is null. */
+/**
+ * The maximum number of clients in the array. If more match, the array is null, because each search then
+ * finds enough among its own latest rows.
+ */
 const mostNamed = 1000;
 
 function namedFunction(role: Role): OwnFunction {
@@ -106,8 +110,8 @@ function namedFunction(role: Role): OwnFunction {
 }
 
 /**
- * Returns the body of the function. Rows with their own reach column are searched differently from rows that
- * are reached through others.
+ * Returns the body of the function. Rows that are reached through other rows are searched differently from
+ * rows that are reached by their own column.
  */
 function searchBody(record: RecordName, list: List, role: Role): string {
   const { at, kind, words } = list;
@@ -141,13 +145,15 @@ export type Page = {
   readonly position: { readonly at: string | SQL; readonly id: string | SQL } | null;
   readonly limit: number;
   readonly kinds?: readonly string[] | undefined;
-  /** A further condition on the rows `x`. It leaves few of them, so words are matched without an index. */
+  /**
+   * A further condition on the rows `x`. It leaves only a few rows, so words are matched without an index.
+   */
   readonly among?: SQL | undefined;
 };
 
 /**
- * Returns the rows of one page of a list as `x`, latest first: one row more than the limit, cut before any
- * join.
+ * Returns the latest rows of one page of a list as `x`, and one more than the limit. The limit applies before
+ * any join. Rows that were found by words are in no particular order.
  */
 export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL {
   const { pattern, position, limit, kinds = null, among } = page;
@@ -168,8 +174,8 @@ export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL 
 }
 
 /**
- * Returns the ids of a page of a search by words, in no order. `clients` are the ids of all matching clients,
- * or null when they were not looked up before.
+ * Returns the ids of a page of a search by words, in no particular order. `clients` holds the ids of all
+ * matching clients; null if they were not looked up before.
  */
 export function idsOfPage(
   list: SearchedRecord,
@@ -185,12 +191,12 @@ export function idsOfPage(
     ${kinds === null ? null : `{${kinds.join(',')}}`}::text[], ${clients}::uuid[])`;
 }
 
-/** Fewer characters than this are in no index, so all clients are read for them. */
+/** Words with fewer characters are not in any index, so they are looked up among all clients. */
 const shortest = 3;
 
 /**
- * Returns the ids of all clients that match words without an index, as an array, for searches of several
- * records at once. Null where an index serves the words, and where the role reaches clients only through
+ * Returns an array with the ids of all clients that match words too short for an index. Searches of several
+ * records at once use it. Null if an index serves the words, or if the role reaches clients only through
  * other records.
  */
 export function clientsNamed(role: Role, search: string): SQL | null {
@@ -199,7 +205,7 @@ export function clientsNamed(role: Role, search: string): SQL | null {
 }
 
 /**
- * Returns the pattern for the words typed in a search; a phone or a number is matched in its stored form,
+ * Returns the pattern for the words typed in a search. A phone or a number is matched in its stored form,
  * however it was typed.
  */
 export function patternOf(list: SearchedRecord, typed: string | undefined): string | null {
@@ -216,7 +222,7 @@ function storedNumber(list: SearchedRecord, typed: string): string | null {
   return number?.record ? `${numberLetters[number.record]}-${number.digits}` : null;
 }
 
-/** Returns a condition, checked for each row: the row `x` matches. */
+/** Returns a condition, checked for each row, that the row `x` matches the pattern. */
 function matching(list: SearchedRecord, pattern: Page['pattern']): SQL {
   if (pattern === null) return sql`true`;
   const { words }: List = lists[list];

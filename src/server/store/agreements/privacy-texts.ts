@@ -20,14 +20,14 @@ import { service_requests } from '#server/store/service-requests.ts';
 import { shippedPrivacyWords } from '#words/say/privacy-text.ts';
 
 /**
- * The published texts of operators and the installation. No row ever changes, because people have agreed to
- * it.
+ * The published texts of operators and of the installation. A row never changes, because people have agreed
+ * to its text.
  */
 export const privacy_texts = pgTable(
   'privacy_texts',
   {
     id: primaryId(),
-    /** Null for a text of the installation, which applies to operators that have none. */
+    /** Null for the installation's text, which applies to operators that have none. */
     operator_id: uuid().references(() => country_operators.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     text: text().notNull(),
@@ -44,8 +44,8 @@ export const privacy_texts = pgTable(
 const waysInList = sql.raw(waysIn.map((method) => `'${method}'`).join(', '));
 
 /**
- * The agreements to privacy texts, with the act and the time. They name no one, so they stay true after an
- * erasure.
+ * The agreements to privacy texts, each with the action by which someone agreed, and the time. They contain
+ * no names, so they stay true after an erasure.
  */
 export const agreements = pgTable(
   'agreements',
@@ -53,17 +53,18 @@ export const agreements = pgTable(
     id: primaryId(),
     at: instant().notNull(),
     way: text({ enum: agreementWays }).notNull(),
-    /** The operator of the act; null for a sign-up, which belongs to none, and for a super_admin. */
+    /** The operator concerned; null for a sign-up, which belongs to no operator, and for a super_admin. */
     operator_id: uuid(),
     /**
-     * The account of the person; null for someone without one, and for a signature on someone else's screen.
+     * The person's account; null for someone without an account, and for a signature on someone else's
+     * screen.
      */
     user_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     service_request_id: uuid(),
     job_order_id: uuid(),
     /**
-     * The operator that published the text; null for the installation. The text may have been deleted with
-     * its operator.
+     * The operator that published the text; null if the installation did. The text may have been deleted
+     * together with its operator.
      */
     text_operator_id: uuid(),
     text_version: integer().notNull(),
@@ -98,14 +99,14 @@ export const agreements = pgTable(
   ],
 );
 
-/** A text without its words, which the hash identifies. */
+/** A privacy text without its words, which are identified by the hash. */
 export type HashedPrivacyText = PrivacyText & { readonly sha256: string };
 
 type ShippedText = HashedPrivacyText & { readonly text: string };
 
 /**
- * Returns a current or former text of the product, in the installation's language; null for an unknown
- * version.
+ * Returns a current or earlier text of the product in the installation's language; null if the version is
+ * unknown.
  */
 export function findShippedText(version: number): ShippedText | null {
   const text = shippedPrivacyWords(version);
@@ -114,26 +115,29 @@ export function findShippedText(version: number): ShippedText | null {
     : { operator_id: null, version, published_at: null, text, sha256: sha256(text) };
 }
 
-/** Returns the text that the product ships. */
+/** Returns the newest text that the product ships. */
 export function shippedPrivacyText(): ShippedText {
   const shipped = findShippedText(shippedPrivacyVersion);
   if (shipped === null) throw new Error('no privacy text is shipped');
   return shipped;
 }
 
-/** Returns the published text that applies at the operator: its newest, or else the installation's. */
+/**
+ * Returns SQL for the published text that applies at the operator: the operator's newest, or else the
+ * installation's.
+ */
 export function newestPublished(columns: SQL, operator_id: SQL): SQL {
   return sql`(
     select ${columns} from privacy_texts t where t.operator_id is null or t.operator_id = ${operator_id}
     order by t.operator_id is null, t.version desc limit 1)`;
 }
 
-/** The number of versions to read, newest first. No one publishes more within an hour. */
+/** The number of versions to read, newest first. No one publishes more versions than this within an hour. */
 const mostLookedAt = 20;
 
 /**
- * Returns the newest texts of the operator and of the installation, and the one that the product ships.
- * `operator_id` is an expression; null means the installation alone.
+ * Returns the newest texts of the operator and of the installation, and the text that the product ships.
+ * `operator_id` is an SQL expression; if it is null, only texts of the installation are read.
  */
 export async function findPrivacyTexts(
   tx: Transaction,
@@ -147,7 +151,7 @@ export async function findPrivacyTexts(
   return [...published, shippedPrivacyText()];
 }
 
-/** Returns the same texts for the operator of a job. */
+/** Like findPrivacyTexts, but for the operator of a job. */
 export const findPrivacyTextsOfJob = (tx: Transaction, id: string) =>
   findPrivacyTexts(tx, sql`(select operator_id from job_orders where id = ${id})`);
 
@@ -158,10 +162,10 @@ export function insertPrivacyText(
   insertRow(tx, privacy_texts, { ...published, sha256: sha256(published.text) });
 }
 
-/** An agreement before its act is known. */
+/** An agreement before the action by which someone agrees is known. */
 export type Agreement = PrivacyTextName & { readonly sha256: string; readonly at: Date };
 
-/** The act by which someone agrees, and its people and records. */
+/** The action by which someone agrees, with its person and records. */
 export type AgreementAct = {
   readonly id: string;
   readonly way: AgreementWay;
@@ -171,7 +175,7 @@ export type AgreementAct = {
   readonly job_order_id?: string | null;
 };
 
-/** Stores the agreement with the act. */
+/** Stores the agreement together with its action. */
 export function insertAgreement(tx: Transaction, agreement: Agreement, act: AgreementAct): void {
   const { operator_id, version, sha256, at } = agreement;
   const of = { text_operator_id: operator_id, text_version: version, text_sha256: sha256 };

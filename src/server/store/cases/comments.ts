@@ -13,13 +13,13 @@ import { service_requests } from '#server/store/service-requests.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { remembersPerson } from '#server/store/shapes/remembered.ts';
 
-/** The comments on a case, never edited, with names as they were. */
+/** The comments on a case. They are never edited, and keep the names as they were then. */
 export const comments = pgTable(
   'comments',
   {
     id: primaryId(),
     operator_id: uuid().notNull(),
-    /** The client of the case; null for an internal comment, so that no client reaches it. */
+    /** The client of the case; null for an internal comment, so that no client can reach it. */
     client_id: uuid(),
     /** The request of the case, or the job that the comment was written on. */
     service_request_id: uuid(),
@@ -61,7 +61,7 @@ export const comments = pgTable(
   ],
 );
 
-/** A comment `c` as the contract shows it to the caller. */
+/** Returns SQL for a comment `c` as the contract shows it to the caller. */
 export const commentJson = recordJson(comment, comments, 'c', {
   kind: sql`'comment'`,
   at: sql`c.created_at`,

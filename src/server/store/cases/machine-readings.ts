@@ -10,7 +10,10 @@ import { machines } from '#server/store/machines.ts';
 import { createdAt, plainDate, primaryId } from '#server/store/rows/columns.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 
-/** The counter readings of machines, in cups. A reading stays with the client that had the machine then. */
+/**
+ * The counter readings of machines, in cups. A reading stays with the client that had the machine at that
+ * time.
+ */
 export const machine_readings = pgTable(
   'machine_readings',
   {
@@ -25,7 +28,7 @@ export const machine_readings = pgTable(
       .notNull()
       .references(() => profiles.id),
     read_by_name: text().notNull(),
-    /** The visit during which a technician read it. */
+    /** The visit during which a technician read the counter. */
     job_order_id: uuid(),
     created_at: createdAt(),
   },
@@ -58,8 +61,9 @@ export function insertReading(tx: Transaction, reading: MachineReading): void {
 }
 
 /**
- * Returns the readings next to a day, whichever client had the machine then; the last of several on one day
- * counts. Ids are made behind the lock on the machine, so they are in the order of the readings.
+ * Returns the last reading up to the end of the day, and the first reading after it, whichever client had the
+ * machine then. Readings of the same day are in the order of their ids, because ids are made while the
+ * machine is locked.
  */
 export async function readingsAround(tx: Transaction, machine_id: string, read_on: string) {
   const next = (side: 'before' | 'after') => sql`(

@@ -6,7 +6,7 @@ import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { reachSql } from '#server/store/access/row-access.ts';
 import { invitationText } from '#server/store/shapes/person-json.ts';
 
-/** The roles that manage accounts: every account, or the accounts of their operator. */
+/** The roles that manage accounts: all accounts, or the accounts of their operator. */
 export const keepersOfAccounts: readonly Role[] = ['super_admin', 'country_operator'];
 
 const nameOf = (role: Role) => `account_for_${role}`;
@@ -14,8 +14,8 @@ const ofRecord = (record: string, row: string) =>
   `when ${row}.id is not null then json_build_object('record', '${record}', 'id', ${row}.id, 'name', ${row}.name)`;
 
 /**
- * Returns an account as its managers see it, and null for one out of their reach. It shows how the person
- * signs in, which no role may read from the tables directly.
+ * Functions that return an account as its managers see it; null for an account out of their reach. They show
+ * how the person signs in, which no role may read directly from the tables.
  */
 export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((role) => ({
   signature: `${nameOf(role)}(uuid, timestamptz, timestamptz)`,
@@ -55,7 +55,10 @@ export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((r
   for: [databaseRoleOf(role)],
 }));
 
-/** Returns the account with the id as JSON, as the role sees it. */
+/**
+ * Returns SQL for the account with the id as JSON, as the role sees it; null if the role does not manage
+ * accounts.
+ */
 export function accountJson(role: Role, id: SQL, now: Date): SQL {
   if (!keepersOfAccounts.includes(role)) return sql`null::json`;
   return sql`${sql.raw(nameOf(role))}(${id}, ${now}, ${countedSince(now)})`;

@@ -9,8 +9,8 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { accountsOf } from './tell-function.ts';
 
 /**
- * The record that a comment is written on, and the one that its notification names: the job, as soon as the
- * case has one.
+ * The record that a comment is written on. `id`, `number` and `told_of` describe the record that its
+ * notification names: the job, as soon as the case has one.
  */
 export type CommentTarget = {
   readonly id: string;
@@ -44,7 +44,10 @@ const targetFor = once((record: CommentedRecord, role: Role | 'server') =>
   }),
 );
 
-/** Returns the record to comment on; null when there is none within reach. The server reaches its scope. */
+/**
+ * Returns the record to comment on; null if there is none within reach. The server reaches the records within
+ * its scope.
+ */
 export async function findCommentTarget(
   tx: Transaction,
   role: Role | 'server',
@@ -63,7 +66,7 @@ const everybody = sql.raw(
     .join(' union all '),
 );
 
-/** Each technician of the case is one row. */
+/** Selects one row for each technician of the case. */
 const cases: Readonly<Record<CommentedRecord, SQL>> = {
   service_requests: sql`
     select x.id, x.operator_id, x.client_id, j.technician_id
@@ -88,8 +91,8 @@ const peopleFor = once((record: CommentedRecord) =>
 );
 
 /**
- * Returns everyone on the case of a record, by name. No actor reaches all of them: only the server's own role
- * may call this.
+ * Returns a statement for everyone on the case of a record, sorted by name. No actor reaches all of these
+ * people, so only the server's own role may run it.
  */
 export function peopleOf(record: CommentedRecord, record_id: string): ReadyStatement {
   return peopleFor(record)({ id: record_id });

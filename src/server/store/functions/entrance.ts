@@ -16,7 +16,7 @@ const ownTies = ties.map((tie) => `out ${tie} uuid`).join(', ');
 const types = 'text, timestamptz, text, uuid';
 const placesOfOperators = "'country_operator', 'dispatcher'";
 
-/** The facts about the operator that someone belongs to. */
+/** SQL for the facts about the operator that a person belongs to. */
 const ofOperator = `o.id, json_build_object('id', o.id, 'name', o.name, 'time_zone', o.time_zone,
         'currency', o.currency, 'brand', ${textOf(brandJson)}), ${textOf(ownDomain)},
       case when o.suspended_at is not null then (
@@ -27,9 +27,10 @@ const withLogo = 'left join operator_logos l on l.operator_id = o.id';
 const withOperator = (alias: string) => `join country_operators o on o.id = ${alias}.operator_id ${withLogo}`;
 
 /**
- * Finds the caller of a session at this moment, as JSON, with their role and ties. An expired session and an
- * inactive account return no caller. People of a suspended operator have no role until it is reinstated. Only
- * a super_admin gets an area, and an area that is asked for in vain gives no role.
+ * Creates the function that finds the current caller of a session, as JSON, with their role and ties. It
+ * finds no caller for an expired session or an inactive account. People of a suspended operator have no role
+ * until it is reinstated. Only a super_admin can act in an area; for anyone else, and for an unknown area,
+ * the role is null.
  */
 const findCaller = `
   create function caller_of_session(of_token_sha256 text, at timestamptz, place_role text,
@@ -96,12 +97,13 @@ const findCaller = `
 
 /**
  * The identity that a caller's transaction runs as: the caller's own role, the server within the caller's
- * account, or the server.
+ * account, or the server without a scope.
  */
 export type RunsAsWhom = 'actor' | 'account' | 'system';
 
 /**
- * Takes on the role and the ties of a caller until the transaction ends; an unknown caller becomes the guest.
+ * Creates the function that takes on the role and the ties of a caller until the transaction ends. An unknown
+ * caller becomes the guest.
  */
 const enterSession = `
   create function enter_session(of_token_sha256 text, at timestamptz, place_role text, place_id uuid,
@@ -127,20 +129,26 @@ export const findCallerFunction: OwnFunction = {
   for: [systemRole, scopedRole, 'session_user'],
 };
 
-/** Creates the function with which a transaction finds its own caller: SQL to run after every migration. */
+/**
+ * The SQL that creates the function with which a transaction finds its own caller. It runs after every
+ * migration.
+ */
 export const entranceStatements = `
   drop function if exists enter_session(${types}, boolean, text);
   drop function if exists enter_session(${types}, text, text);
   ${enterSession}
   revoke all on function enter_session(${types}, text, text) from public;`;
 
-/** Returns the caller of the claim without taking on their role; for the server's own role. */
+/**
+ * Returns the statement that finds the caller of the claim without taking on their role. Only the server's
+ * own role may run it.
+ */
 export function callerStatement({ token_sha256, area }: Claim, at: Date): SQL {
   return sql`select caller::text as caller from caller_of_session(
     ${token_sha256}, ${at}, ${area?.role ?? null}, ${area?.id ?? null}::uuid)`;
 }
 
-/** Takes on the role of the claim's caller, and returns the caller. */
+/** Returns the statement that takes on the role of the claim's caller and returns the caller. */
 export function entering(
   { token_sha256, area }: Claim,
   at: Date,

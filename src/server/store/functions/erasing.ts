@@ -6,16 +6,22 @@ import type { PersonNames } from '#server/store/personal-data.ts';
 
 const quoted = (fields: readonly string[]) => fields.map((field) => `'${field}'`).join(', ');
 
-/** The sides of a change, from and to. */
+/** SQL for the two sides of a change, `from` and `to`. */
 const sides = `jsonb_each(case when jsonb_typeof(field.value) = 'object' then field.value else '{}' end) side`;
 const saysOneOf = (words: string) =>
   `exists (select from ${sides} where side.value #>> '{}' = any(${words}))`;
-/** Checks the account that a client's event names; events of earlier versions hold only the person's name. */
+/**
+ * SQL that checks whether a client's event is about the account. Events of earlier versions contain only the
+ * person's name, so for them the event's client is checked.
+ */
 const namesAccount = `case when e.changes ? 'user_id'
   then of_user::text in (coalesce(e.changes #>> '{user_id,from}', ''), coalesce(e.changes #>> '{user_id,to}', ''))
   else e.client_id = any(clients) end`;
 
-/** Checks a field of the changes of the event `e`: does it identify the person or say where to find them? */
+/**
+ * SQL that checks whether a field in the changes of the event `e` identifies the person or says how to reach
+ * them.
+ */
 const isPersonal = `case
   when e.record_id = any(records) then field.key in (${quoted(personalFields)})
   when field.key = 'contact_phone' then e.client_id = any(clients) and ${saysOneOf('phones')}
@@ -24,8 +30,8 @@ const isPersonal = `case
   else false end`;
 
 /**
- * Replaces a person's name by the pseudonym; for other personal fields, the event only says that they
- * changed.
+ * SQL for the changes after the erasure. The pseudonym replaces the person's name. Other personal fields lose
+ * their values, so the event says only that they changed.
  */
 const changesAfter = `(
   select coalesce(jsonb_object_agg(field.key, case
@@ -37,9 +43,10 @@ const changesAfter = `(
   from jsonb_each(e.changes) field)`;
 
 /**
- * The only way to rewrite history: a pseudonym replaces the names of an erased account, in events of its
- * operator or of none. Its owner is a role that nothing else runs as, which may change only these columns.
- * Returns the number of events and jobs that it changed.
+ * Replaces the names of an erased account with a pseudonym in history: in events of its operator, and in its
+ * own events without an operator. Also removes the person's phones from jobs. The function belongs to a role
+ * that nothing else runs as, and that may change only these columns. Returns the number of events and jobs
+ * that it changed.
  */
 export const eraseFromHistoryFunction: OwnFunction = {
   signature: 'erase_from_history(uuid, uuid[], uuid[], text[], text[], text)',
@@ -71,7 +78,9 @@ export const eraseFromHistoryFunction: OwnFunction = {
   for: [systemRole, scopedRole],
 };
 
-/** Runs as the server within the person's operator; calls back with the number of changed events and jobs. */
+/**
+ * Runs as the server within the person's operator. `changed` receives the number of changed events and jobs.
+ */
 export function eraseFromHistory(
   tx: Transaction,
   user_id: string,

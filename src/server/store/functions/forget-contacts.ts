@@ -10,8 +10,8 @@ const fields = listOf(forgottenFields);
 
 /**
  * Removes the contact from closed jobs, and from the history of requests and jobs, within the caller's
- * operator. Signed reports stay. Its owner is the role that may change these columns of final records.
- * Returns the number of jobs that it changed.
+ * operator. Signed reports do not change. The function belongs to the role that may change these columns of
+ * final records. Returns the number of jobs that it changed.
  */
 export const forgetContactsFunction: OwnFunction = {
   signature: 'forget_contacts(uuid[])',
@@ -37,7 +37,10 @@ export const forgetContactsFunction: OwnFunction = {
   for: [scopedRole],
 };
 
-/** Runs as the server within the operator of the records; calls back with the number of changed jobs. */
+/**
+ * Runs as the server within the operator that owns the records. `changed` receives the number of changed
+ * jobs.
+ */
 export function forgetContacts(
   tx: Transaction,
   records: readonly string[],

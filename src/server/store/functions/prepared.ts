@@ -11,8 +11,8 @@ import { forgetContactsFunction } from './forget-contacts.ts';
 import { tellFunction } from './tell-function.ts';
 
 /**
- * Returns the SQL for everything beside the tables that depends on this version of the program; it runs after
- * every migration.
+ * Returns the SQL for everything other than the tables that depends on this version of the program. It runs
+ * after every migration.
  */
 export function preparingStatements(): string {
   return [

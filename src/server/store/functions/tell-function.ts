@@ -13,8 +13,8 @@ const activeOfRole = (role: Role, which: string) => `
   where r.role = '${role}' and p.deactivated_at is null and ${which}`;
 
 /**
- * Selects the accounts of an audience of the event `e` about the `topic`, in one column. The event of a
- * comment names the comment, and the comment its mentioned people.
+ * SQL that selects the accounts of an audience of the event `e` about the `topic`, in a single column. The
+ * event of a comment names the comment, and the comment names the mentioned people.
  */
 export const accountsOf: Readonly<Record<Audience, string>> = {
   mentioned: `select unnest(c.mentions) as user_id from comments c
@@ -23,7 +23,8 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
   operator: activeOfRole('country_operator', 'p.operator_id = e.operator_id'),
   dispatchers: 'select user_id from dispatchers where operator_id = e.operator_id and is_active',
   technician: 'select user_id from technicians where id = e.technician_id and is_active',
-  // Contracts are only for owners. People who left are no longer notified.
+  // Only owners are notified about topics that are not for staff. People of a client that left are no longer
+  // notified.
   client: `select w.user_id from clients c cross join lateral (
       select c.user_id union
       select p.user_id from client_people p
@@ -33,8 +34,8 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
 };
 
 /**
- * The facts of a notification about the event `e` besides its subject, as `NotificationFacts` of domain/notification.
- * The job is as the event left it.
+ * SQL for the facts of a notification about the event `e` apart from its subject, as in `NotificationFacts`
+ * of domain/notification. The job is as the event left it.
  */
 export const factsOf = `(
   select jsonb_strip_nulls(jsonb_build_object(
@@ -50,7 +51,7 @@ export const factsOf = `(
       and e.type in ('service-requests.phoned', 'service-requests.reported')
     left join country_operators o on o.id = coalesce(j.operator_id, r.operator_id))`;
 
-/** Each audience is queried by itself, because most events concern one or two of them. */
+/** Each audience is queried separately, because most events concern only one or two of them. */
 const gathered = audiences.map(
   (audience) => `
       if '${audience}' = any(told) then
@@ -62,14 +63,15 @@ const gathered = audiences.map(
 );
 
 /**
- * Returns the hash under which an account's mails of one day are counted. Both arguments are SQL expressions.
+ * Returns SQL for the hash under which the emails that an account causes in one day are counted. Both
+ * arguments are SQL expressions.
  */
 export const mailsCausedBy = (account: string, at: string) =>
   `encode(sha256(('mails caused by ' || ${account} || ' on ' || (${at} at time zone 'UTC')::date)::bytea), 'hex')`;
 
 const uncountedTopics = alwaysMailed.map((topic) => `'${topic}'`).join(', ');
 
-/** The server itself, which has no account. */
+/** The id of the server itself, which has no account. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 const mostMails = `case e.actor_role ${Object.entries(eventMailsPerDay)
@@ -77,12 +79,12 @@ const mostMails = `case e.actor_role ${Object.entries(eventMailsPerDay)
   .join(' ')} else ${eventMailsPerDayWithoutRole} end`;
 
 /**
- * Notifies the audiences of an event, each person once, and returns the people who want mail about the topic.
- * Only the transaction that wrote an event can notify about it.
+ * Notifies the audiences of an event, each person once, and returns the people who want email about the
+ * topic. Only the transaction that wrote an event can notify about it.
  *
- * Mails count for the account that caused them, one row each among the attempts. Two transactions of the same
- * account take turns, so that they cannot pass the limit together. The first event beyond it adds one more
- * row, and returns the account in a row of its own with `to_limited`.
+ * Emails count toward the limit of the account that caused them: each adds a row to sign_in_guesses. Two
+ * transactions of the same account take turns, so that they cannot exceed the limit together. The first event
+ * beyond the limit adds one more row, and returns the account in a separate row with `to_limited`.
  */
 export const tellFunction: OwnFunction = {
   signature: 'tell(uuid, text[], text[], text)',
@@ -145,7 +147,10 @@ export const tellFunction: OwnFunction = {
   for: databaseRoles,
 };
 
-/** Notifies the audiences of an event of this transaction; returns the people who also get a mail. */
+/**
+ * Returns the statement that notifies the audiences of an event of this transaction, and returns the people
+ * who also get an email.
+ */
 export function notifyStatement(
   event_id: string,
   notified: readonly Audience[],

@@ -10,7 +10,7 @@ export const requested_times = partTable(
   (table) => [index('requested_times_by_time').on(table.operator_id, table.asked_date, table.job_order_id)],
 );
 
-/** The last arrival window that the client was notified of before it began. */
+/** The last arrival window that the client was notified of before that window began. */
 export const client_windows = partTable(
   'client_windows',
   { told_from: instant().notNull(), told_until: instant().notNull() },

@@ -25,7 +25,7 @@ const ofCard = {
   missing_part: sql`case when report.follow_up_required then missing.missing_part end`,
 };
 
-/** A job order `j` as lists show it, joined by `withJobCard`. */
+/** SQL for a job order `j` as lists show it. The statement must join `withJobCard`. */
 export const jobCardJson = jobJson(jobOrderListed, 'j', ofCard);
 
 export const withJobCard = sql`
@@ -35,13 +35,13 @@ export const withJobCard = sql`
   left join technicians t on t.id = j.technician_id
   ${withParts('j', 'report', 'requested_time', 'arrival', 'outcome', 'missing')}`;
 
-/** The parts that the whole record has beside those of its card. */
+/** Joins everything that the whole record needs: the rows for its card, and the other parts. */
 export const withWholeJob = sql`${withJobCard}
   ${withParts('j', 'client_window', 'cancellation', 'signature', 'dispute', 'rating', 'settlement')}`;
 
 /**
- * Returns the client and machine of a job `j` or a request `r`, as the dispatch board shows them; joined by
- * `withSite`.
+ * Returns SQL for the client and machine of a job `j` or a request `r`, as the dispatch board shows them. The
+ * statement must join `withSite`.
  */
 const siteOf = (alias: 'j' | 'r') => ({
   client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
@@ -52,7 +52,10 @@ export const withSite = (alias: 'j' | 'r') => sql`
   join clients c on c.id = ${sql.raw(alias)}.client_id
   join machines m on m.id = ${sql.raw(alias)}.machine_id`;
 
-/** A job order `j` for the dispatch board: there are many at once, so only the fields that it draws. */
+/**
+ * SQL for a job order `j` on the dispatch board. The board shows many at once, so it gets only the fields
+ * that it draws.
+ */
 export const plannedJobJson = jobJson(plannedJob, 'j', {
   number,
   arrive_by: owedArrival,
@@ -60,14 +63,14 @@ export const plannedJobJson = jobJson(plannedJob, 'j', {
 });
 
 const usualFees = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_fee`));
-/** The usual fee of the job `j` at its operator `o`. */
+/** SQL for the usual fee of the job `j` at its operator `o`. */
 export const usualFee = sql`(case
   when j.urgency = 'emergency' and o.emergency_fee is not null and ${isOutsideService(sql`j.scheduled_date`)}
     then o.emergency_fee
   else case j.type ${sql.join(usualFees, sql` `)} end end)::text`;
 const usualLengths = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_minutes`));
 
-/** A request `r` of the operator `o` as the dispatch board shows it. */
+/** SQL for a request `r` of the operator `o` as the dispatch board shows it. */
 export const plannedRequestJson = recordJson(plannedRequest, service_requests, 'r', {
   number: sql`'SR-' || r.number`,
   duration_minutes: sql`case r.service_type_requested ${sql.join(usualLengths, sql` `)} end`,
@@ -75,7 +78,8 @@ export const plannedRequestJson = recordJson(plannedRequest, service_requests, '
 });
 
 /**
- * The whole record, joined by `withWholeJob`: all fields of the contract but those that domain rules compute.
+ * SQL for the whole record: all fields of the contract, except those that domain rules compute. The statement
+ * must join `withWholeJob`.
  */
 export const jobOrderJson = jobJson(storedJobOrder, 'j', {
   ...ofCard,

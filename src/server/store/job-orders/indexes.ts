@@ -6,7 +6,7 @@ import { remembersPerson } from '#server/store/shapes/remembered.ts';
 type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
 
 /**
- * Returns the indexes for a technician's position, late promises, missing signatures, possible follow-ups, and
+ * Returns the indexes for jobs under way, late arrivals, missing signatures, required follow-ups, and
  * retention.
  */
 export function indexesOfUnfinished(
@@ -21,7 +21,7 @@ export function indexesOfUnfinished(
   >,
 ) {
   return [
-    // A person is in one place at a time.
+    // A person can be in only one place at a time.
     uniqueIndex('job_orders_one_place')
       .on(table.operator_id, table.technician_id)
       .where(jobIsUnderWay('job_orders')),
@@ -31,7 +31,7 @@ export function indexesOfUnfinished(
     index('job_orders_unsigned')
       .on(table.operator_id, table.job_order_form_submitted_at, table.id)
       .where(jobIsUnsigned('job_orders')),
-    // These are so rare that a list across operators reads them all.
+    // These jobs are so rare that a list across operators reads all of them.
     index('job_orders_to_follow')
       .on(table.operator_id, table.scheduled_date, table.id)
       .where(jobAsksForVisit('job_orders')),

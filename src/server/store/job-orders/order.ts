@@ -38,9 +38,9 @@ export const job_orders = pgTable(
     technician_id: uuid(),
     dispatcher_id: uuid(),
     service_request_id: uuid(),
-    /** A job has at most one follow-up job. */
+    /** The earlier job that this one follows. A job has at most one follow-up job. */
     forerunner_id: uuid().unique(),
-    /** The job's case: a request with all its jobs, or a job without a request. */
+    /** The job's case. A case is a request with all of its jobs, or a job without a request. */
     case_id: uuid().notNull().generatedAlwaysAs(sql`coalesce(service_request_id, id)`),
     type: text({ enum: serviceTypes }).notNull(),
     urgency: text({ enum: urgencies }).notNull().default(serviceRequestDefaults.urgency),
@@ -54,7 +54,10 @@ export const job_orders = pgTable(
     status: text({ enum: jobOrderStatuses }).notNull(),
     workflow_status: text({ enum: workflowStatuses }).notNull(),
     is_cmasa_covered: boolean().notNull().default(false),
-    /** The closed job requires a follow-up visit that no one has settled, as domain/visit/outcome defines it. */
+    /**
+     * True if the closed job requires a follow-up visit that no one has settled, as domain/visit/outcome
+     * defines it.
+     */
     needs_follow_up: boolean().notNull().default(false),
     on_the_way_at: instant(),
     started_at: instant(),
@@ -68,11 +71,11 @@ export const job_orders = pgTable(
     stage: text({ enum: jobStages })
       .notNull()
       .generatedAlwaysAs(
-        // status: the database computes this column itself, where it cannot call a function of the domain.
+        // status: the database computes this column itself, and cannot call a function of the domain.
         sql`case when status = 'cancelled' then 'cancelled' when status <> 'scheduled' then status
         when technician_id is null then 'unassigned' else 'planned' end`,
       ),
-    /** The time when the job is served, as domain/job-order defines it. */
+    /** The time at which the job counts as served, as domain/job-order defines it. */
     served_at: instant()
       .notNull()
       .generatedAlwaysAs(sql.raw(`coalesce(${servedAtColumns.join(', ')})`)),
@@ -89,7 +92,7 @@ export const job_orders = pgTable(
     index('job_orders_by_date').on(table.scheduled_date, table.id),
     index('job_orders_completed').on(table.operator_id, table.completed_date),
     index('job_orders_of_machine').on(table.machine_id, table.scheduled_date, table.id),
-    // A technician's reach is checked row by row, so one technician's jobs are next to each other here.
+    // A technician's reach is checked row by row, so these indexes keep one technician's jobs together.
     index('job_orders_machine_of_technician').on(table.technician_id, table.machine_id),
     index('job_orders_client_of_technician').on(table.technician_id, table.client_id),
     index('job_orders_of_case').on(table.case_id, table.technician_id),
@@ -97,7 +100,7 @@ export const job_orders = pgTable(
     index('job_orders_by_stage').on(table.operator_id, table.stage, table.scheduled_date, table.id),
     index('job_orders_completed_of_machine').on(table.machine_id, table.completed_date, table.id),
     index('job_orders_completed_of_client').on(table.client_id, table.completed_date, table.id),
-    // Late jobs are looked up across operators.
+    // Late jobs are looked up across all operators.
     index('job_orders_arrive_by').on(table.arrive_by).where(jobIs('planned', 'job_orders')),
     ...indexesOfUnfinished(table),
     ...policies('job_orders'),
@@ -107,7 +110,7 @@ export const job_orders = pgTable(
 
 type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
 
-/** Ties a job order to one operator, together with its client, machine, people and request. */
+/** Returns the keys that tie a job order to a client, machine, people and request of the same operator. */
 function belonging(
   table: Columns<
     'operator_id' | 'machine_id' | 'client_id' | 'technician_id' | 'dispatcher_id' | 'service_request_id'
@@ -148,8 +151,8 @@ function belonging(
 }
 
 /**
- * Links to a job: number, request, earlier job. An earlier job has one follow-up at most, a request one job
- * at a time.
+ * Returns the keys and indexes for a job's number, request and earlier job. An earlier job has at most one
+ * follow-up job, and a request has at most one open job.
  */
 function following(table: Columns<'id' | 'number' | 'operator_id' | 'forerunner_id' | 'service_request_id'>) {
   return [
@@ -158,7 +161,7 @@ function following(table: Columns<'id' | 'number' | 'operator_id' | 'forerunner_
       columns: [table.operator_id, table.forerunner_id],
       foreignColumns: [table.operator_id, table.id],
     }),
-    // A request has one job at a time, never two.
+    // A request never has two open jobs at a time.
     uniqueIndex('job_orders_one_of_request').on(table.service_request_id).where(jobIs('open', 'job_orders')),
     index('job_orders_of_request')
       .on(table.service_request_id)

@@ -13,14 +13,14 @@ import { job_orders } from './order.ts';
 
 type PartColumns = Readonly<Record<string, PgColumnBuilderBase>>;
 
-/** The columns of a part in its constraints and indexes. */
+/** The columns of a part, for use in its constraints and indexes. */
 export type PartTable<Columns extends PartColumns> = Readonly<
   Record<keyof Columns | 'job_order_id' | 'operator_id', ExtraConfigColumn & AnyColumn>
 >;
 
 /**
- * Makes the table of a part of the job order: a job has one row, or none while there is nothing to say. It goes with its
- * job.
+ * Makes the table for a part of the job order. A job has one row in it, or none if the part has no values.
+ * The row is deleted with its job.
  */
 export function partTable<Name extends JobPartRecord, Columns extends PartColumns>(
   name: Name,
@@ -42,5 +42,5 @@ export function partTable<Name extends JobPartRecord, Columns extends PartColumn
   );
 }
 
-/** The value of a column is true of at most one of two: both are null, or neither is. */
+/** Returns the condition that both columns are null, or that neither is. */
 export const togetherNull = (one: AnyColumn, other: AnyColumn) => sql`(${one} is null) = (${other} is null)`;

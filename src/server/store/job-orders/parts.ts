@@ -9,7 +9,7 @@ import { cancellations, settlements } from './settlement.ts';
 import { signature_disputes, signatures } from './signature.ts';
 import { first_arrivals, missing_parts, visit_outcomes } from './visit.ts';
 
-/** The tables that hold a job order besides its own. */
+/** The tables for the parts of a job order. */
 export const partTables = {
   report: visit_reports,
   requested_time: requested_times,
@@ -46,7 +46,7 @@ export type JobOrderRow = typeof job_orders.$inferSelect & RowOf<'report'> & Opt
 
 export const jobParts = Object.keys(partTables) as readonly JobPart[];
 
-/** Returns the fields of a part, without its keys. */
+/** Returns the names of a part's fields, without its keys. */
 export function fieldsOf(part: JobPart): readonly string[] {
   return Object.keys(getTableColumns(partTables[part])).filter(
     (name) => name !== 'job_order_id' && name !== 'operator_id',
@@ -60,12 +60,12 @@ const fieldsText = (part: JobPart) =>
 const joinText = (part: JobPart, alias: string) => `
   left join ${nameOf(partTables[part])} ${part} on ${part}.job_order_id = ${alias}.id and ${part}.operator_id = ${alias}.operator_id`;
 
-/** Joins these parts of the job order `alias`, each under its own name. */
+/** Returns SQL that joins these parts of the job order `alias`, each under its own name. */
 export function withParts(alias: string, ...parts: readonly JobPart[]): SQL {
   return sql.raw(parts.map((part) => joinText(part, alias)).join(''));
 }
 
-/** Returns job orders with the fields of these parts, as a relation. */
+/** Returns SQL for a relation of job orders with the fields of these parts. */
 export function jobsWith(...parts: readonly JobPart[]): SQL {
   const fields = ['job.*', ...parts.map(fieldsText)].join(', ');
   return sql`(select ${sql.raw(fields)} from job_orders job ${withParts('job', ...parts)})`;
@@ -75,7 +75,10 @@ const partOfField = new Map(
   jobParts.flatMap((part) => fieldsOf(part).map((field) => [field, part] as const)),
 );
 
-/** Returns a job order `alias`, joined by `withParts`, as the contract shows it. */
+/**
+ * Returns SQL for a job order `alias` as the contract shows it. The statement must join its parts with
+ * `withParts`.
+ */
 export function jobJson<Shape extends Fields>(
   schema: { readonly shape: Shape },
   alias: string,

@@ -8,7 +8,7 @@ import type { OpenCase } from '#server/store/service-requests.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import type { TimeToHold } from '#server/store/technicians.ts';
 
-/** Returns the technician and the time of a job in SQL, without reading them first. */
+/** Returns SQL for the technician and the time of a job, so that they need not be read first. */
 export function timeOfJob(id: string): TimeToHold {
   const its = (column: SQL) => sql`(select ${column} from job_orders where id = ${id}::uuid)`;
   return { technician_id: its(sql`technician_id`), scheduled_date: its(sql`scheduled_date`) };
@@ -18,21 +18,21 @@ const calendarOf = (operator_id: SQL | string) =>
   sql`hashtextextended('calendar ' || ${operator_id}::text, 0)`;
 
 /**
- * Keeps everyone from planning for the operator until the transaction ends, so that a new plan is checked
- * against a new holiday, or is among the jobs that the holiday affects.
+ * Prevents all planning for the operator until the transaction ends. So a new plan is either checked against
+ * a new holiday, or it is among the jobs that the holiday affects.
  */
 export async function lockCalendar(tx: Transaction, operator_id: string): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(${calendarOf(operator_id)})`);
 }
 
-/** Keeps the operator's hours and holidays from being changed until the transaction ends. */
+/** Prevents changes to the operator's hours and holidays until the transaction ends. */
 export async function holdCalendar(tx: Transaction, operator_id: SQL): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock_shared(${calendarOf(operator_id)})`);
 }
 
 /**
- * Keeps everyone else from planning for the technician until the transaction ends, so that no overlap is
- * missed, and keeps the operator's hours and holidays from changing.
+ * Prevents all other planning for the technician until the transaction ends, so that no overlap is missed.
+ * Also prevents changes to the operator's hours and holidays.
  */
 export async function lockSchedule(
   tx: Transaction,
@@ -49,8 +49,8 @@ export async function lockSchedule(
 const longest = sql.raw(`interval '${durationLimits.max} minutes'`);
 
 /**
- * Returns the technician's open jobs that could overlap with a job at the time, whatever their lengths, by
- * time.
+ * Returns the technician's open jobs that could overlap with a job at this time, whatever their lengths, in
+ * order of time.
  */
 export async function openJobsAround(
   tx: Transaction,
@@ -78,7 +78,7 @@ export async function openJobsAround(
   return jobs.map(({ number, ...slot }) => ({ number: `JO-${number}`, ...slot }));
 }
 
-/** Returns the machine's oldest open job of this urgency without a request. */
+/** Returns the machine's oldest open job that has this urgency and no request; null if there is none. */
 export async function findOpenJobWithoutRequest(
   tx: Transaction,
   machine_id: string | SQL,

@@ -25,13 +25,13 @@ type Search = {
   readonly where: string;
   readonly values: readonly unknown[];
   readonly order?: string;
-  /** Locks the jobs until the transaction ends, in this order. */
+  /** True if the jobs are locked, in this order, until the transaction ends. */
   readonly locks?: boolean;
 };
 
 /**
- * Returns job orders with all their parts, in one round trip. A lock is a statement of its own, so that what is read
- * after it includes the work of the transaction that it waited for.
+ * Returns job orders with all their parts, in one round trip. The lock is a separate statement, so that the
+ * data read after it includes the work of the transaction that it waited for.
  */
 export async function findJobOrders(
   tx: Transaction,
@@ -49,20 +49,20 @@ function rowOf(row: Fields): JobOrderRow {
   return Object.assign({}, ...parts, rowIn(job_orders, row));
 }
 
-/** Locks the job order until the transaction ends; throws NotFoundError when it is out of reach. */
+/** Locks the job order until the transaction ends; throws NotFoundError if it is out of reach. */
 export async function lockJobOrder(tx: Transaction, id: string): Promise<JobOrderRow> {
   const [row] = await findJobOrders(tx, { where: 'j.id = $1', values: [id], locks: true });
   if (row === undefined) throw new NotFoundError('job order');
   return row;
 }
 
-/** Returns the job order, or null when there is none within reach. */
+/** Returns the job order; null if there is none within reach. */
 export async function findJobOrder(tx: Transaction, id: string): Promise<JobOrderRow | null> {
   const [row] = await findJobOrders(tx, { where: 'j.id = $1', values: [id] });
   return row ?? null;
 }
 
-/** Locks the current job of the request until the transaction ends; returns null when there is none. */
+/** Locks the current job of the request until the transaction ends; returns null if there is none. */
 export async function lockJobOfRequest(tx: Transaction, request_id: string): Promise<JobOrderRow | null> {
   const where = 'j.id = (select assigned_job_order_id from service_requests where id = $1)';
   const [row] = await findJobOrders(tx, { where, values: [request_id], locks: true });
@@ -76,21 +76,21 @@ export function lockOpenJobsOf(tx: Transaction, client_id: string): Promise<JobO
   return findJobOrders(tx, { where: `j.client_id = $1 and ${isOpen}`, values: [client_id], locks: true });
 }
 
-/** Locks a technician's open jobs until the transaction ends, ordered by planned time. */
+/** Locks a technician's open jobs until the transaction ends; returns them in order of their planned time. */
 export function lockOpenJobsOfTechnician(tx: Transaction, technician_id: string): Promise<JobOrderRow[]> {
   const where = `j.technician_id = $1 and ${isOpen}`;
   const order = 'j.scheduled_date, j.id';
   return findJobOrders(tx, { where, values: [technician_id], order, locks: true });
 }
 
-/** Writes a new job order; refuses it for a client that has left. */
+/** Writes a new job order with its parts. Refuses it if the client has left. */
 export function insertJobOrder(tx: Transaction, jobOrder: JobOrder): void {
   requireActiveClient(tx, jobOrder);
   insertRow(tx, job_orders, { ...jobOrder, needs_follow_up: asksForVisit(jobOrder) });
   for (const part of jobParts) if (hasPart(part, jobOrder)) insertPart(tx, part, jobOrder);
 }
 
-/** Writes job orders of any state, with their parts, as one statement for each table. */
+/** Writes job orders in any state with their parts, using one statement for each table. */
 export async function insertJobOrders(tx: Transaction, rows: readonly JobOrder[]): Promise<void> {
   await tx.orm.insert(job_orders).values(rows.map((row) => ({ ...row, needs_follow_up: asksForVisit(row) })));
   for (const part of jobParts) {
@@ -99,11 +99,11 @@ export async function insertJobOrders(tx: Transaction, rows: readonly JobOrder[]
   }
 }
 
-/** Writes what differs in the locked job order and its parts as its next version. */
+/** Writes the changed fields of the locked job order and its parts as its next version. */
 export function saveJobOrder(tx: Transaction, before: JobOrderRow, after: JobOrderRow): JobOrderRow {
   const parts = jobParts.map((part) => savePart(tx, part, before, after));
   const order = { ...after, needs_follow_up: asksForVisit(after) };
-  // The parts first: those of a closed job cannot change.
+  // The parts are written first, because the parts of a closed job cannot change.
   const saved = saveRow(tx, job_orders, before, changed(orderFields, before, order));
   const { version } = saved;
   return Object.assign({}, after, pick(orderFields, saved), { version }, ...parts);
@@ -128,7 +128,10 @@ function partOf(part: JobPart, row: Fields): Fields {
   return { ...pick(fieldsOf(part), row), job_order_id: row.id, operator_id: row.operator_id };
 }
 
-/** A part has a row as soon as one of its fields has a value. Every job has a report. */
+/**
+ * Returns true if the job has a row for the part, because one of its fields has a value. Every job has a
+ * report.
+ */
 function hasPart(part: JobPart, row: Fields): boolean {
   return part === 'report' || fieldsOf(part).some((field) => (row[field] ?? null) !== null);
 }

@@ -15,7 +15,10 @@ import { oneOf } from '#server/store/rows/columns.ts';
 
 const pair = (status: JobOrderStatus, workflow: WorkflowStatus) => `('${status}', '${workflow}')`;
 
-/** A cancelled job keeps its workflow_status, and a completed one cannot be cancelled. */
+/**
+ * The allowed pairs of status and workflow_status. A canceled job keeps its workflow_status, and a completed
+ * job cannot be canceled.
+ */
 const legalStates: SQL = sql.raw(
   [
     ...workflowStatuses.map((workflow) => pair(statusOfWorkflow[workflow], workflow)),
@@ -42,7 +45,7 @@ type RuledColumn =
   | 'job_order_form_submitted_at'
   | 'completed_date';
 
-/** Checks one row of a job order in the database. */
+/** Returns the rules that the database checks for each row of a job order. */
 export function rulesOfJobOrder(table: Readonly<Record<RuledColumn, AnyColumn>>) {
   const { window_minutes: window } = jobOrderLimits;
   return [

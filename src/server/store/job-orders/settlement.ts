@@ -2,13 +2,13 @@ import { index, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/store/rows/columns.ts';
 import { partTable } from './part.ts';
 
-/** A planner settled that the follow-up visit which the job requires is not needed. */
+/** A planner's decision that the job's required follow-up visit is not needed after all. */
 export const settlements = partTable('settlements', {
   settled_at: instant().notNull(),
   settled_reason: text().notNull(),
 });
 
-/** The end of a job without a signature. */
+/** The cancellation of a job, which ends it without a signature. */
 export const cancellations = partTable(
   'cancellations',
   { cancelled_at: instant().notNull(), cancellation_reason: text().notNull() },

@@ -6,7 +6,7 @@ import { disputeLimits } from '#domain/signing/dispute.ts';
 import { bytes, instant, oneOf } from '#server/store/rows/columns.ts';
 import { partTable, togetherNull } from './part.ts';
 
-/** The re-encoded PNG, with the proof of who signed, what they signed, where and when. */
+/** The signature as a re-encoded PNG, with the proof of who signed what, where and when. */
 export const signatures = partTable(
   'signatures',
   {
@@ -24,11 +24,11 @@ export const signatures = partTable(
   (table) => [oneOf('signatures_method', table.signature_method, signatureMethods)],
 );
 
-/** A dispute of the alias is open. */
+/** Returns the condition that the dispute `alias` is open. */
 export const isDisputed = (alias: string): SQL =>
   sql.raw(`${alias}.disputed_at is not null and ${alias}.dispute_settled_at is null`);
 
-/** The client's dispute of a signature that is not theirs, and its settlement. */
+/** The client's claim that the signature is not theirs, and the settlement of that claim. */
 export const signature_disputes = partTable(
   'signature_disputes',
   {

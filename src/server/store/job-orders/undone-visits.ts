@@ -5,8 +5,8 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { jobAsksForVisit, jobIs } from '#server/store/shapes/conditions.ts';
 
 /**
- * Returns a machine's jobs that need a follow-up visit and have none, latest first, as a relation. A canceled
- * visit whose request waits for another visit is planned by that request.
+ * Returns SQL for a relation of a machine's jobs that need a follow-up visit and have none, latest first. A
+ * canceled visit with a request is left out, because that request waits for another visit itself.
  */
 export const undoneVisits = (machine_id: SQL | string, role: Role, most: number): SQL => sql`(
   select j.* from ${jobsWith('report', 'outcome', 'missing')} j join machines m on m.id = j.machine_id and m.client_id = j.client_id

@@ -5,7 +5,7 @@ import { instant, oneOf, plainDate } from '#server/store/rows/columns.ts';
 import { arrivalIsReportedLate } from '#server/store/shapes/arrivals.ts';
 import { partTable } from './part.ts';
 
-/** The first arrival of a technician, and when the server recorded it; null if unknown. */
+/** The first arrival of a technician, and the time when the server recorded it (null if unknown). */
 export const first_arrivals = partTable(
   'first_arrivals',
   { first_arrived_at: instant().notNull(), arrival_recorded_at: instant() },
@@ -18,7 +18,7 @@ export const first_arrivals = partTable(
   ],
 );
 
-/** The outcome of a visit that did not go to plan. */
+/** The outcome of a visit that did not go as planned. */
 export const visit_outcomes = partTable(
   'visit_outcomes',
   { outcome: text({ enum: visitOutcomes }).notNull(), outcome_reason: text().notNull() },
@@ -30,7 +30,7 @@ export const missing_parts = partTable(
   'missing_parts',
   { missing_part: text().notNull(), part_expected_on: plainDate(), part_came_at: instant() },
   (table) => [
-    // The awaited parts of all operators are few enough to read together.
+    // All operators together await only a few parts, so a list can read them all at once.
     index('missing_parts_awaited')
       .on(table.operator_id, table.part_expected_on, table.job_order_id)
       .where(sql`${table.part_came_at} is null`),

@@ -16,19 +16,19 @@ export function insertTurn(tx: Transaction, turn: OnCallTurnRow): void {
 const operatorOf = (technician_id: string) =>
   sql`(select operator_id from technicians where id = ${technician_id}::uuid)`;
 
-/** Keeps everyone else from changing the rota of the technician's operator until the transaction ends. */
+/** Prevents other changes to the on-call turns of the technician's operator until the transaction ends. */
 export async function lockRota(tx: Transaction, technician_id: string): Promise<void> {
   await tx.rows(
     sql`select pg_advisory_xact_lock(hashtextextended('on call ' || ${operatorOf(technician_id)}::text, 0))`,
   );
 }
 
-/** A turn with the name of its technician. */
+/** An on-call turn with the name of its technician. */
 export type NamedTurn = OnCallTurnRow & { readonly name: string };
 
 const named = sql`x.*, (select name from technicians where id = x.technician_id) as name`;
 
-/** Deletes the turns of the technician's operator that overlap these days, and returns them. */
+/** Deletes the on-call turns of the technician's operator that overlap with these days, and returns them. */
 export function takeTurnsOn(
   tx: Transaction,
   { technician_id, first_day, last_day }: OnCallTurn & { readonly technician_id: string },
@@ -39,7 +39,7 @@ export function takeTurnsOn(
     returning ${named}`);
 }
 
-/** Deletes the turn and returns it; throws NotFoundError when it is out of reach. */
+/** Deletes the turn and returns it; throws NotFoundError if it is out of reach. */
 export async function takeTurn(tx: Transaction, id: string): Promise<NamedTurn> {
   const [turn] = await tx.rows<NamedTurn>(
     sql`delete from on_call_turns x where x.id = ${id} returning ${named}`,
@@ -48,7 +48,10 @@ export async function takeTurn(tx: Transaction, id: string): Promise<NamedTurn> 
   return turn;
 }
 
-/** Returns the technician's turns around the time. The margin covers every time zone of the operator. */
+/**
+ * Returns the technician's on-call turns around the time, with a margin that covers every time zone of the
+ * operator.
+ */
 export function turnsAround(
   tx: Transaction,
   { technician_id, scheduled_date }: TimeToHold,
@@ -61,7 +64,9 @@ export function turnsAround(
     order by first_day, id`);
 }
 
-/** Returns the active technician who is on call at the moment and not absent; null when there is none. */
+/**
+ * Returns the active technician who is on call today and not absent for the whole day; null if there is none.
+ */
 export async function findOnCall(
   tx: Transaction,
   operator_id: SQL | string,

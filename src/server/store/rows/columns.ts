@@ -17,13 +17,16 @@ export const primaryId = () => uuid().primaryKey();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const plainDate = () => date({ mode: 'string' });
 export const amount = () => numeric({ precision: 12, scale: 3 });
-/** A phone that is stored in the one form of domain/values/phone. A text that is no phone stays as it is. */
+/**
+ * A column for a phone, which is stored in the standard form of domain/values/phone. A text that is not a
+ * phone stays as it is.
+ */
 export const phone = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: (typed) => phoneOf(typed) ?? typed,
 });
 export const createdAt = () => instant().notNull().defaultNow();
-/** Counts the changes of a row, so that a write can name the state that it was decided on. */
+/** Counts the changes to a row, so that a write can say which version it was based on. */
 export const version = () => integer().notNull().default(1);
 
 /** Limits a column to the values of a domain enumeration. */
@@ -37,16 +40,19 @@ export function literals(values: readonly string[]): SQL {
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** The text for searches, made of columns or expressions: in lower case, with a space before every word. */
+/**
+ * Returns a column with the text for searches, made from columns or expressions: in lower case, with a space
+ * before every word.
+ */
 export function searchText(...columns: readonly string[]) {
   const words = columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
   return text().generatedAlwaysAs(sql.raw(`lower(' ' || ${words})`));
 }
 
-/** The column `phone` as dialed within its country, where that starts with a 0; else null. */
+/** SQL for the column `phone` as it is dialed within its country, if that starts with a 0; otherwise null. */
 export const phoneWithZero = `'0' || substring(phone from '^[+](?:${prefixesOfZero.join('|')})([0-9]+)')`;
 
-/** Serves a search within a tenant, and over all of them, in one index scan. */
+/** Returns an index that serves a search within one tenant, or across all tenants, in one index scan. */
 export function searchIndex(name: string, tenant: ExtraConfigColumn, searched: ExtraConfigColumn) {
   return index(name).using('gin', tenant, searched.op('gin_trgm_ops'));
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 
 const mostCounted = 1000;
 
-/** Counts the rows of each FROM clause, up to 1000. */
+/** Counts the rows of each FROM clause, up to 1000 for each. */
 export async function countOwned(
   tx: Transaction,
   owned: readonly (readonly [noun: string, from: SQL])[],

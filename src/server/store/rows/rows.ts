@@ -3,13 +3,13 @@ import { type PgColumn, PgCustomColumn, PgNumeric, type PgTable } from 'drizzle-
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
 
-/** A row to write; PostgreSQL makes its search text. */
+/** A row to write, without its search text, which PostgreSQL computes. */
 export type WrittenRow<Table extends PgTable> = Omit<Table['$inferSelect'], 'search_text'>;
 type Fields = Readonly<Record<string, unknown>>;
 type WithId = PgTable & { readonly id: PgColumn };
 
-// These statements are built once per table and set of columns: drizzle's builders take longer than
-// PostgreSQL takes to run the statement.
+// These statements are built once for each table and set of columns, because drizzle's builders take longer
+// than PostgreSQL takes to run the statement.
 
 export const nameOf = (table: PgTable) => `"${getTableName(table)}"`;
 const columnsOf = memo((table: PgTable) => Object.entries(getTableColumns(table)) as [string, PgColumn][]);
@@ -23,7 +23,7 @@ function memo<Key extends object, Value>(make: (key: Key) => Value): (key: Key) 
   };
 }
 
-/** Returns the start of a select statement, with the program's names for the columns. */
+/** Returns the start of a select statement that uses the program's names for the columns. */
 const selecting = memo((table: PgTable) => {
   const names = columnsOf(table).map(([key, { name }]) =>
     key === name ? `"${name}"` : `"${name}" as "${key}"`,
@@ -32,8 +32,8 @@ const selecting = memo((table: PgTable) => {
 });
 
 /**
- * Returns the row with the id, or null when there is none within reach. `id` may be an expression of the
- * value.
+ * Returns the row with the id; null if there is none within reach. `id` may be an SQL expression that uses
+ * `value` as $1.
  */
 export async function findRow<Table extends WithId>(
   tx: Transaction,
@@ -46,17 +46,17 @@ export async function findRow<Table extends WithId>(
   return row === undefined ? null : rowIn(table, row);
 }
 
-/** Returns the row of the statement in the program's types. */
+/** Returns a row of a statement's result in the program's types. */
 export function rowIn<Table extends PgTable>(table: Table, row: Fields): Table['$inferSelect'] {
   return Object.fromEntries(columnsOf(table).map(([key, column]) => [key, valueIn(column, row[key])]));
 }
 
-/** pg has parsed most columns already; the column parses those that are still text. */
+/** Parses a value that is still text. pg has already parsed most columns. */
 function valueIn(column: PgColumn, value: unknown): unknown {
   return typeof value === 'string' ? column.mapFromDriverValue(value) : value;
 }
 
-/** Locks the row with the id until the transaction ends; throws NotFoundError when it is out of reach. */
+/** Locks the row with the id until the transaction ends; throws NotFoundError if it is out of reach. */
 export async function lockRow<Table extends WithId>(
   tx: Transaction,
   table: Table,
@@ -70,8 +70,8 @@ export async function lockRow<Table extends WithId>(
 }
 
 /**
- * Writes a new row, and returns it as the table holds it: missing fields have their defaults, and each value
- * has its column's form.
+ * Writes a new row, and returns it as the table stores it: missing fields have their defaults, and each value
+ * has the form of its column.
  */
 export function insertRow<Table extends PgTable>(
   tx: Transaction,
@@ -89,7 +89,7 @@ export function insertRow<Table extends PgTable>(
 }
 
 /**
- * Writes the given fields of a locked row as its next version, and returns the row as the table then holds
+ * Writes the given fields of a locked row as its next version, and returns the row as the table then stores
  * it.
  */
 export function saveRow<Row extends { readonly id: string; readonly version: number }>(
@@ -104,7 +104,7 @@ export function saveRow<Row extends { readonly id: string; readonly version: num
 
 type Key = { readonly column: string; readonly value: string };
 
-/** Writes the given fields of the row with the key, and returns them as the table then holds them. */
+/** Writes the given fields of the row with the key, and returns them as the table then stores them. */
 export function updateRow(tx: Transaction, table: PgTable, key: Key, fields: Fields): Fields {
   const columns = writtenColumnsOf(table).filter(
     ([name]) => name !== key.column && fields[name] !== undefined,
@@ -140,7 +140,7 @@ function parameterOf(column: PgColumn, value: unknown): unknown {
 function heldValue(column: PgColumn, value: unknown): unknown {
   if (value === undefined) return defaultOf(column);
   if (typeof value !== 'string') return value;
-  // PostgreSQL returns an exact decimal with all the digits of its column.
+  // PostgreSQL returns an exact decimal with as many decimals as its column has.
   if (is(column, PgNumeric)) return Number(value).toFixed(scaleOf(column));
   return is(column, PgCustomColumn) ? column.mapToDriverValue(value) : value;
 }

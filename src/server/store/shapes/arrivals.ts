@@ -1,21 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lateReportMinutes } from '#domain/visit/moment.ts';
 
-/** The first arrival for the request `r`; a follow-up visit no longer keeps a promise. */
+/**
+ * SQL for the time of the first arrival for the request `r`. The arrival of a follow-up visit no longer
+ * counts for the arrival target.
+ */
 export const firstArrival = sql`(
   select min(a.first_arrived_at) from job_orders v join first_arrivals a on a.job_order_id = v.id
   where v.service_request_id = r.id)`;
 
-/** The job `j`, with its arrival, arrived before every other job of its request `r`. */
+/**
+ * The condition that the technician arrived for the job `j`, joined with its arrival, before any arrival for
+ * another job of its request `r`.
+ */
 export const cameFirst = sql`not exists (
   select from job_orders e join first_arrivals a on a.job_order_id = e.id
   where e.service_request_id = r.id and a.first_arrived_at < j.first_arrived_at)`;
 
-/** The arrival target of the job `j`; null once a technician arrived, or where nothing was promised. */
+/**
+ * SQL for the arrival target of the job `j`; null once a technician has arrived, or if nothing was promised.
+ */
 export const owedArrival = sql`case when not exists (
   select from first_arrivals a where a.job_order_id = j.id and a.operator_id = j.operator_id) then j.arrive_by end`;
 
-/** The first arrival of the job was reported late, as domain/visit/moment defines it. */
+/** Returns the condition that the first arrival was reported late, as domain/visit/moment defines it. */
 export const arrivalIsReportedLate = (alias: string): SQL =>
   sql.raw(
     `${alias}.arrival_recorded_at - ${alias}.first_arrived_at > interval '${lateReportMinutes} minutes'`,

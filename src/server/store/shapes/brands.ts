@@ -3,14 +3,14 @@ import type { Brand } from '#contract/accounts.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 
-/** Everyone may see a logo: it is on the page before signing in. */
+/** The start of a logo's address. Anyone may see a logo, because pages show it before people sign in. */
 export const logoPath = '/api/logo/';
 
-/** The brand of the operator `o` with its logo `l`; null without white label. */
+/** SQL for the brand of the operator `o` with its logo `l`; null if the operator has no white label. */
 export const brandJson = sql`case when o.is_whitelabel then json_build_object(
   'name', o.name, 'hue', o.brand_hue, 'logo', ${sql.raw(`'${logoPath}'`)} || o.id || '/' || l.sha256) end`;
 
-/** Returns the id of the white-label operator whose own domain is the host. */
+/** Returns SQL for the id of the white-label operator whose own domain is the host. */
 export const operatorOfHost = (host: string): SQL =>
   sql`(select id from country_operators where custom_domain = ${host.toLowerCase()} and is_whitelabel)`;
 
@@ -32,7 +32,7 @@ export async function findBrandOfDomain(database: Database, host: string): Promi
   );
 }
 
-/** Returns the named picture of a white-label operator's logo, or null. */
+/** Returns the logo with this hash of a white-label operator; null if there is none. */
 export async function findLogo(
   database: Database,
   operator_id: string,

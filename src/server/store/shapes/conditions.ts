@@ -9,7 +9,7 @@ import {
 import type { MachineState } from '#domain/machine.ts';
 import { joinedOutcome, type RequestGroup, requestGroups } from '#domain/service-request.ts';
 
-/** Returns the condition that the alias's job order belongs to the group. */
+/** Returns the condition that the job order `alias` belongs to the group. */
 export function jobIs(group: JobGroup, alias = 'j'): SQL {
   return among(`${alias}.status`, jobGroups[group]);
 }
@@ -18,19 +18,19 @@ export function jobIsNot(group: JobGroup, alias = 'j'): SQL {
   return notAmong(`${alias}.status`, jobGroups[group]);
 }
 
-/** Returns the condition that the alias's job order is at exactly this stage. */
+/** Returns the condition that the job order `alias` is at exactly this stage. */
 export function jobIsAt(stage: JobStage, alias = 'j'): SQL {
   return among(`${alias}.stage`, [stage]);
 }
 
-/** Returns the condition that the work on the alias's job order is done and awaits a signature. */
+/** Returns the condition that the work on the job order `alias` is done and awaits a signature. */
 export function jobIsUnsigned(alias = 'j'): SQL {
   return sql`${jobIs('open', alias)} and ${among(`${alias}.workflow_status`, [unsignedStatus])}`;
 }
 
 /**
- * Returns the condition that the alias's technician is on the way or at work, as domain/visit/location defines
- * it.
+ * Returns the condition that the technician of the job order `alias` is on the way or at work, as
+ * domain/visit/location defines it.
  */
 export function jobIsUnderWay(alias = 'j'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
@@ -38,27 +38,30 @@ export function jobIsUnderWay(alias = 'j'): SQL {
     or ${jobIs('open', alias)} and ${among(`${alias}.workflow_status`, [busyStatus])} and ${column('paused_at')} is null)`;
 }
 
-/** Returns the condition that the technician is at work on the alias's job order. */
+/** Returns the condition that the technician is at work on the job order `alias`. */
 export function jobIsAtWork(alias = 'j'): SQL {
   return sql`${jobIsUnderWay(alias)} and not ${jobIs('planned', alias)}`;
 }
 
 /**
- * Returns the condition that the alias's job order needs a follow-up visit, as domain/visit/outcome defines
+ * Returns the condition that the job order `alias` needs a follow-up visit, as domain/visit/outcome defines
  * it.
  */
 export function jobAsksForVisit(alias = 'j'): SQL {
   return sql.raw(`${alias}.needs_follow_up`);
 }
 
-/** Returns the condition that the alias's cancelled job order requires another visit and has none. */
+/** Returns the condition that the job order `alias` is canceled, requires another visit and has none. */
 export function jobAwaitsNextVisit(alias = 'j'): SQL {
   const id = sql.raw(`${alias}.id`);
   return sql`(${jobIs('cancelled', alias)} and ${jobAsksForVisit(alias)}
     and not exists (select from job_orders next where next.forerunner_id = ${id}))`;
 }
 
-/** Returns the condition that the missing part of the alias's job order has not come. The alias has its missing part, report and settlement. */
+/**
+ * Returns the condition that the missing part of the job order `alias` has not come. The row must include its
+ * missing part, report and settlement.
+ */
 export function partIsAwaited(alias = 'j'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   return sql`${column('missing_part')} is not null and ${column('follow_up_required')}
@@ -66,7 +69,7 @@ export function partIsAwaited(alias = 'j'): SQL {
 }
 
 /**
- * Returns the condition that the follow-up of job order `j` waits for a part that has not come, and has not
+ * Returns the condition that the job order `j` waits for a missing part, and that its follow-up visit has not
  * started.
  */
 export function visitAwaitsPart(): SQL {
@@ -74,12 +77,12 @@ export function visitAwaitsPart(): SQL {
   and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))`;
 }
 
-/** Returns the condition that the alias's machine is in this state. */
+/** Returns the condition that the machine `alias` is in this state. */
 export function machineIs(state: MachineState, alias = 'm'): SQL {
   return among(`${alias}.state`, [state]);
 }
 
-/** Returns the condition that the alias's service request belongs to the group. */
+/** Returns the condition that the service request `alias` belongs to the group. */
 export function requestIs(group: RequestGroup, alias = 'r'): SQL {
   return among(`${alias}.status`, requestGroups[group]);
 }
@@ -88,13 +91,13 @@ export function requestIsNot(group: RequestGroup, alias = 'r'): SQL {
   return notAmong(`${alias}.status`, requestGroups[group]);
 }
 
-/** Returns the condition that the alias's service request continues in another case. */
+/** Returns the condition that the service request `alias` continues in another case. */
 export function requestIsJoined(alias = 'r'): SQL {
   return sql.raw(`${alias}.outcome is not distinct from '${joinedOutcome}'`);
 }
 
-// These are literals, not parameters, so that PostgreSQL can use the partial indexes. It reads a list of one
-// as `=` and as `<>`.
+// These are literals, not parameters, so that PostgreSQL can use the partial indexes. It treats a list with
+// one value like `=` or `<>`.
 const among = (column: string, values: readonly string[]) => sql.raw(`${column} in (${quoted(values)})`);
 const notAmong = (column: string, values: readonly string[]) =>
   sql.raw(`${column} not in (${quoted(values)})`);
@@ -103,7 +106,9 @@ function quoted(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');
 }
 
-/** Returns the missing part of the alias's job order; null once the report says that no work is left. */
+/**
+ * Returns SQL for the missing part of the job order `alias`; null once the report says that no work is left.
+ */
 export function missingPartOf(alias = 'j'): SQL {
   return sql.raw(`case when ${alias}.follow_up_required then ${alias}.missing_part end`);
 }

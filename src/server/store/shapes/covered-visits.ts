@@ -12,39 +12,41 @@ import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { jobIsNot } from './conditions.ts';
 import { dateAt } from './operator-day.ts';
 
-/** Returns the setting of the operator `o` for the plan of the client `c`; null without a plan. */
+/** Returns SQL for the setting of the operator `o` for the plan of the client `c`; null without a plan. */
 const ofPlan = (columns: Readonly<Record<CmasaPlan, string>>): SQL =>
   sql.raw(
     `case c.cmasa_plan_type ${cmasaPlans.map((plan) => `when '${plan}' then o.${columns[plan]}`).join(' ')} end`,
   );
 
-/** The yearly visits in the plan of the client `c`, as set by its operator `o`. */
+/** SQL for the yearly number of visits in the plan of the client `c`, as set by its operator `o`. */
 export const visitsPerYear = ofPlan(visitsPerYearColumn);
 
-/** The yearly price of the plan of the client `c`, as its operator `o` sets it now. */
+/** SQL for the yearly price of the plan of the client `c`, as its operator `o` currently sets it. */
 export const planPriceJson = sql`json_build_object(
   'annual_fee', (${ofPlan(annualFeeColumn)})::text, 'currency', o.currency)`;
 
-/** The last day that the plan of the client `c` covers, in the time zone of its operator `o`. */
+/** SQL for the last day that the plan of the client `c` covers, in the time zone of its operator `o`. */
 export const planExpiresOn = dateAt(sql`c.cmasa_expiry`, sql`o.time_zone`);
 
-/** The terms between the client `c` and its operator `o` for visits. */
+/** SQL for the terms of the visits between the client `c` and its operator `o`. */
 export const coverageTermsJson = sql`json_build_object(
   'time_zone', o.time_zone, 'cmasa_plan_type', c.cmasa_plan_type, 'cmasa_start_date', c.cmasa_start_date,
   'expires_on', ${planExpiresOn},
   'cmasa_standard_visits_per_year', o.cmasa_standard_visits_per_year,
   'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year, 'free_visit_days', o.free_visit_days)`;
 
-/** An id that no job has, to exclude none. */
+/** An id that no job has, for a call that excludes no job. */
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-/** Longer than any plan year, so a range of this many days around a day contains its whole plan year. */
+/**
+ * More days than any plan year has, so a range of this many days around a day contains its whole plan year.
+ */
 const planYearDays = 367;
 
 /**
- * Returns the days of a client's covered visits by any technician, over a range that contains the whole plan
- * year of each given instant; one job is excluded. A technician may only ask about the client of their own
- * job, which is the excluded one.
+ * Returns the days of a client's covered visits by any technician, in a range that contains the whole plan
+ * year of each given instant. One job is left out. A technician may ask only about the client of their own
+ * job, which must be the job that is left out.
  */
 export const coveredVisitsFunction: OwnFunction = {
   signature: 'covered_visit_days(uuid, uuid, text, timestamptz[])',
@@ -71,15 +73,15 @@ export const coveredVisitsFunction: OwnFunction = {
 };
 
 /**
- * Returns the days of the covered visits of the client `c` in its operator `o`'s time zone, as a JSON array;
- * empty without a plan.
+ * Returns SQL for the days of the client `c`'s covered visits in the time zone of its operator `o`, as a JSON
+ * array; empty without a plan.
  */
 export function coveredDays(withoutJob: SQL, around: SQL): SQL {
   return sql`case when c.cmasa_plan_type is null then '[]'::json
     else to_json(covered_visit_days(c.id, ${withoutJob}, o.time_zone, ${around})) end`;
 }
 
-/** Returns the facts for the current usage of the plan of the client `c` of the operator `o`. */
+/** Returns SQL for the facts about the current use of the plan of the client `c` of the operator `o`. */
 export function planBasisJson(now: Date): SQL {
   return sql`json_build_object(
     'terms', ${coverageTermsJson},
@@ -87,8 +89,8 @@ export function planBasisJson(now: Date): SQL {
 }
 
 /**
- * Keeps everyone else from counting the visits of the job's client until the transaction ends, so that the
- * last covered visit is used only once.
+ * Prevents others from counting the covered visits of the job's client until the transaction ends, so that
+ * the last covered visit is used only once.
  */
 export async function lockCoveredVisits(tx: Transaction, job_order_id: string): Promise<void> {
   await tx.rows(sql`

@@ -4,12 +4,12 @@ import { databaseRoleOf } from '#server/store/access/identity.ts';
 
 const roles = planners.map((role) => `'${databaseRoleOf(role)}'`).join(', ');
 
-/** Returns the column for planners, and null for everyone else. */
+/** Returns SQL for the column, which is null for anyone but planners. */
 export function forPlanners(column: string): SQL {
   return sql.raw(`case when current_user in (${roles}) then ${column} end`);
 }
 
-/** Returns the column for everyone but clients. */
+/** Returns SQL for the column, which is null for clients. */
 export function forStaff(column: string): SQL {
   return sql.raw(`case when current_user <> '${databaseRoleOf('client')}' then ${column} end`);
 }

@@ -4,15 +4,15 @@ import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { jobIs } from './conditions.ts';
 
-/** The longest chain of follow-up visits. */
+/** The maximum number of steps to follow in a chain of follow-up visits. */
 const longestChain = 20;
 
-/** The longest plan year in days: a visit planned earlier than this counts in another year. */
+/** More days than any plan year has. A visit that is planned this much earlier counts in another year. */
 const planYearDays = 367;
 
 /**
- * Returns the visit for the same fault that the alias's job follows; null if its own request `r` is about another fault
- * and only includes that visit.
+ * Returns SQL for the earlier visit for the same fault that the job `job` follows. It is null if the job's
+ * own request `r` is about another fault, and the job includes the follow-up only in addition.
  */
 const followedBy = (job: string) => `case when r.id is null or r.forerunner_id = ${job}.forerunner_id
             or exists (select from job_orders f where f.id = ${job}.forerunner_id and f.case_id = ${job}.case_id)
@@ -20,10 +20,10 @@ const followedBy = (job: string) => `case when r.id is null or r.forerunner_id =
 
 /**
  * Returns the facts that decide who pays for a job, for domain/price/free-visit: its kind, the warranty of
- * its machine, and the signed earlier visits for the same fault, by any technician. These are the visits of
- * its case and the earlier visits in its chain, also through a request that reports the fault again. For a
- * planned job of a client with a plan, it adds the same facts about the visits planned before it, by date. A
- * technician may only ask about their own job.
+ * its machine, and the signed earlier visits for the same fault, by any technician. These are the visits in
+ * its case and the earlier visits in its chain, including those linked by a request that reports the fault
+ * again. For a planned job of a client with a plan, it adds the same facts about the visits planned before
+ * it, by date. A technician may ask only about their own job.
  */
 export const visitFactsFunction: OwnFunction = {
   signature: 'visit_facts(uuid)',
@@ -78,6 +78,6 @@ export const visitFactsFunction: OwnFunction = {
   for: databaseRoles,
 };
 
-/** The facts that decide who pays for the job `j`, besides its client's plan. */
+/** SQL for the facts that decide who pays for the job `j`, apart from its client's plan. */
 export const visitFactsJson = sql`coalesce(visit_facts(j.id), json_build_object(
   'visit', json_build_object('type', j.type, 'warranty_end', null, 'earlier', '[]'::json), 'planned', '[]'::json))`;

@@ -8,7 +8,7 @@ import { isToday, startOfToday, startOfTomorrow } from './operator-day.ts';
 
 /**
  * Returns the condition that the instant is today at the job's operator. For roles with a single operator,
- * the day is computed once and not for each job.
+ * the day is computed only once, not for each job.
  */
 export function isTodayOfJob(role: Role, alias: string, column: string, now: Date | SQL): SQL {
   const instant = sql.raw(`${alias}.${column}`);
@@ -22,8 +22,8 @@ export function isTodayOfJob(role: Role, alias: string, column: string, now: Dat
 }
 
 /**
- * Returns the technician's current job `j` within reach: the one under way or at work, else the last one put
- * on hold, else the latest that awaits a signature.
+ * Returns SQL for the technician's current job `j` within reach: the one that is under way or at work;
+ * otherwise, the last one put on hold; otherwise, the latest one that awaits a signature.
  */
 export function currentJob(reached: SQL): SQL {
   const startedJobs = sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}`;
@@ -34,8 +34,8 @@ export function currentJob(reached: SQL): SQL {
 }
 
 /**
- * Returns the condition for the job orders that a figure counts for the role, which its list also shows;
- * `alias` is the table.
+ * Returns the condition for the job orders that count toward a figure for the role. The figure's list shows
+ * the same ones. `alias` is the table.
  */
 export function countedBy(figure: JobFigure, role: Role, now: Date | SQL, alias = 'j'): SQL {
   const job = sql.raw(alias);
@@ -54,8 +54,8 @@ export function countedBy(figure: JobFigure, role: Role, now: Date | SQL, alias 
 }
 
 /**
- * The share, from 0 to 1, of completed jobs `j` that solved the problem and need no follow-up visit; null
- * when there are none.
+ * SQL for the share, from 0 to 1, of completed jobs `j` that solved the problem and need no follow-up visit;
+ * null if there are no jobs.
  */
 export const firstTimeFix = sql`
   round(avg(case when j.problem_resolved and not j.follow_up_required then 1.0 else 0.0 end), 4)::double precision`;

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Returns the location of the machine `m` of a request or job. After a move to another client, only that
- * client sees the new location, and the earlier client's jobs show none.
+ * Returns SQL for the location of the machine `m` of a request or job. After the machine has moved to another
+ * client, only that client sees the new location; the earlier client's jobs show none.
  */
 export function locationFor(work: 'j' | 'r'): SQL {
   return sql.raw(`case when m.client_id = ${work}.client_id then m.location else '' end`);
 }
 
-/** Returns the machine's display name: its label, or else its model and location. */
+/** Returns SQL for the machine's display name: its label, or else its model and location. */
 export function machineLabel(alias: 'm' | 'x'): SQL {
   return sql.raw(`coalesce(${alias}.label, ${alias}.model || ', ' || ${alias}.location)`);
 }

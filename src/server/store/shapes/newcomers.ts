@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Returns the condition that the account `p` is a newcomer: someone signed up with it and it never belonged
- * to an operator. Removed, invited or erased people are no newcomers. When mail is sent, the email must be
- * verified.
+ * Returns the condition that the account `p` is a newcomer: someone signed up with it, and it has never
+ * belonged to an operator. Removed, invited or erased people are not newcomers. If emails are sent by SMTP,
+ * the email must be verified.
  */
 export function isNewcomer({ mailLeavesBy }: { readonly mailLeavesBy: 'smtp' | 'files' }): SQL {
   return sql`p.operator_id is null and p.deactivated_at is null and p.erased_at is null

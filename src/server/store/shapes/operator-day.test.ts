@@ -39,7 +39,8 @@ const hours: OpenDays = {
   ],
 };
 /**
- * The operator's special hours: in the evening on Tuesday, from seven to noon on all other days but Saturday.
+ * A technician's own week: in the evening on Tuesday, off on Saturday, and from seven to noon on all other
+ * days.
  */
 const week = daily([420, 720]).with(2, [960, 1200]).with(6, null);
 const dates = Array.from({ length: 24 }, (_, day) => addDays('2027-02-24', day));

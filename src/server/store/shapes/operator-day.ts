@@ -2,29 +2,30 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const ofOperator = sql.raw('o.time_zone');
 
-/** Returns the instant at which a calendar date begins in a zone. */
+/** Returns SQL for the instant at which a calendar date begins in a zone. */
 export function startOfDate(date: SQL | string, time_zone: SQL | string): SQL {
   return sql`(${date}::date::timestamp at time zone ${time_zone})`;
 }
 
-/** Returns the instant at which a calendar date ends in a zone. */
+/** Returns SQL for the instant at which a calendar date ends in a zone. */
 export function endOfDate(date: SQL | string, time_zone: SQL | string): SQL {
   return startOfDate(sql`(${date}::date + 1)`, time_zone);
 }
 
-/** Returns the date at an instant in a zone. */
+/** Returns SQL for the date at an instant in a zone. */
 export function dateAt(instant: Date | SQL, time_zone: SQL | string): SQL {
   return sql`(${instant}::timestamptz at time zone ${time_zone})::date`;
 }
 
 /**
- * Returns the condition that an instant is on the operator `o`'s dates, from the first until before the last.
+ * Returns the condition that an instant is on the operator `o`'s dates, starting with `from` and ending
+ * before `until`.
  */
 export function isOnDates(instant: SQL, from: SQL, until: SQL): SQL {
   return sql`(${instant} >= ${startOfDate(from, ofOperator)} and ${instant} < ${startOfDate(until, ofOperator)})`;
 }
 
-/** Returns the instant at which today begins for the operator `o`. */
+/** Returns SQL for the instant at which today begins for the operator `o`. */
 export function startOfToday(now: Date | SQL): SQL {
   return startOfDate(dateAt(now, ofOperator), ofOperator);
 }
@@ -34,7 +35,7 @@ export function startOfTomorrow(now: Date | SQL): SQL {
 }
 
 /**
- * Returns the condition that an instant can be today for any operator. The column is compared directly, so
+ * Returns the condition that an instant could be today for some operator. The column is compared directly, so
  * that PostgreSQL can use an index.
  */
 export function isNear(column: SQL, now: Date | SQL): SQL {
@@ -46,14 +47,16 @@ export function isToday(column: SQL, now: Date | SQL): SQL {
   return sql`(${column} >= ${startOfToday(now)} and ${column} < ${startOfTomorrow(now)} and ${isNear(column, now)})`;
 }
 
-/** Name and value of the hours of the operator `o`, like `openDays` in the contract. */
+/** SQL for the names and values of the operator `o`'s hours, like `openDays` in the contract. */
 export const openDaysJson = sql.raw(
   ['time_zone', 'weekend', 'opens_at', 'closes_at', 'holidays', 'special_hours']
     .map((name) => `'${name}', o.${name}`)
     .join(', '),
 );
 
-/** The week of the special hours of the operator `o` on the date, as JSON; null where there are none. */
+/**
+ * Returns SQL for the week of the operator `o`'s special hours on the date, as JSON; null if there are none.
+ */
 const specialWeekOn = (date: SQL) => sql`(
   select x -> 'week' from jsonb_array_elements(o.special_hours) x
   where ${date} between (x ->> 'first_day')::date and (x ->> 'last_day')::date limit 1)`;
@@ -68,8 +71,8 @@ export function isHoliday(date: SQL): SQL {
 }
 
 /**
- * Returns the opening and closing time of the operator `o` on the date, as a JSON array of minutes; null
- * where it does not work. Matches `serviceOn` in domain/planning/work-time.
+ * Returns SQL for the opening and closing times of the operator `o` on the date, as a JSON array of minutes;
+ * null if the operator does not work on that date. It matches `serviceOn` in domain/planning/work-time.
  */
 export function serviceOn(date: SQL): SQL {
   return sql`(case
@@ -81,8 +84,8 @@ export function serviceOn(date: SQL): SQL {
 }
 
 /**
- * Returns the condition that the date is a day off at the operator `o` for a person with this week, as JSON:
- * `workDayOn` is null.
+ * Returns the condition that the date is a day off at the operator `o` for a person with this week (as JSON).
+ * It matches the dates for which `workDayOn` returns null.
  */
 export function isDayOff(date: SQL, week: SQL): SQL {
   const ownHours = sql`(${week} -> extract(dow from ${date})::integer)`;
@@ -92,14 +95,14 @@ export function isDayOff(date: SQL, week: SQL): SQL {
       greatest((${ownHours} ->> 0)::integer, (${open} ->> 0)::integer) >= least((${ownHours} ->> 1)::integer, (${open} ->> 1)::integer), false) end)`;
 }
 
-/** Returns the minutes that the operator `o` works on the date. */
+/** Returns SQL for the number of minutes that the operator `o` works on the date. */
 export function serviceMinutesOn(date: SQL): SQL {
   return sql`(select coalesce((day ->> 1)::integer - (day ->> 0)::integer, 0) from (select ${serviceOn(date)} as day) of_day)`;
 }
 
 /**
- * Returns the condition that the operator `o` does not work at an instant, the opposite of `isServedAt` in
- * domain.
+ * Returns the condition that the operator `o` does not work at an instant. It is the opposite of `isServedAt`
+ * in domain/planning/work-time.
  */
 export function isOutsideService(instant: SQL): SQL {
   const local = sql`(${instant} at time zone ${ofOperator})`;

@@ -11,16 +11,16 @@ export class InvalidCursorError extends Error {
 }
 
 /**
- * An instant and an id as `pageOf` writes them. PostgreSQL would accept other texts as instants, and fail on
- * some of them.
+ * Matches an instant and an id as `pageOf` writes them. PostgreSQL would accept other texts as instants, and
+ * fail on some of them.
  */
 const byInstant =
   /^(\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** A name and an id; PostgreSQL takes every text for a name. */
+/** Matches a name and an id. PostgreSQL accepts any text as a name. */
 const byName = /^(.+)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/s;
 
-/** Reads a cursor: the sort value, an instant, and the id of the last row of the page before. */
+/** Reads a cursor: the sort value, which is an instant, and the id of the last row on the previous page. */
 export function positionOf(after: string | undefined): Position | null {
   return positionIn(byInstant, after);
 }
@@ -37,14 +37,17 @@ function positionIn(written: RegExp, after: string | undefined): Position | null
   return { at, id };
 }
 
-/** Returns a whole number as text of the statement, so that PostgreSQL plans for this number of rows. */
+/**
+ * Returns SQL for a whole number as part of the statement's text, so that PostgreSQL plans for this number of
+ * rows.
+ */
 export function literal(count: number): SQL {
   return sql.raw(String(Math.trunc(count)));
 }
 
 /**
- * Returns a page as JSON text `{items, next}`. `rows` selects `item` (json), `at` and `id` in order, with one
- * row more than the limit: the extra row only shows that there is a next page.
+ * Returns a page as JSON text `{items, next}`. `rows` selects `item` (json), `at` and `id` in order, and one
+ * row more than the limit. The extra row only shows that there is a next page.
  */
 export function pageOf(rows: SQL, limit: number): SQL {
   return sql`

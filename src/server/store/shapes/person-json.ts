@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 
-/** The pending invitation `i` of an account. */
+/** SQL for the pending invitation `i` of an account; null if there is none. */
 export const invitationText = `case when i.id is not null then json_build_object(
   'id', i.id, 'expires_at', i.expires_at, 'is_offer', i.offered_to is not null, 'is_declined', i.is_declined) end`;
 export const invitationJson = sql.raw(invitationText);
 
-/** The account `p` and its pending invitation, as the contract's people show them. */
+/** SQL for the account `p` and its pending invitation, as the contract shows them for a person. */
 export const personJson = {
   profile: sql`json_build_object('name', p.name, 'email', coalesce(i.offered_email, p.email))`,
   invitation: invitationJson,

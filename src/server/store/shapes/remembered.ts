@@ -4,7 +4,10 @@ import { erased } from '#domain/accounts/erasure.ts';
 const nothing = sql.raw(`'${erased}'`);
 const column = (alias: string, name: string) => sql.raw(`${alias}.${name}`);
 
-/** The rows that still hold personal data for retention to erase. An index of each table holds just these. */
+/**
+ * The conditions for rows that still contain personal data that retention has to erase. An index on each
+ * table contains only these rows.
+ */
 export const remembersPerson = {
   service_requests: (alias: string) => sql`${column(alias, 'contact_phone')} <> ${nothing}
     or ${column(alias, 'special_instructions')} is not null`,

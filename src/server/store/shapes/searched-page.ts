@@ -13,15 +13,18 @@ type PageInput = {
   readonly after?: string | undefined;
   readonly limit: number;
 };
-/** An item made of the row `x` and its joined rows. */
+/** The SQL for an item, made of the row `x` and the rows joined to it. */
 type Item<Input> = {
   readonly json: SQL | ((role: Role) => SQL);
   readonly joined: SQL;
-  /** The one kind that the list is limited to, if any. */
+  /** Returns the only kind that the list is limited to. */
   readonly kindOf?: (input: Input) => string;
 };
 
-/** Returns a reader of one page: rows within the actor's reach that match the search, newest first. */
+/**
+ * Returns a function that reads one page: the rows within the actor's reach that match the search, newest
+ * first.
+ */
 export function searchedPage<Input extends PageInput>(
   list: SearchedRecord,
   { json, joined, kindOf }: Item<Input>,

@@ -3,22 +3,25 @@ import { forgottenAfterMinutes } from '#domain/visit/location.ts';
 import { jobIs, jobIsUnderWay } from './conditions.ts';
 import { dateAt, serviceOn, startOfDate } from './operator-day.ts';
 
-/** The time when the visit `j` began to keep its technician on the way or at work. */
+/** SQL for the time when the technician set out for the visit `j`, or started to work on it. */
 export const underWaySince: SQL = sql`(case when ${jobIs('planned')} then j.on_the_way_at
   else coalesce(j.started_at, j.on_the_way_at, j.scheduled_date) end)`;
 
 const grace = sql.raw(String(forgottenAfterMinutes));
 
 /**
- * Returns the condition that the visit `j` is under way for longer than its planned length, not counting
- * pauses.
+ * Returns the condition that the visit `j` has been under way for more than its planned length and the grace
+ * period, not counting pauses.
  */
 export function isOverLength(now: SQL | Date): SQL {
   return sql`(${jobIsUnderWay()} and ${underWaySince}
     + make_interval(mins => j.duration_minutes + ${grace}, secs => j.paused_seconds) < ${now}::timestamptz)`;
 }
 
-/** Returns the end of today's service hours at the operator `o`; on a day without service, the usual end. */
+/**
+ * Returns SQL for the end of today's service hours at the operator `o`. On a day without service, it is the
+ * usual end.
+ */
 function closingToday(now: SQL | Date): SQL {
   const today = dateAt(now, sql`o.time_zone`);
   const minute = sql`coalesce((${serviceOn(today)} ->> 1)::integer, o.closes_at)`;
@@ -26,8 +29,8 @@ function closingToday(now: SQL | Date): SQL {
 }
 
 /**
- * Returns the condition that the visit `j` started before the operator `o`'s service hours ended, and they
- * are over.
+ * Returns the condition that the visit `j` is still under way, and started before the end of the operator
+ * `o`'s service hours, which are now over.
  */
 export function isOverDay(now: SQL | Date): SQL {
   return sql`(${jobIsUnderWay()} and ${underWaySince} < ${closingToday(now)} and ${closingToday(now)} <= ${now}::timestamptz)`;

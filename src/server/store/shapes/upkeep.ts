@@ -7,7 +7,10 @@ import { jobIs, machineIs, requestIs } from './conditions.ts';
 import { planExpiresOn } from './covered-visits.ts';
 import { dateAt } from './operator-day.ts';
 
-/** The largest difference between two time zones, in days, so an index knows its range. */
+/**
+ * The largest difference between two time zones in days, so that a query can search a fixed range of an
+ * index.
+ */
 const widestOffsetDays = 2;
 
 const days = (count: number) => sql.raw(String(Math.trunc(count)));
@@ -15,8 +18,8 @@ const daysFrom = (now: Date, count: number) => sql`(${now}::timestamptz + interv
 const today = (now: Date) => dateAt(now, sql.raw('o.time_zone'));
 
 /**
- * Returns the condition that the plan of the client `c` of the operator `o` ends within the days, or ended
- * recently.
+ * Returns the condition that the plan of the client `c` of the operator `o` ends within this many days, or
+ * ended recently.
  */
 export function planEnds(role: Role, now: Date, within: number): SQL {
   return sql`c.is_active and c.cmasa_plan_type is not null and ${reachFilter('clients', role, 'c')}
@@ -26,7 +29,7 @@ export function planEnds(role: Role, now: Date, within: number): SQL {
 
 export const isPlanOver = (now: Date) => sql`(${planExpiresOn} < ${today(now)})`;
 
-/** Returns the open jobs on the alias's machine; with one, no new visit is due. */
+/** Returns the FROM clause for the open jobs on the machine `alias`. If there is one, no new visit is due. */
 export const openJobsOf = (role: Role, alias = 'm') => sql`
   job_orders j where j.machine_id = ${sql.raw(alias)}.id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}`;
 export const waitingRequestsOf = (role: Role, alias = 'm') => sql`
@@ -34,8 +37,8 @@ export const waitingRequestsOf = (role: Role, alias = 'm') => sql`
     and ${reachFilter('service_requests', role, 'r')}`;
 
 /**
- * Returns the condition that the role sees open work on the alias's machine. The SQL may not name a table
- * without rights for the role.
+ * Returns the condition that the role sees open work on the machine `alias`. The SQL must not name a table on
+ * which the role has no rights.
  */
 export function hasOpenWork(role: Role, alias = 'm'): SQL {
   const hasJob = sql`exists (select 1 from ${openJobsOf(role, alias)})`;
@@ -44,8 +47,8 @@ export function hasOpenWork(role: Role, alias = 'm'): SQL {
 }
 
 /**
- * Returns the condition that the machine `m` of the client `c` of the operator `o` is due within the days,
- * and in this state.
+ * Returns the condition that the machine `m` of the client `c` of the operator `o` is due within this many
+ * days, and is in this state.
  */
 export function machineDue(
   role: Role,
