@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { areaRoles, roles, supervisedBy } from '#domain/actor.ts';
-import { type EventType, eventTypes, historicRecords } from '#domain/event.ts';
+import { type EventType, eventTypes, historicRecords } from '#domain/events/event.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging, search } from './calls/fields.ts';
 

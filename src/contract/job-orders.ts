@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { planners, supervisedBy } from '#domain/actor.ts';
-import { visitTypes } from '#domain/job-orders/form.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { jobFigures, jobStages } from '#domain/job-orders/order.ts';
 import { signerNameLimits } from '#domain/job-orders/signature.ts';
@@ -13,6 +12,7 @@ import {
   urgencies,
 } from '#domain/service-request.ts';
 import { feePattern } from '#domain/values/money.ts';
+import { visitTypes } from '#domain/values/visit-type.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { agreeing } from './calls/agreed-to.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type EventType, eventTypes } from '#domain/event.ts';
+import { type EventType, eventTypes } from '#domain/events/event.ts';
 import { id } from './calls/fields.ts';
 
 /**

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { visitTypes } from '#domain/job-orders/form.ts';
 import { jobOrderStatuses } from '#domain/job-orders/order.ts';
 import {
   machineDefaults,
@@ -10,6 +9,7 @@ import {
   ownerships,
 } from '#domain/machine.ts';
 import { requestOutcomes, serviceRequestStatuses, serviceTypes } from '#domain/service-request.ts';
+import { visitTypes } from '#domain/values/visit-type.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type EventType, eventTypes, historicRecords } from '#domain/event.ts';
+import { type EventType, eventTypes, historicRecords } from '#domain/events/event.ts';
+import { audiences, type NotificationFacts } from '#domain/events/notification.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
-import { audiences, type NotificationFacts } from '#domain/notification.ts';
 import { defineCall } from './calls/call.ts';
 import { enteredInstant, id, instant, page, paging } from './calls/fields.ts';
 

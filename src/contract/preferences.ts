@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { topics } from '#domain/notification.ts';
+import { topics } from '#domain/events/notification.ts';
 import { boardViews } from '#domain/planning/appointment.ts';
 import { defineCall } from './calls/call.ts';
 

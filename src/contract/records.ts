@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { type NumberedRecord, numberLetters } from '#domain/record-address.ts';
+import { type NumberedRecord, numberLetters } from '#domain/events/record-address.ts';
 import { defineCall } from './calls/call.ts';
 import { id } from './calls/fields.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { visitTypes } from '#domain/job-orders/form.ts';
 import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import { grains, longestPeriodDays } from '#domain/report.ts';
 import { daysBetween } from '#domain/values/calendar.ts';
 import { currencies } from '#domain/values/money.ts';
+import { visitTypes } from '#domain/values/visit-type.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging, requiredDate } from './calls/fields.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/actor.ts';
-import { type EventType, eventTypes, historicRecords } from '#domain/event.ts';
-import { pagedRecords } from '#domain/record-address.ts';
+import { type EventType, eventTypes, historicRecords } from '#domain/events/event.ts';
+import { pagedRecords } from '#domain/events/record-address.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging } from './calls/fields.ts';
 import { comment } from './comments.ts';

@@ -21,14 +21,10 @@ const ofWork: Access['reach'] = {
   technician: byTechnician,
   client: byClient,
 };
+const { client: _client, ...ofStaff } = ofWork;
 /** The access to absences and on-call turns. */
 const ofDays: Access = {
-  reach: {
-    super_admin: 'every row',
-    country_operator: byOperator,
-    dispatcher: byOperator,
-    technician: byTechnician,
-  },
+  reach: ofStaff,
   insert: planners,
   update: {},
   remove: planners,

@@ -1,5 +1,5 @@
+import type { VisitType } from '#domain/values/visit-type.ts';
 import { supervisedBy } from './actor.ts';
-import type { VisitType } from './job-orders/form.ts';
 import { addMonths } from './values/calendar.ts';
 import type { Workflow } from './workflow.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isPage, pages } from '#contract/pages.ts';
-import { pagedRecords, recordAddress } from '#domain/record-address.ts';
+import { pagedRecords, recordAddress } from '#domain/events/record-address.ts';
 
 test('the server knows every route of the application, and no other', () => {
   const files = [

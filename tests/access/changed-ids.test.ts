@@ -13,7 +13,7 @@ import {
   type HistoricRecord,
   historicRecords,
   mayReadHistory,
-} from '#domain/event.ts';
+} from '#domain/events/event.ts';
 import { findDatabaseError } from '#server/database/database-error.ts';
 import { identityOf } from '#server/store/access/identity.ts';
 import { makeRightsWorld, type RightsWorld } from '../gate/rights/world-rows.ts';

@@ -8,7 +8,7 @@ import { inviteAgain } from '#contract/people.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician } from '#contract/technicians.ts';
-import { topics } from '#domain/notification.ts';
+import { topics } from '#domain/events/notification.ts';
 import { origin, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { type Company, makeWorld, type World } from '../support/people.ts';
 import { rounds } from '../support/rounds.ts';

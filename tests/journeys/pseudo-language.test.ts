@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { recordAddress } from '#domain/record-address.ts';
+import { recordAddress } from '#domain/events/record-address.ts';
 import { startWords } from '#words/en/start.ts';
 import { pseudo } from '#words/pseudo.ts';
 import { type RunningApp, startApp } from '../support/app.ts';

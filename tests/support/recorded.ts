@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { listNotifications, type Notification } from '#contract/notifications.ts';
-import type { EventType } from '#domain/event.ts';
+import type { EventType } from '#domain/events/event.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { Answer, Caller } from './demo-server.ts';
 import { systemIdentity } from './system-identity.ts';

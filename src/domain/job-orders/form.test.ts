@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type JobForm, linesFromParts, partsFromLines, settleJobForm, visitTypes } from './form.ts';
+import { visitTypes } from '#domain/values/visit-type.ts';
+import { type JobForm, linesFromParts, partsFromLines, settleJobForm } from './form.ts';
 
 const form: fc.Arbitrary<JobForm> = fc.record({
   work_performed: fc.option(fc.string()),

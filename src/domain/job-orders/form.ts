@@ -1,10 +1,8 @@
 import { supervisedBy } from '#domain/actor.ts';
 import type { SettledPrice } from '#domain/price/price-question.ts';
+import type { VisitType } from '#domain/values/visit-type.ts';
 import type { Step } from '#domain/workflow.ts';
 import { type JobState, notDone, type OrderFields, startedStates } from './order.ts';
-
-export const visitTypes = ['full_service', 'preventive', 'unscheduled', 'troubleshooting', 'paid'] as const;
-export type VisitType = (typeof visitTypes)[number];
 
 export type Part = { readonly name: string };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openJobOrder, workOf } from '#domain/visit/open-job-order.ts';
+import { actionsOf, allows } from '#domain/workflow.ts';
 import { isFormSubmitted } from './form.ts';
 import { serviceDateOf } from './job-order.ts';
 import {
@@ -10,7 +11,7 @@ import {
   statusOfWorkflow,
   workflowStatuses,
 } from './order.ts';
-import { actionsOf, allows, jobOrderWorkflow } from './workflow.ts';
+import { jobOrderWorkflow } from './workflow.ts';
 
 const request = {
   id: 'request',

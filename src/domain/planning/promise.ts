@@ -1,5 +1,5 @@
 import type { PlanFields } from '#domain/client.ts';
-import type { Changes } from '#domain/event.ts';
+import type { Changes } from '#domain/events/event.ts';
 import { cmasaPlans, planYearOf } from '#domain/price/visit-coverage.ts';
 import {
   isJoined,

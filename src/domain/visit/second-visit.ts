@@ -1,5 +1,5 @@
 import { matterOf } from '#domain/cases/open-case.ts';
-import type { Changes } from '#domain/event.ts';
+import type { Changes } from '#domain/events/event.ts';
 import { type JobOrder, jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { absence, addAbsence, listAbsences, removeAbsence } from '#contract/planning/absences.ts';
 import type { Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import type { Changes } from '#domain/event.ts';
+import type { Changes } from '#domain/events/event.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { once } from '#server/database/statements.ts';
 import { command, type View } from '#server/platform/command.ts';

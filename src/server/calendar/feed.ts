@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import ical, { ICalEventStatus, type ICalLocation } from 'ical-generator';
 import type { JobOrderListed } from '#contract/job-order.ts';
+import { recordAddress } from '#domain/events/record-address.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { endOf } from '#domain/planning/appointment.ts';
-import { recordAddress } from '#domain/record-address.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import type { Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';

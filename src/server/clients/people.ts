@@ -7,7 +7,7 @@ import {
   removeClientPerson,
 } from '#contract/client-people.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import type { Changes } from '#domain/event.ts';
+import type { Changes } from '#domain/events/event.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';

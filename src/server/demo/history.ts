@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EventType } from '#domain/event.ts';
+import type { EventType } from '#domain/events/event.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { notificationRules } from '#domain/notification.ts';
+import { notificationRules } from '#domain/events/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { accountsOf, factsOf } from '#server/store/functions/tell-function.ts';
 

@@ -1,8 +1,9 @@
-import type { JobForm, VisitType } from '#domain/job-orders/form.ts';
+import type { JobForm } from '#domain/job-orders/form.ts';
 import type { WorkflowStatus } from '#domain/job-orders/order.ts';
 import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
 import type { Slot } from '#domain/planning/appointment.ts';
 import type { ServiceType, TimeSlot, Urgency } from '#domain/service-request.ts';
+import type { VisitType } from '#domain/values/visit-type.ts';
 import type { ClientSeed, MachineSeed, Rates, TechnicianSeed } from './company.ts';
 import type { Fault } from './faults/fault.ts';
 

@@ -1,6 +1,6 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { changesBetween, type HistoricRecord } from '#domain/event.ts';
+import { changesBetween, type HistoricRecord } from '#domain/events/event.ts';
 import { profiles } from '#server/store/accounts.ts';
 import { clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';

@@ -7,7 +7,7 @@ import { createMachine } from '#contract/machines.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { savePlatformSettings } from '#contract/settings.ts';
 import { roles } from '#domain/actor.ts';
-import { type HistoricRecord, historicRecords, mayReadHistory } from '#domain/event.ts';
+import { type HistoricRecord, historicRecords, mayReadHistory } from '#domain/events/event.ts';
 import { identityOf } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { listHistory, listHistoryOfRecord } from '#contract/history.ts';
-import { eventTypes, eventTypesOf, mayReadHistory } from '#domain/event.ts';
+import { eventTypes, eventTypesOf, mayReadHistory } from '#domain/events/event.ts';
 import { forbidden } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

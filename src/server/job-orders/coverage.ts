@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Changes } from '#domain/event.ts';
+import type { Changes } from '#domain/events/event.ts';
 import { serviceDateOf } from '#domain/job-orders/job-order.ts';
 import { isCaseCovered, isFreeReason } from '#domain/price/free-visit.ts';
 import { priceQuestionOf, priceReasonLimits } from '#domain/price/price-question.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
-import { type EventType, eventTypes } from '#domain/event.ts';
-import type { Audience, NotificationFacts } from '#domain/notification.ts';
+import { type EventType, eventTypes } from '#domain/events/event.ts';
+import type { Audience, NotificationFacts } from '#domain/events/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
 import { requireCaller } from '#server/platform/session.ts';

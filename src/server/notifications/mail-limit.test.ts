@@ -4,7 +4,7 @@ import { signOutAccount } from '#contract/account-directory.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
 import { eventMailsPerDay } from '#domain/entrance/attempts.ts';
-import { alwaysMailed, notificationRules } from '#domain/notification.ts';
+import { alwaysMailed, notificationRules } from '#domain/events/notification.ts';
 import { mailsCausedBy } from '#server/store/functions/tell-function.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';

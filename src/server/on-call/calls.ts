@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listOnCall, onCallTurn, removeOnCall, setOnCall } from '#contract/planning/on-call.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import type { Changes } from '#domain/event.ts';
+import type { Changes } from '#domain/events/event.ts';
 import { type OnCallTurn, partsOutside } from '#domain/planning/on-call.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, type View } from '#server/platform/command.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EventType, RowOf } from '#domain/event.ts';
+import type { EventType, RowOf } from '#domain/events/event.ts';
 import type { onceOnlyNotifications } from '#domain/reminder.ts';
 import type { Server } from '#server/platform/context.ts';
 import { recordEvent, theServer } from '#server/platform/record-event.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getJobOrder } from '#contract/job-orders.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { listTimeline } from '#contract/timeline.ts';
-import type { EventType } from '#domain/event.ts';
+import type { EventType } from '#domain/events/event.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';

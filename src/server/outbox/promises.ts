@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EventType } from '#domain/event.ts';
+import type { EventType } from '#domain/events/event.ts';
 import type { LateKind } from '#domain/reminder.ts';
 import type { Server } from '#server/platform/context.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';

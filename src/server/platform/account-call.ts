@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Call, ParsedInputOf } from '#contract/calls/call.ts';
 import type { Role } from '#domain/actor.ts';
-import type { Changes, EventType } from '#domain/event.ts';
+import type { Changes, EventType } from '#domain/events/event.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { isUnavailable } from '#server/database/database-error.ts';
 import type { Caller, RunsAs, Server } from './context.ts';

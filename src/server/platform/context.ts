@@ -1,6 +1,6 @@
 import type { SessionView } from '#contract/accounts.ts';
 import type { Actor, Role } from '#domain/actor.ts';
-import type { EventType, Happening, RowOf } from '#domain/event.ts';
+import type { EventType, Happening, RowOf } from '#domain/events/event.ts';
 import type { Database, DatabaseEntrance, DatabaseIdentity, Transaction } from '#server/database/database.ts';
 import type { SystemScope } from '#server/store/access/identity.ts';
 import type { Claim } from '#server/store/functions/entrance.ts';

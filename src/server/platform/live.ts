@@ -1,7 +1,7 @@
 import type { LiveChange } from '#contract/live.ts';
 import { reaches } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
-import { type EventType, eventTypes } from '#domain/event.ts';
+import { type EventType, eventTypes } from '#domain/events/event.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import type { Server } from './context.ts';

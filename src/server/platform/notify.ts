@@ -1,4 +1,4 @@
-import type { EventType } from '#domain/event.ts';
+import type { EventType } from '#domain/events/event.ts';
 import {
   type Audience,
   audiences,
@@ -6,8 +6,8 @@ import {
   type NotificationFacts,
   notificationRuleOf,
   notifiesAuthor,
-} from '#domain/notification.ts';
-import { notificationAddress } from '#domain/notification-address.ts';
+} from '#domain/events/notification.ts';
+import { notificationAddress } from '#domain/events/notification-address.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { notifyStatement } from '#server/store/functions/tell-function.ts';

@@ -1,6 +1,6 @@
 import type { ActingFor, Role } from '#domain/actor.ts';
-import { type EventType, eventOf, type Happening, type RowOf } from '#domain/event.ts';
-import { isNotificationType } from '#domain/notification.ts';
+import { type EventType, eventOf, type Happening, type RowOf } from '#domain/events/event.ts';
+import { isNotificationType } from '#domain/events/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { events } from '#server/store/events.ts';

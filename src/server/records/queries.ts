@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { findRecordByNumber, mostOfANumber } from '#contract/records.ts';
 import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
-import type { NumberedRecord } from '#domain/record-address.ts';
+import type { NumberedRecord } from '#domain/events/record-address.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRecordByNumber } from '#contract/records.ts';
-import type { NumberedRecord } from '#domain/record-address.ts';
+import type { NumberedRecord } from '#domain/events/record-address.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 

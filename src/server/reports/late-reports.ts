@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
-import type { EventType } from '#domain/event.ts';
+import type { EventType } from '#domain/events/event.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { arrivalIsReportedLate, cameFirst } from '#server/store/shapes/arrivals.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { resultsPerKind, searchEverything } from '#contract/search.ts';
 import { access } from '#domain/access.ts';
 import type { Actor, Role } from '#domain/actor.ts';
-import { isNumbered, typedNumber } from '#domain/record-address.ts';
+import { isNumbered, typedNumber } from '#domain/events/record-address.ts';
 import { query } from '#server/platform/query.ts';
 import { clientsNamed, idsOfPage, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
 import { rowsBegun } from '#server/store/access/search-numbers.ts';

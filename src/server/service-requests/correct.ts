@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { correctServiceRequest } from '#contract/service-requests.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { changesBetween } from '#domain/event.ts';
+import { changesBetween } from '#domain/events/event.ts';
 import { withChanges } from '#domain/field-changes.ts';
 import { promisesAfter } from '#domain/planning/promise.ts';
 import { awaitsCallBackAfter, type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';

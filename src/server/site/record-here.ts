@@ -7,7 +7,7 @@ import {
   pagedRecords,
   recordPaths,
   spokenNumber,
-} from '#domain/record-address.ts';
+} from '#domain/events/record-address.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
 import { identityOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

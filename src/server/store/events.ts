@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { areaRoles, roles } from '#domain/actor.ts';
-import { type Changes, type EventType, eventTypes, reasonFields } from '#domain/event.ts';
+import { type Changes, type EventType, eventTypes, reasonFields } from '#domain/events/event.ts';
 import { eraserPolicy, policies } from './access/row-access.ts';
 import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/columns.ts';
 

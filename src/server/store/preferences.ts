@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Topic } from '#domain/notification.ts';
+import type { Topic } from '#domain/events/notification.ts';
 import { boardViews } from '#domain/planning/appointment.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';

@@ -3,7 +3,13 @@ import { listTimeline } from '#contract/timeline.ts';
 import { isWithinReach } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { commentEvents, commentedRecords } from '#domain/cases/comment.ts';
-import { eventTypes, eventTypesOf, type HistoricRecord, mayReadHistory, reasonsFor } from '#domain/event.ts';
+import {
+  eventTypes,
+  eventTypesOf,
+  type HistoricRecord,
+  mayReadHistory,
+  reasonsFor,
+} from '#domain/events/event.ts';
 import { fixed, once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { NotificationType } from '#domain/events/notification.ts';
 import { type VisitOutcome, visitOutcomes } from '#domain/job-orders/visit.ts';
-import type { NotificationType } from '#domain/notification.ts';
 import { isStillThere } from '#domain/visit/course.ts';
 import { interruptions } from '#domain/visit/outcome.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';

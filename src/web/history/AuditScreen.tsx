@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listHistory } from '#contract/history.ts';
-import { historicRecords } from '#domain/event.ts';
+import { historicRecords } from '#domain/events/event.ts';
 import { useWithZone } from '#web/app/acting-for/own-zone.ts';
 import { oneOf, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';

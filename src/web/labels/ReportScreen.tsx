@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import '#contract/calls/error-reasons.ts';
 import { type ScannedLabel, scanLabel } from '#contract/labels.ts';
-import { recordAddress } from '#domain/record-address.ts';
+import { recordAddress } from '#domain/events/record-address.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';

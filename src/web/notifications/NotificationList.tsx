@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/notifications.ts';
-import type { HistoricRecord } from '#domain/event.ts';
-import type { NotificationRecord } from '#domain/notification.ts';
-import { notificationAddress } from '#domain/notification-address.ts';
+import type { HistoricRecord } from '#domain/events/event.ts';
+import type { NotificationRecord } from '#domain/events/notification.ts';
+import { notificationAddress } from '#domain/events/notification-address.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useMarkRead } from '#web/app/notifications/notification-news.ts';
 import { ageOf } from '#web/app/time/age.ts';

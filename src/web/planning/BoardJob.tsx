@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { recordAddress } from '#domain/events/record-address.ts';
 import { endOf } from '#domain/planning/appointment.ts';
-import { recordAddress } from '#domain/record-address.ts';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
 import { promiseStyles, useOpenPromise } from '#web/records/job-orders/PromiseClock.tsx';
 import { urgencyStyles, workflowStyles } from '#web/records/job-orders/status-styles.ts';

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
-import { recordAddress, spokenNumber } from '#domain/record-address.ts';
+import { recordAddress, spokenNumber } from '#domain/events/record-address.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { SearchResult, SearchResults } from '#contract/search.ts';
 import { searchEverything } from '#contract/search.ts';
-import { recordAddress, typedNumber } from '#domain/record-address.ts';
+import { recordAddress, typedNumber } from '#domain/events/record-address.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';

@@ -1,5 +1,4 @@
 import type { Role } from '#domain/actor.ts';
-import type { VisitType } from '#domain/job-orders/form.ts';
 import type { JobOrderStatus, WorkflowStatus } from '#domain/job-orders/order.ts';
 import type { MachineState, Ownership } from '#domain/machine.ts';
 import type { Coverage } from '#domain/price/visit-coverage.ts';
@@ -11,6 +10,7 @@ import type {
   TimeSlot,
   Urgency,
 } from '#domain/service-request.ts';
+import type { VisitType } from '#domain/values/visit-type.ts';
 
 /** The words for every value of the domain's enumerations. */
 export const domain = {

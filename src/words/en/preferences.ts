@@ -1,4 +1,4 @@
-import type { Topic } from '#domain/notification.ts';
+import type { Topic } from '#domain/events/notification.ts';
 import type { BoardView } from '#domain/planning/appointment.ts';
 import { defineWords } from '#words/words.ts';
 

@@ -1,4 +1,4 @@
-import type { PagedRecord } from '#domain/record-address.ts';
+import type { PagedRecord } from '#domain/events/record-address.ts';
 import { defineWords } from '#words/words.ts';
 
 /** The texts that the pages of all records share. */

@@ -1,4 +1,4 @@
-import type { HistoricRecord } from '#domain/event.ts';
+import type { HistoricRecord } from '#domain/events/event.ts';
 import { defineWords } from '#words/words.ts';
 import { priceFields } from './records/prices.ts';
 import { secondVisitFields } from './visit/second-visit.ts';

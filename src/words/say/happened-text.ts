@@ -1,4 +1,4 @@
-import type { EventType } from '#domain/event.ts';
+import type { EventType } from '#domain/events/event.ts';
 import { type EventNames, eventSentencesWords, timelineWords } from '#words/en/cases/timeline.ts';
 import { eventsWords } from '#words/en/records/events.ts';
 import { type Locale, wordsOf } from '#words/words.ts';

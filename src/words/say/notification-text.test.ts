@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NotificationType } from '#domain/notification.ts';
+import type { NotificationType } from '#domain/events/notification.ts';
 import { notificationText } from './notification-text.ts';
 
 const visit = {

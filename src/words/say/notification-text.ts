@@ -1,5 +1,5 @@
-import type { EventType } from '#domain/event.ts';
-import { type Audience, isNotificationType, type NotificationFacts } from '#domain/notification.ts';
+import type { EventType } from '#domain/events/event.ts';
+import { type Audience, isNotificationType, type NotificationFacts } from '#domain/events/notification.ts';
 import type { NotificationNames, NotificationText } from '#words/en/records/notification-names.ts';
 import { notificationTextsWords } from '#words/en/records/notification-texts.ts';
 import { type Locale, wordsOf } from '#words/words.ts';

@@ -22,8 +22,8 @@ import {
   listTechnicians,
   updateTechnician,
 } from '#contract/technicians.ts';
+import { recordAddress } from '#domain/events/record-address.ts';
 import { concerns } from '#domain/planning/appointment.ts';
-import { recordAddress } from '#domain/record-address.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { agreed } from '../../support/agreed.ts';
 import { anyway } from '../../support/job-steps.ts';

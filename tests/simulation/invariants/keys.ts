@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { EventType } from '#domain/event.ts';
+import type { EventType } from '#domain/events/event.ts';
 import { type Deed, totalsOf } from '../diary.ts';
 import { reportAdded } from '../ledger.ts';
 import type { Event, Invariant } from './scene.ts';

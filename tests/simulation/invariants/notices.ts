@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listNotifications } from '#contract/notifications.ts';
-import type { EventType } from '#domain/event.ts';
-import { type Audience, notificationRuleOf } from '#domain/notification.ts';
+import type { EventType } from '#domain/events/event.ts';
+import { type Audience, notificationRuleOf } from '#domain/events/notification.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { stayingClients } from '../world.ts';
 import type { Event, Invariant, Scene } from './scene.ts';

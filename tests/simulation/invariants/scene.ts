@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Changes, EventType } from '#domain/event.ts';
+import type { Changes, EventType } from '#domain/events/event.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import type { Company, World } from '../world.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { EventType } from '#domain/event.ts';
+import type { EventType } from '#domain/events/event.ts';
 import {
   type Audience,
   isMailedApart,
   type NotificationFacts,
   notificationRuleOf,
-} from '#domain/notification.ts';
+} from '#domain/events/notification.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { jobs } from '../../support/job-rows.ts';
 import { mainAt } from '../people/main-account.ts';

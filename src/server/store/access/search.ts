@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { access } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
+import { isNumbered, numberLetters, typedNumber } from '#domain/events/record-address.ts';
 import type { RecordName } from '#domain/reach.ts';
-import { isNumbered, numberLetters, typedNumber } from '#domain/record-address.ts';
 import { type SearchableList, searchableLists } from '#domain/searchable-lists.ts';
 import { searchedPhone } from '#domain/values/phone.ts';
 import { searchPattern } from '#domain/values/search-text.ts';

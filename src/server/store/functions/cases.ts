@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isWithinReach } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { type CommentedRecord, type PartOnCase, peopleOnCase } from '#domain/cases/comment.ts';
-import { notificationRules } from '#domain/notification.ts';
+import { notificationRules } from '#domain/events/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { once, type ReadyStatement, readyStatement } from '#server/database/statements.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

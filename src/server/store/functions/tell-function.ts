@@ -1,6 +1,6 @@
 import type { Role } from '#domain/actor.ts';
 import { eventMailsPerDay, eventMailsPerDayWithoutRole } from '#domain/entrance/attempts.ts';
-import { type Audience, alwaysMailed, audiences, staffTopics } from '#domain/notification.ts';
+import { type Audience, alwaysMailed, audiences, staffTopics } from '#domain/events/notification.ts';
 import { type ReadyStatement, textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, numeric, text } from 'drizzle-orm/pg-core';
-import { type Part, visitTypes } from '#domain/job-orders/form.ts';
+import type { Part } from '#domain/job-orders/form.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { freeReasons } from '#domain/price/free-visit.ts';
 import { priceQuestions } from '#domain/price/price-question.ts';
+import { visitTypes } from '#domain/values/visit-type.ts';
 import { amount, oneOf } from '#server/store/rows/columns.ts';
 import { partTable } from './part.ts';
 

@@ -1,6 +1,6 @@
 import { visitorsOf } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
-import { recordPaths } from '#domain/record-address.ts';
+import { recordPaths } from '#domain/events/record-address.ts';
 
 const key = 'grouphead-wanted-path';
 

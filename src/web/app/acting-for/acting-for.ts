@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ActingArea } from '#contract/acting-for.ts';
 import { roleOfArea } from '#domain/accounts/account.ts';
 import { type AreaRole, areaRoles, type Role } from '#domain/actor.ts';
-import { recordAt } from '#domain/record-address.ts';
+import { recordAt } from '#domain/events/record-address.ts';
 import { onSessionEvent, sessionState, useSession } from '#web/app/accounts/session.ts';
 import { areaRoleOf, parseActingArea } from './acting-area.ts';
 

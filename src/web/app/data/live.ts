@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { heartbeatSeconds, livePath, reconnectSeconds } from '#contract/live.ts';
-import { type EventType, eventTypes } from '#domain/event.ts';
+import { type EventType, eventTypes } from '#domain/events/event.ts';
 import { onSessionEvent, recheckSession, sessionState } from '#web/app/accounts/session.ts';
 import { refetchWhatReads } from './query-client.ts';
 

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
-import { mayOpen, recordAddress } from '#domain/record-address.ts';
+import { mayOpen, recordAddress } from '#domain/events/record-address.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';

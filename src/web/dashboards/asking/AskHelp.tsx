@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { listMachines, type MachineView } from '#contract/machines.ts';
 import { getRequestDefaults, type RequestDefaults } from '#contract/planning/request-defaults.ts';
-import { recordAddress } from '#domain/record-address.ts';
+import { recordAddress } from '#domain/events/record-address.ts';
 import { type Fault, faults } from '#domain/values/fault.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { type Serving, servings } from '#domain/visit/serving.ts';

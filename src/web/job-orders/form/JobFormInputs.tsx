@@ -1,8 +1,8 @@
 import { Checkbox, NumberInput, Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { JobOrderView } from '#contract/job-order.ts';
-import { type VisitType, visitTypes } from '#domain/job-orders/form.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
+import { type VisitType, visitTypes } from '#domain/values/visit-type.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
 import { workWords } from '#words/en/visit/work.ts';

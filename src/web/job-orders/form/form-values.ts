@@ -1,8 +1,8 @@
 import type { JobOrderView } from '#contract/job-order.ts';
-import type { VisitType } from '#domain/job-orders/form.ts';
 import { linesFromParts, partsFromLines } from '#domain/job-orders/form.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
 import { trimAmount } from '#domain/values/money.ts';
+import type { VisitType } from '#domain/values/visit-type.ts';
 
 /** The values of the job form's inputs. */
 export type FormValues = {

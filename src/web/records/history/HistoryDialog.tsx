@@ -1,4 +1,4 @@
-import type { HistoricRecord } from '#domain/event.ts';
+import type { HistoricRecord } from '#domain/events/event.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 import { part } from '#web/app/parts/part.tsx';

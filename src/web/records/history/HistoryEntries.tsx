@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/history.ts';
-import { hasPage } from '#domain/record-address.ts';
+import { hasPage } from '#domain/events/record-address.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';

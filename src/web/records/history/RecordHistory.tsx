@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { listHistoryOfRecord } from '#contract/history.ts';
-import type { HistoricRecord } from '#domain/event.ts';
+import type { HistoricRecord } from '#domain/events/event.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { historyWords } from '#words/en/history.ts';

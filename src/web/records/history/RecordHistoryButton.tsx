@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type HistoricRecord, mayReadHistory } from '#domain/event.ts';
+import { type HistoricRecord, mayReadHistory } from '#domain/events/event.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { useHistoryTitle } from './history-title.ts';

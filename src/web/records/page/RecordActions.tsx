@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type PagedRecord, recordAddress } from '#domain/record-address.ts';
+import { type PagedRecord, recordAddress } from '#domain/events/record-address.ts';
 import { useOpenBeside } from './RecordLink.tsx';
 
 export type RecordAction = {

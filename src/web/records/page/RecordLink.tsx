@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useContext } from 'react';
-import { mayOpen, type PagedRecord, recordAddress } from '#domain/record-address.ts';
+import { mayOpen, type PagedRecord, recordAddress } from '#domain/events/record-address.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import type { QueryParameters } from '#web/app/data/address.ts';
 import { PageLevel } from '#web/ui/page-level.ts';

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
-import type { PagedRecord } from '#domain/record-address.ts';
+import type { PagedRecord } from '#domain/events/record-address.ts';
 import { PageZone, useWithZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';

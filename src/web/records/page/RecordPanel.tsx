@@ -2,7 +2,7 @@ import { ActionIcon, Anchor } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { recordAt } from '#domain/record-address.ts';
+import { recordAt } from '#domain/events/record-address.ts';
 import { ReadTogether } from '#web/app/data/together.tsx';
 import { CrashBoundary, CrashWords } from '#web/app/parts/CrashBoundary.tsx';
 import { PageLevel } from '#web/ui/page-level.ts';

@@ -1,4 +1,4 @@
-import { isNumbered, type PagedRecord, spokenNumber } from '#domain/record-address.ts';
+import { isNumbered, type PagedRecord, spokenNumber } from '#domain/events/record-address.ts';
 import { recordPages } from './record-pages.tsx';
 import { SpokenNumber } from './SpokenNumber.tsx';
 import { UnknownRecord } from './UnknownRecord.tsx';

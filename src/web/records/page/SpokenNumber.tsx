@@ -2,7 +2,7 @@ import { Anchor, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { findRecordByNumber } from '#contract/records.ts';
-import { type NumberedRecord, numberLetters, recordAddress } from '#domain/record-address.ts';
+import { type NumberedRecord, numberLetters, recordAddress } from '#domain/events/record-address.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Page } from '#web/ui/Page.tsx';

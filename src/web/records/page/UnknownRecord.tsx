@@ -1,4 +1,4 @@
-import type { PagedRecord } from '#domain/record-address.ts';
+import type { PagedRecord } from '#domain/events/record-address.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { recordPagesWords } from '#words/en/record-pages.ts';

@@ -1,6 +1,6 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type PagedRecord, recordAt, recordPaths } from '#domain/record-address.ts';
+import { type PagedRecord, recordAt, recordPaths } from '#domain/events/record-address.ts';
 import type { QueryParameters } from '#web/app/data/address.ts';
 
 /** The media query for screens that have room for a record next to its list. */

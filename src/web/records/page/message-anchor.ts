@@ -1,4 +1,4 @@
-import { type PagedRecord, recordAddress } from '#domain/record-address.ts';
+import { type PagedRecord, recordAddress } from '#domain/events/record-address.ts';
 
 /** Returns the element id of the comment input on a record's page. */
 export function messageAnchor(id: string): string {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PagedRecord } from '#domain/record-address.ts';
+import type { PagedRecord } from '#domain/events/record-address.ts';
 import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 import { MissingScreen } from '#web/app/parts/MissingPart.tsx';
 import { part } from '#web/app/parts/part.tsx';

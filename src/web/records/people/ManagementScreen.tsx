@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
-import type { HistoricRecord } from '#domain/event.ts';
-import type { PagedRecord } from '#domain/record-address.ts';
+import type { HistoricRecord } from '#domain/events/event.ts';
+import type { PagedRecord } from '#domain/events/record-address.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import type { Pages } from '#web/app/lists/PagedList.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';

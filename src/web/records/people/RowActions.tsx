@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconMailForward, IconMailOff, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
-import type { HistoricRecord } from '#domain/event.ts';
+import type { HistoricRecord } from '#domain/events/event.ts';
 import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { listTimeline, type TimelineEntry } from '#contract/timeline.ts';
 import { type CommentedRecord, commentedRecords } from '#domain/cases/comment.ts';
+import type { PagedRecord } from '#domain/events/record-address.ts';
 import type { RecordName } from '#domain/reach.ts';
-import type { PagedRecord } from '#domain/record-address.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';

@@ -1,4 +1,4 @@
-import type { EventType } from '#domain/event.ts';
+import type { EventType } from '#domain/events/event.ts';
 import { defineWords } from '#words/words.ts';
 
 export const timelineWords = defineWords('timeline', {

@@ -1,4 +1,4 @@
-import type { EventType } from '#domain/event.ts';
+import type { EventType } from '#domain/events/event.ts';
 import { secondVisitEventNames } from '#words/en/visit/second-visit.ts';
 import { disputeEventNames } from '#words/en/visit/signatures.ts';
 import { defineWords } from '#words/words.ts';

@@ -1,4 +1,4 @@
-import type { NotificationType, notificationRules } from '#domain/notification.ts';
+import type { NotificationType, notificationRules } from '#domain/events/notification.ts';
 import { defineWords } from '#words/words.ts';
 import {
   because,

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { access } from './access.ts';
-import { roles } from './actor.ts';
+import { access } from '#domain/access.ts';
+import { roles } from '#domain/actor.ts';
 import {
   changesBetween,
   type EventType,

@@ -1,9 +1,9 @@
-import type { Role } from './actor.ts';
-import { fileEvents } from './file.ts';
-import { jobOrderEvents } from './job-orders/job-order.ts';
-import { machineEvents } from './machine.ts';
-import type { RecordName } from './reach.ts';
-import { serviceRequestEvents } from './service-request.ts';
+import type { Role } from '#domain/actor.ts';
+import { fileEvents } from '#domain/file.ts';
+import { jobOrderEvents } from '#domain/job-orders/job-order.ts';
+import { machineEvents } from '#domain/machine.ts';
+import type { RecordName } from '#domain/reach.ts';
+import { serviceRequestEvents } from '#domain/service-request.ts';
 
 /**
  * Every type of recorded event, with the kind of record that it changes. History, notifications and live updates all

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { access } from './access.ts';
-import { roles } from './actor.ts';
+import { access } from '#domain/access.ts';
+import { roles } from '#domain/actor.ts';
 import type { EventType } from './event.ts';
 import type { Audience } from './notification.ts';
 import { notificationAddress } from './notification-address.ts';

@@ -1,7 +1,7 @@
-import { type Role, roles, supervisedBy } from './actor.ts';
+import { type Role, roles, supervisedBy } from '#domain/actor.ts';
+import type { RecordName } from '#domain/reach.ts';
+import { withLatinDigits } from '#domain/values/latin-digits.ts';
 import type { HistoricRecord } from './event.ts';
-import type { RecordName } from './reach.ts';
-import { withLatinDigits } from './values/latin-digits.ts';
 
 /** The paths of the records that have their own page. They are the same for every role. */
 export const recordPaths = {
