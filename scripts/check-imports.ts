@@ -5,6 +5,7 @@ import { type Finding, fileFindings } from './file-rules.ts';
 import { functionLengthFindings } from './function-lengths.ts';
 import { houseFindings } from './house-rules.ts';
 import { edgesOf, importFindings } from './import-rules.ts';
+import { plainFindings } from './plain-words.ts';
 import { statusFindings } from './status-rules.ts';
 import { textFindings } from './text-rules.ts';
 
@@ -31,7 +32,7 @@ export function findingsIn(root: string): Finding[] {
   const scripts = sources.filter(({ path }) => script.test(path));
   return [
     ...sources.flatMap(({ path, text }) => fileFindings(path, text)),
-    ...scripts.flatMap(({ path, text }) => importFindings(path, text)),
+    ...scripts.flatMap(({ path, text }) => [...importFindings(path, text), ...plainFindings(path, text)]),
     ...scripts
       .filter(({ path }) => !ofTests.test(path))
       .flatMap(({ path, text }) => [...functionLengthFindings(path, text), ...textFindings(path, text)]),

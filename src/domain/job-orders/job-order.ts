@@ -24,7 +24,7 @@ export const jobOrderLimits = {
   ...ratingLimits,
 } as const;
 
-/** The history events of a job order, besides those of its files. */
+/** The history events of a job order, besides the events of its files. */
 export const jobOrderEvents = {
   ...orderEvents,
   ...appointmentEvents,

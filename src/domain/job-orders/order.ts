@@ -70,7 +70,7 @@ export const orderLimits = {
   description: { min: 3, max: 4000 },
 } as const;
 
-/** What the job is about, and for whom. */
+/** The subject of the job, its parties and its state. */
 export type OrderFields = {
   readonly id: string;
   readonly number: number;

@@ -40,7 +40,7 @@ function planText({ is_cmasa_covered, visit_fee }: Visit, words: (typeof reports
   return visit_fee === null ? words.noFee : words.charged;
 }
 
-/** Returns a table with a row for each visit. A row contains what is needed to write an invoice. */
+/** Returns a table with a row for each visit. A row contains the data for an invoice. */
 export function visitsSheet(visits: readonly Visit[], { reports, domain }: Words): Sheet {
   const { sheets, visit: columns } = reports.exports;
   return {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { plainFindings } from './plain-words.ts';
+
+const found = (path: string, text: string) => plainFindings(path, text).map(({ message }) => message);
+
+test.each([
+  ['src/web/Job.tsx', '/** Nobody is told of it. */\nexport const a = 1;', 2],
+  ['src/web/Job.tsx', '/** Whether it is open. */\nexport const a = 1;', 1],
+  ['src/words/en/jobs.ts', "export const jobs = { text: 'Whoever plans sees it.' };", 1],
+  ['src/web/job.test.ts', "test('a job begins anew', () => undefined);", 1],
+  ['src/web/Job.tsx', '/** Returns the open jobs. */\nexport const a = "nobody";', 0],
+  [
+    'src/words/en/jobs.ts',
+    "export const jobs = { 'service-requests.nobody-on-call': 'No one is on call' };",
+    0,
+  ],
+])('%s: the never-words of %s are found', (path, text, count) => {
+  expect(found(path, text)).toHaveLength(count);
+});
