@@ -13,7 +13,7 @@ import { consumeToken, findToken, makeToken } from '#server/store/one-time-token
 import { because } from '#words/say/because.ts';
 import { openSessionFor } from './open-session.ts';
 
-/** Opens a session for the right password, or asks for the second factor where there is one. */
+/** Opens a session if the password is right, or asks for the second factor if the account has one. */
 export function signIn(accounts: Accounts) {
   return preparedAccountCommand(
     signInCall,

@@ -16,11 +16,11 @@ type CallSeed = {
   readonly client: PlannedRequest['client'];
   readonly machine: number;
   readonly fault: Fault;
-  /** Office minutes from the call until the day of the visit. */
+  /** Minutes of service time from the call to the day of the visit. */
   readonly waited: number;
 };
 
-/** Returns a trouble call from before the day of its visit. */
+/** Returns a request that the client made before the day of its visit. */
 function called(
   clock: OperatorClock,
   { client, machine, fault, waited }: CallSeed,
@@ -42,14 +42,14 @@ function called(
   };
 }
 
-/** Returns an extra visit of today, beside the five that are always there. */
+/** Returns a visit that is still to come today. It is Yusuf's, unless the caller names another technician. */
 function inPlaceOf({ today, at }: OperatorClock, begins: number) {
   return { ...notBegun, technician: crew.yusuf, workflow: 'assigned', scheduled: at(today, begins) } as const;
 }
 
 /**
- * Returns the first signed visit of the morning. Until it is done, the signed one is Joel's last visit of the
- * day before, and he has another one to come.
+ * Returns Joel's signed visit of this morning. Until it is done, returns his last visit of the previous
+ * working day, which is signed, and another one that is still to come today.
  */
 function completed(clock: OperatorClock): PlannedRequest[] {
   const { minute, today, at, workingDayBefore } = clock;
@@ -81,8 +81,8 @@ function completed(clock: OperatorClock): PlannedRequest[] {
 }
 
 /**
- * Returns Yusuf's visit before his current one. In the morning it was yesterday, and one more of his visits
- * is still to come.
+ * Returns the visit that Yusuf finished before his current one. In the morning, it is one of the previous
+ * working day, and another of his visits is still to come today.
  */
 function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   const { today, at, workingDayBefore } = clock;
@@ -115,10 +115,7 @@ function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   return [done, next];
 }
 
-/**
- * Returns the visit at work. One left unfinished yesterday continues as soon as the part arrives, after
- * another visit.
- */
+/** Returns the visit in progress. If it is on hold, the work goes on when the part arrives. */
 function inProgress(clock: OperatorClock): PlannedRequest[] {
   const timing = visitUnderWay(clock);
   const isLeft = timing.paused !== null;
@@ -166,8 +163,9 @@ function plannedForLater(clock: OperatorClock): PlannedRequest[] {
 }
 
 /**
- * Returns the five jobs of today, one in each workflow status later in the day. In the morning, the missing
- * ones come from the day before; then as many more are still to come today.
+ * Returns the five jobs of today. Later in the day there is one in each workflow status. In the morning, jobs
+ * of the previous working day replace those that are missing, and one more job is still to come today for
+ * each.
  */
 export function todaysVisits(clock: OperatorClock): PlannedRequest[] {
   return [completed, awaitingSignature, inProgress, nextOfYusuf, plannedForLater].flatMap((plan) =>

@@ -23,7 +23,8 @@ type InstallationRow = MailFigures & {
 };
 
 /**
- * The figures that no actor's role reaches; the server's own role reads them within the caller's transaction.
+ * The figures that no actor's role can read. The server's own role reads them within the caller's
+ * transaction.
  */
 const installationFigures = sql`
   select ${mailFigures}, current_setting('server_version') as version,
@@ -92,12 +93,15 @@ function stateOf(
   };
 }
 
-/** Returns the error without the places in the source, which are in the log. */
+/** Returns the error without the source locations, which are in the log. */
 function messageOf({ message, error }: Pick<LoggedError, 'message' | 'error'>): string {
   return error === null ? message : `${message}: ${error.split(/\s+at /)[0]?.slice(0, 200)}`;
 }
 
-/** Returns the free bytes; null where the folder does not exist, as with PostgreSQL and a mail server. */
+/**
+ * Returns the number of free bytes; null if the folder does not exist, as on a server with PostgreSQL and a
+ * mail server.
+ */
 async function freeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -26,7 +26,10 @@ export async function findPeopleNames(tx: Transaction, job_order_id: string): Pr
   return names ?? { ofOperator: [], ofClient: [] };
 }
 
-/** Refuses the name of the operator's people: none of them signs for a client, on any device. */
+/**
+ * Refuses a signer with the name of one of the operator's people: none of them may sign for a client, on any
+ * device.
+ */
 export function refuseNameOfOperator(signer_name: string, people: PeopleNames): void {
   if (!isNameOfOperator(signer_name, people)) return;
   throw invalidInput('signer_name', because('signer_of_operator', { name: signer_name }));
