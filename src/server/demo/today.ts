@@ -115,7 +115,10 @@ function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   return [done, next];
 }
 
-/** Returns the visit in progress. If it is on hold, the work goes on when the part arrives. */
+/**
+ * Returns the visit in progress. In the morning, it is left from the previous working day, and continues
+ * after another visit, as soon as the part arrives.
+ */
 function inProgress(clock: OperatorClock): PlannedRequest[] {
   const timing = visitUnderWay(clock);
   const isLeft = timing.paused !== null;

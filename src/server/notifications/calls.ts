@@ -18,8 +18,8 @@ const stateOfJob = sql`
     and not exists (select 1 from technicians t where t.user_id = n.user_id and t.id is distinct from j.technician_id)`;
 
 /**
- * Lists notifications, which belong to the account, whatever its role and the area it acts in; so the
- * server's own role reads them.
+ * Lists the account's notifications. They belong to the account, whatever its role and the area in which it
+ * acts, so the server's own role reads them.
  */
 export const list = accountQuery(listNotifications, async ({ tx, caller }, { after, limit }) => {
   const position = positionOf(after);

@@ -9,7 +9,8 @@ import { findOnCall } from '#server/store/rota/on-call.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
 /**
- * Returns the client's usual answers. A report by label, from a person without an account, does not count.
+ * Returns the client's usual answers. Reports by label do not count, because they come from people without an
+ * account.
  */
 export const get = query(getRequestDefaults, 'client', async ({ tx, actor, now }, input) => {
   const client_id = actor.client_id ?? input.client_id;

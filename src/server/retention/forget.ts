@@ -28,7 +28,10 @@ export const nothingForgotten = (): Forgotten => ({
 
 type Forgetting = (tx: Transaction, ids: readonly string[], counts: Forgotten, at: Date) => void;
 
-/** Erases the contact from requests. A report by label names a person, so both fields keep a mark. */
+/**
+ * Erases the contact from requests. A request by label must have a name and a phone, so both fields keep a
+ * placeholder.
+ */
 const forgetRequests: Forgetting = (tx, ids, counts) => {
   tx.write(
     sql`
@@ -44,7 +47,7 @@ const forgetRequests: Forgetting = (tx, ids, counts) => {
 const forgetJobs: Forgetting = (tx, ids, counts) =>
   forgetContacts(tx, ids, (jobs) => (counts.forgotten_jobs += jobs));
 
-/** Erases comments. A comment by a person without an account loses the author's name too. */
+/** Erases comments. A comment by a person without an account also loses the author's name. */
 const forgetComments: Forgetting = (tx, ids, counts) =>
   tx.write(
     sql`
@@ -54,7 +57,7 @@ const forgetComments: Forgetting = (tx, ids, counts) =>
     ({ length }) => (counts.forgotten_comments += length),
   );
 
-/** Removes files. The bytes are deleted with the next sweep, regardless of the sender. */
+/** Removes files. The next sweep deletes the bytes, no matter who sent them. */
 const forgetFiles: Forgetting = (tx, ids, counts, at) => {
   const gone = sql`f.id in ${[...ids]}`;
   tx.write(
@@ -66,7 +69,7 @@ const forgetFiles: Forgetting = (tx, ids, counts, at) => {
   back();
 };
 
-/** The erasure for the rows of each table. Runs as the server within their operator. */
+/** The functions that erase rows of each table. They run as the server within the operator of the rows. */
 export const forgetting: Readonly<Record<RetainedTable['table'], Forgetting>> = {
   service_requests: forgetRequests,
   job_orders: forgetJobs,

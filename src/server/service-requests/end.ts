@@ -13,7 +13,7 @@ import { lockServiceRequest, saveRequestEnd } from '#server/store/service-reques
 import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
-/** Withdraws the client's request, and cancels a visit that has not started. */
+/** Withdraws the client's request, and cancels its visit if that has not started. */
 export const withdraw = command(withdrawServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, version, reason } = input;
@@ -36,7 +36,7 @@ export const withdraw = command(withdrawServiceRequest, viewServiceRequest, asyn
   return id;
 });
 
-/** Closes a request that gets no visit any more. A planned or finished visit is not affected. */
+/** Closes a request that will not get another visit. A planned or finished visit is not affected. */
 export const close = command(closeServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, record } = context;
   const { id, version, reason } = input;
@@ -54,7 +54,7 @@ export const close = command(closeServiceRequest, viewServiceRequest, async (con
   return id;
 });
 
-/** Settles a visit that did not take place, because it needs no follow-up once its request has ended. */
+/** Settles a visit that asks for a follow-up visit, because none is needed once its request has ended. */
 function settleVisit({ tx, now, record }: CommandContext, job: JobOrderRow | null, reason: string): void {
   if (job === null || !asksForVisit(job)) return;
   const after = saveJobOrder(tx, job, { ...job, settled_at: now, settled_reason: reason });

@@ -36,7 +36,7 @@ export const viewSettings: View = ({ tx }) =>
 export const get = query(getPlatformSettings, 'settings', (context) => viewSettings(context, ''));
 
 /**
- * Returns the map's style. Only super_admins see the settings, but everyone who is signed in may know the
+ * Returns the map's style. Only super_admins see the settings, but everyone who is signed in may read the
  * style.
  */
 export const map = accountQuery(getMap, async ({ tx }) => {
@@ -45,8 +45,8 @@ export const map = accountQuery(getMap, async ({ tx }) => {
 });
 
 /**
- * Mail is out of every actor's reach: the server's own role reads the figure, within the caller's
- * transaction.
+ * Returns how emails leave, and how many are waiting. No actor reaches them, so the server's own role reads
+ * the number within the caller's transaction.
  */
 export const mailDelivery: ActorHandler<typeof getMailDelivery> = {
   kind: 'query',
