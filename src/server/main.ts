@@ -81,7 +81,7 @@ async function openMetricsPort(
   return close;
 }
 
-const ownSecrets = systemFor({ installation: 'its secrets are made at its start' });
+const ownSecrets = systemFor({ installation: 'the server creates its own secrets when it starts' });
 
 async function main(env: Env, wantsDemo: boolean): Promise<void> {
   const log = openLog(

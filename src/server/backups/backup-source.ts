@@ -31,7 +31,7 @@ export function sourceOn(database: Database, writing: BackupOptions): BackupSour
 }
 
 function noteBackup(database: Database, at: string): Promise<unknown> {
-  return database.transaction(systemFor({ installation: 'a backup is of all' }), (tx) =>
+  return database.transaction(systemFor({ installation: 'a backup contains every row' }), (tx) =>
     tx.rows(sql`update ${installation} set backed_up_at = greatest(backed_up_at, ${at}::timestamptz)`),
   );
 }

@@ -38,7 +38,7 @@ export async function findCalendarFeed(
 ): Promise<string | null> {
   const secret_sha256 = sha256(secret);
   const feed = await database.transaction(
-    systemFor({ installation: 'whose calendar it is follows from its address' }),
+    systemFor({ installation: 'the secret address alone identifies the calendar' }),
     async (tx) => {
       const [owner] = await tx.rows<FeedOwner>(sql`
         select t.id, t.name, case when o.is_whitelabel then o.name else ${productName} end as product,

@@ -47,7 +47,7 @@ export async function seedDemo(server: Server, accounts: Accounts, now: Date): P
   const passwordHash = await hashPassword(server, demoPassword);
   const signature = await drawnSignature();
   const seeded = await database.transaction(
-    systemFor({ installation: 'the demo company has several operators' }),
+    systemFor({ installation: 'the demo data belongs to several operators' }),
     async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(${seedLock}::bigint)`);
       const [anybody] = await tx.orm.select({ id: profiles.id }).from(profiles).limit(1);

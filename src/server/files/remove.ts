@@ -29,7 +29,7 @@ export const remove = command(removeFile, viewRemoval, async (context, { id }) =
     throw new ProblemAnswer(403, 'forbidden', because('file_kept'));
   }
   // The file may come from a super_admin, whose uploads belong to no operator.
-  asSystem({ installation: 'the bytes of a file go, whoever sent them' }, () =>
+  asSystem({ installation: 'the bytes of a file are deleted, no matter who uploaded it' }, () =>
     releaseBytes(tx, sql`f.id = ${id}`, now),
   );
   const target = await getRecordWithFiles(tx, actor.role, file.record, file.record_id);

@@ -79,7 +79,7 @@ async function stage(
     created_at: at,
   };
   await database.transaction(
-    systemFor({ installation: 'the uploads of a whole network are counted' }),
+    systemFor({ installation: 'the uploads of everyone on the network are counted' }),
     async (tx) => {
       for (const lockName of [`uploads of ${network}`, `uploads of ${user_id}`]) {
         tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`);

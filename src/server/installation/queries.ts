@@ -43,7 +43,7 @@ export const get: ActorHandler<typeof getInstallation> = {
     // Read before this call takes a connection of its own.
     const { connections } = server.database.figures();
     return query(getInstallation, 'installation', async ({ tx }) => {
-      tx.switchTo(systemFor({ installation: 'a super_admin looks after it' }));
+      tx.switchTo(systemFor({ installation: 'the figures describe the whole installation' }));
       const [row] = await tx.rows<InstallationRow>(installationFigures);
       return row === undefined ? null : JSON.stringify(stateOf(server, row, { free, connections }));
     }).run(server, actor, input, request);

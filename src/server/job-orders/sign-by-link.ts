@@ -99,7 +99,7 @@ export const sign = preparedAccountCommand(
   signByLink,
   async ({ server, c }, { token }) => {
     const { id } = await server.database.transaction(
-      systemFor({ installation: 'whose job it is follows from the link' }),
+      systemFor({ installation: 'the link alone identifies the job' }),
       (tx) => getSignable(tx, token, server.now()),
       { readOnly: true },
     );

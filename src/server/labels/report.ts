@@ -55,7 +55,7 @@ export const report = preparedAccountCommand(
   reportFault,
   async ({ server, c }, { token }) => {
     const machine_id = await server.database.transaction(
-      systemFor({ installation: 'whose machine it is follows from its label' }),
+      systemFor({ installation: 'the label alone identifies the machine' }),
       (tx) => findLabelled(tx, token),
       {
         readOnly: true,

@@ -50,7 +50,7 @@ async function otherHome(server: Server, c: Context, appOrigin: string | undefin
 
 async function readContact({ database }: Server): Promise<Contact> {
   const { contact_phone, contact_email } = await database.transaction(
-    systemFor({ installation: 'settings of the platform' }),
+    systemFor({ installation: 'the settings of the platform belong to no operator' }),
     getPlatformSettings,
     {
       readOnly: true,

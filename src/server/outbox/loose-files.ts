@@ -19,7 +19,7 @@ export async function removeLooseFiles(
   let removed = 0;
   for (let count = batch; count === batch && !isStopped(); ) {
     const due = await database.transaction(
-      systemFor({ installation: 'what is over is removed everywhere' }),
+      systemFor({ installation: 'files without a record are deleted' }),
       (tx) =>
         tx.rows<{ id: string }>(sql`
         update uploads set is_stored = false
@@ -38,7 +38,7 @@ export async function removeLooseFiles(
       log.warn('files unavailable', { error: describeError(error) });
       return removed;
     }
-    await database.transaction(systemFor({ installation: 'what is over is removed everywhere' }), (tx) =>
+    await database.transaction(systemFor({ installation: 'files without a record are deleted' }), (tx) =>
       tx.rows(sql`delete from uploads where id in ${ids} and due_at < ${at}`),
     );
     count = ids.length;

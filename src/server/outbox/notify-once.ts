@@ -38,7 +38,7 @@ async function notifyBatch<Type extends EventType>(
 ): Promise<number> {
   const at = now();
   return database.transaction(
-    systemFor({ installation: 'reminders of all operators are sent' }),
+    systemFor({ installation: 'reminders are sent for all operators' }),
     async (tx) => {
       const notified = await tx.rows<{ row: RowOf<Type> }>(sql`
       with due as (

@@ -43,7 +43,7 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
     try {
       await deliver(mail, replyTo);
       await server.database.transaction(
-        systemFor({ installation: 'the queue of mails is one' }),
+        systemFor({ installation: 'all emails are in one queue' }),
         async ({ orm }) => {
           await orm.delete(outgoing_mails).where(eq(outgoing_mails.id, mail.id));
         },
@@ -57,7 +57,7 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
 
 /** Returns the next email that is due, and keeps it from other servers while it is being sent. */
 async function claim({ database, now }: Server) {
-  return database.transaction(systemFor({ installation: 'the queue of mails is one' }), async (tx) => {
+  return database.transaction(systemFor({ installation: 'all emails are in one queue' }), async (tx) => {
     const at = now();
     const [mail] = await tx.orm
       .select()
@@ -85,7 +85,7 @@ async function postpone(
   const pauseMs = Math.min(60_000 * 2 ** mail.attempts, longestPauseMs);
   metrics.mailAttempts.inc({ outcome: 'failed' });
   log.error(mailNotSent, { mail_id: mail.id, attempts: mail.attempts + 1, error: nameOf(error) });
-  await database.transaction(systemFor({ installation: 'the queue of mails is one' }), async ({ orm }) => {
+  await database.transaction(systemFor({ installation: 'all emails are in one queue' }), async ({ orm }) => {
     const due_at = new Date(now().getTime() + pauseMs);
     await orm.update(outgoing_mails).set({ due_at }).where(eq(outgoing_mails.id, mail.id));
   });

@@ -90,7 +90,7 @@ export async function sweep(
  */
 export async function timeOfSweep({ database }: Server): Promise<Date> {
   const [row] = await database.transaction(
-    systemFor({ installation: 'what is over is removed everywhere' }),
+    systemFor({ installation: 'expired rows of all operators are deleted' }),
     (tx) =>
       tx.rows<{ at: Date }>(sql`select least(now(), (select max(at) from events) + interval '1 hour') as at`),
   );
@@ -110,7 +110,7 @@ async function removeBatch(
   const isOver = sql`${sql.raw(by)} < ${at}::timestamptz - ${period}::interval ${sql.raw(only ? `and ${only}` : '')}`;
   const rows = sql.raw(table);
   const [row] = await database.transaction(
-    systemFor({ installation: 'what is over is removed everywhere' }),
+    systemFor({ installation: 'expired rows of all operators are deleted' }),
     (tx) =>
       tx.rows<{ count: number }>(sql`
       with removed as (

@@ -97,7 +97,7 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
   // A server that was killed between a commit and its announcement leaves other servers' streams without that
   // change.
   await database.transaction(
-    systemFor({ installation: 'every server and every stream hears of a change' }),
+    systemFor({ installation: 'every server and every stream is notified of a change' }),
     async (tx) => tx.announce(eventChannel, gapPayload),
   );
   return {

@@ -226,7 +226,7 @@ function heldAbout(
 export const exportOwn = accountCommand(exportOwnData, async ({ server, tx, caller, record }) => {
   const person = personOf(requireCaller(caller));
   record('accounts.exported', person);
-  tx.switchTo(systemFor({ installation: 'a person receives every row about them, of any operator' }));
+  tx.switchTo(systemFor({ installation: 'the export has every row about the person, from any operator' }));
   const json = await heldAbout(tx, person.id, server.now(), 'person');
   if (json === null) throw new NotFoundError('account');
   return json;

@@ -64,7 +64,7 @@ const forgetFiles: Forgetting = (tx, ids, counts, at) => {
     sql`update files f set removed_at = ${at} where ${gone} and f.removed_at is null returning 1`,
     ({ length }) => (counts.forgotten_files += length),
   );
-  const back = tx.switchTo(systemFor({ installation: 'a file may have been sent by a super_admin' }));
+  const back = tx.switchTo(systemFor({ installation: 'a super_admin may have sent the file' }));
   releaseBytes(tx, sql`${gone} and f.removed_at = ${at}`, at);
   back();
 };

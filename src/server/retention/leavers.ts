@@ -19,7 +19,7 @@ const everybody = '00000000-0000-0000-0000-000000000000';
 export async function noticeLeavers({ database }: Server, at: Date): Promise<void> {
   const position = sql`retention_positions q where q.operator_id = ${everybody} and q.walk = 'profiles'`;
   await database.transaction(
-    systemFor({ installation: 'people who left are noticed at every operator' }),
+    systemFor({ installation: 'people who have left are found at all operators' }),
     async (tx) => {
       const looked = sql`
         select p.id, p.created_at, p.operator_id is not null and not (${isInUse}) as has_left

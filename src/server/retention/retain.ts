@@ -44,7 +44,7 @@ export async function retain(
 }
 
 function listKeepers({ database }: Server, after: string | null): Promise<Keeper[]> {
-  return database.transaction(systemFor({ installation: 'which operators chose how long to keep' }), (tx) =>
+  return database.transaction(systemFor({ installation: 'any operator may limit retention' }), (tx) =>
     tx.rows<Keeper>(sql`
       select id, name, keep_cases_months, keep_files_months, keep_people_months from country_operators
       where num_nonnulls(keep_cases_months, keep_files_months, keep_people_months) > 0

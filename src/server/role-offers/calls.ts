@@ -26,7 +26,7 @@ import { because } from '#words/say/because.ts';
 
 const mostListed = 20;
 const beforeJoining = systemFor({
-  installation: 'an offer is of an operator that the person does not belong to yet',
+  installation: 'the offer comes from an operator to which the person does not belong yet',
 });
 
 type OfferRow = Omit<RoleOffer, 'privacy'> & {

@@ -53,7 +53,7 @@ export const mailDelivery: ActorHandler<typeof getMailDelivery> = {
   call: getMailDelivery,
   run: (server, actor, input, request) =>
     query(getMailDelivery, 'mail', async ({ tx }) => {
-      tx.switchTo(systemFor({ installation: 'the queue of mails is one' }));
+      tx.switchTo(systemFor({ installation: 'all emails are in one queue' }));
       const [row] = await tx.rows<MailFigures>(sql`select ${mailFigures} from outgoing_mails`);
       return JSON.stringify({ by: server.mailLeavesBy, waiting: row?.waiting ?? 0 });
     }).run(server, actor, input, request),

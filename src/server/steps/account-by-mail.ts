@@ -59,7 +59,7 @@ export async function makeAccountByMail(
   const [createdId, , [holder]] = await inOneTrip(
     asSystem(scope, () => accounts.createWhereFree(tx, person)),
     ...asSystem(
-      { installation: 'whose account an address is, nobody knows beforehand' },
+      { installation: 'the address may belong to an account of any operator' },
       () =>
         [
           tx.rows(sql`select from profiles where lower(email) = lower(${email}) for update`),

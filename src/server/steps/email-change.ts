@@ -30,7 +30,7 @@ export function askEmailChange(
   const tokens = putEmailChange(tx, { id: newId(), user_id: id, email, expires_at, created_at: now });
   const at = linkOrigin(origin, domain);
   const link = (token: string) => `${at}/confirm-email#${token}`;
-  const back = tx.switchTo(systemFor({ installation: 'whose account an address is says nobody beforehand' }));
+  const back = tx.switchTo(systemFor({ installation: 'an account of any operator may use the address' }));
   tx.write(sql`select from profiles where lower(email) = lower(${email})`, ([holder]) => {
     const toNew =
       holder === undefined

@@ -28,7 +28,7 @@ const dayMs = dayMinutes * 60_000;
 /** The attempts at secrets that let someone in. */
 const atTheDoor: readonly Attempt[] = ['password', 'own password', 'code'];
 
-const beforeAnybody = systemFor({ installation: 'guesses are counted before anybody is known' });
+const beforeAnybody = systemFor({ installation: 'guesses are counted before the caller is known' });
 
 export type Account = { readonly email: string } | { readonly user_id: string };
 

@@ -42,7 +42,7 @@ export async function noteFailure(
   visitor: Visitor,
 ): Promise<void> {
   await server.database.transaction(
-    systemFor({ installation: 'whose account it is follows from the address' }),
+    systemFor({ installation: 'the email address alone identifies the account' }),
     async (tx) => {
       const person = await findPersonOf(tx, key, visitor);
       const { id = null, operator_id = null, is_known_device = false } = person ?? {};

@@ -46,7 +46,7 @@ export const dispute = preparedAccountCommand(
   disputeByLink,
   async ({ server, c }, { token }) => {
     const { id } = await server.database.transaction(
-      systemFor({ installation: 'whose job it is follows from the link' }),
+      systemFor({ installation: 'the link alone identifies the job' }),
       (tx) => getDisputable(tx, token, server.now()),
       { readOnly: true },
     );
