@@ -59,8 +59,8 @@ export const list = query(listAbsences, 'technician', ({ tx, actor, now }, input
 });
 
 /**
- * Takes the planning lock. Jobs that are planned at the same time wait for it and are then checked against
- * the absence; jobs that were planned earlier are in the response.
+ * Adds an absence while it holds the planning lock. Jobs that are planned at the same time wait, and are then
+ * checked against the absence. Jobs that were planned earlier are in the response.
  */
 export const add = command(addAbsence, viewAbsence, async ({ tx, now, newId, record }, input) => {
   const [, technician] = await inOneTrip(lockSchedule(tx, input), findTechnician(tx, input.technician_id));

@@ -17,7 +17,8 @@ export const changeEmail: ActorHandler<typeof changeAccountEmail> = {
       const account = await lockFor(context, 'change_email', id);
       const { asSystem, record } = context;
       if (account.state === 'invited') {
-        // No one has used the account yet, so no one has to confirm: the invitation went to a wrong address.
+        // No one has used the account yet, so no one has to confirm: the invitation went to the wrong
+        // address.
         asSystem({ account: id }, () => {
           setEmail(context.tx, id, email, context.now);
           invite(server, context, { ...account, user_id: id, email });

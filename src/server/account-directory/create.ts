@@ -15,8 +15,8 @@ export const create = (accounts: Accounts) =>
     const { name, email, role, operator_id: requestedOperator } = input;
     if (role === 'super_admin') {
       if (context.actor.role !== 'super_admin') throw forbidden();
-      // This statement returns the stored response of a repeated request, before the existing account causes
-      // an error.
+      // For a repeated request, this statement returns the stored response, before the existing account
+      // causes an error.
       await context.tx.rows(sql`select`);
       return makeAccount({ name, email, role, operator_id: null });
     }

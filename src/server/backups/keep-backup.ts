@@ -15,8 +15,8 @@ const isDraft = (name: string) => /^grouphead-[0-9a-f-]{36}\.part$/.test(name);
 
 /**
  * Stores the output of `write` as a file in the folder, named after the instant of the backup. The file gets
- * this name only after it was written to the disk and read back. Only its owner may read it, because it may
- * contain the session secret.
+ * this name only after it has been written to the disk and read back. Only its owner may read it, because it
+ * may contain the session secret.
  */
 export async function keepBackup(
   folder: string,

@@ -51,8 +51,8 @@ async function requireEmpty(tx: OwnerTransaction): Promise<void> {
  * Loads the rows. The tables refer to each other in circles, so no order of loading satisfies the foreign
  * keys. They are dropped first and added again at the end, which checks every row. Triggers are disabled:
  * they are meant for new data, and rows of a backup may be older than some of them. Forced row security,
- * which some migrations leave on, would refuse every row from the owner. It is turned off here, and on again
- * for all tables with the rights of this version.
+ * which some migrations leave on, would refuse every row from the owner. It is turned off here; the rights of
+ * this version turn it on again for all tables.
  */
 async function loadRows(tx: OwnerTransaction, { header, rows }: BackupReader): Promise<void> {
   const tables = new Map((await readTables(tx)).map((table) => [table.name, table]));
@@ -94,7 +94,10 @@ function tableLike(
   return { name, columns: typed };
 }
 
-/** The number of characters after which a statement is sent; several copies of it are in memory at once. */
+/**
+ * A statement is sent once it has more characters than this, because several copies of it are in memory at
+ * once.
+ */
 const charactersAtOnce = 2_000_000;
 
 async function insertAll(tx: OwnerTransaction, table: Table, lines: AsyncIterable<string>): Promise<void> {

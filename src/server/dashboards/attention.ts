@@ -120,7 +120,7 @@ const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   )} j where ${isHoliday(day)} and j.urgency <> 'emergency'`;
 };
 
-/** Returns no-shows and canceled follow-up visits that no request is waiting to replace. */
+/** Returns no-shows and canceled follow-up visits without a request that waits for another visit. */
 const missed = (role: Role) => sql`
   from ${jobsWith('cancellation')} j
   where ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isNotFollowed} and ${jobAsksForVisit()} and j.service_request_id is null`;

@@ -8,7 +8,7 @@ const { opens_at, closes_at } = serviceHoursDefaults;
 /** Returns the weekday of a date; 0 is Sunday. */
 export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** One operator's calendar and local time. The demo company's dates are relative to this moment. */
+/** One operator's calendar and local time, at the moment to which the demo company's dates are relative. */
 export type OperatorClock = ReturnType<typeof clockOf>;
 
 /**

@@ -81,8 +81,8 @@ function completed(clock: OperatorClock): PlannedRequest[] {
 }
 
 /**
- * Returns the visit that Yusuf finished before his current one. In the morning, it is one of the previous
- * working day, and another of his visits is still to come today.
+ * Returns the visit that Yusuf finished before his current one. In the morning, that visit is from the
+ * previous working day, and another of his visits is still to come today.
  */
 function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   const { today, at, workingDayBefore } = clock;
@@ -116,8 +116,8 @@ function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
 }
 
 /**
- * Returns the visit in progress. In the morning, it is left from the previous working day, and continues
- * after another visit, as soon as the part arrives.
+ * Returns the visit in progress. In the morning, it is left over from the previous working day. It continues
+ * after another visit, when the part has arrived.
  */
 function inProgress(clock: OperatorClock): PlannedRequest[] {
   const timing = visitUnderWay(clock);
@@ -166,9 +166,9 @@ function plannedForLater(clock: OperatorClock): PlannedRequest[] {
 }
 
 /**
- * Returns the five jobs of today. Later in the day there is one in each workflow status. In the morning, jobs
- * of the previous working day replace those that are missing, and one more job is still to come today for
- * each.
+ * Returns the five jobs of today. Later in the day, there is one in each workflow status. In the morning,
+ * some of them are replaced by jobs of the previous working day. For each of these, one more job is still to
+ * come today.
  */
 export function todaysVisits(clock: OperatorClock): PlannedRequest[] {
   return [completed, awaitingSignature, inProgress, nextOfYusuf, plannedForLater].flatMap((plan) =>

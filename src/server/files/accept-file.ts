@@ -38,7 +38,7 @@ const turns = { small: inTurn(1, 20, tooBusy), large: inTurn(1, 20, tooBusy) };
 /**
  * Returns the file as it will be stored. A picture is decoded, turned upright, made small enough and encoded
  * again, so that no hidden data remains, such as its location. Throws FileRefusedError. Size and format are
- * checked before decoding. The senders of pictures take fair turns.
+ * checked before decoding. Pictures from different senders take fair turns.
  */
 export async function acceptFile(bytes: Buffer, by: Sender): Promise<AcceptedFile> {
   if (bytes.length > fileLimits.mostBytes) throw new FileRefusedError('too_large');

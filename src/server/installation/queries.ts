@@ -40,7 +40,7 @@ export const get: ActorHandler<typeof getInstallation> = {
   call: getInstallation,
   run: async (server, actor, input, request) => {
     const free = await freeBytes(server.dataDir);
-    // Read before this call takes a connection of its own.
+    // This is read before the call itself takes a connection.
     const { connections } = server.database.figures();
     return query(getInstallation, 'installation', async ({ tx }) => {
       tx.switchTo(systemFor({ installation: 'the figures describe the whole installation' }));

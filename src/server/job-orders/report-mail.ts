@@ -58,8 +58,8 @@ type SignedReport = {
 };
 
 /**
- * Returns a text about the part that the next visit waits for, with the day on which it is expected; null if
- * there is none.
+ * Returns a text about the part that the next visit is waiting for, with the day on which the part is
+ * expected; null if there is none.
  */
 function awaitedPartText(job: JobOrderRow, today: string): string | null {
   const part = awaitedPartOf(job);

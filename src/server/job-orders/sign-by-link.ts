@@ -92,8 +92,7 @@ export const read = accountQuery(readSigningLink, async ({ tx, server }, { token
 });
 
 /**
- * Signs by link. Every attempt counts for both the job and the network, except for one that is sent again
- * with the same key.
+ * Signs by link. Every attempt counts for both the job and the network, except for a retry with the same key.
  */
 export const sign = preparedAccountCommand(
   signByLink,

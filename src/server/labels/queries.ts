@@ -71,8 +71,9 @@ type Label = {
 };
 
 /**
- * Returns the token's label, and the role in which the actor reaches its machine; null if out of reach.
- * Unknown tokens, tokens of renewed labels, and any other texts all get the same response.
+ * Returns the token's label, and the role in which the actor reaches its machine, which is null if the
+ * machine is out of reach. Unknown tokens, tokens of renewed labels, and any other texts all get the same
+ * response.
  */
 async function getLabel(tx: Transaction, token: string, actor: Actor | null) {
   const found = labelTokenPattern.test(token) ? await tx.json(labelOf(token, actor)) : null;

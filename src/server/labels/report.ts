@@ -48,8 +48,8 @@ import { wordsOf } from '#words/words.ts';
 
 /**
  * Accepts a report from a person without an account. The first report creates a request. While that is open,
- * further reports are added to it as comments. Every attempt counts for both the network and the machine,
- * before the report is looked at, except for one that is sent again with the same key.
+ * further reports are added to it as comments. Every attempt counts for both the network and the machine
+ * before the report is processed, except for a retry with the same key.
  */
 export const report = preparedAccountCommand(
   reportFault,
@@ -147,8 +147,8 @@ type Report = ParsedInputOf<typeof reportFault>;
 type CaseIds = { readonly service_request_id: string | null; readonly job_order_id: string | null };
 
 /**
- * Returns the machine's open request that was reported by label. For an emergency, any open emergency of the
- * machine comes first.
+ * Returns the machine's open request that was reported by label. For an emergency, returns any open emergency
+ * of the machine instead, if there is one.
  */
 async function findOpenFault(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { because } from '#words/say/because.ts';
 import { viewOperator } from './queries.ts';
 
 /**
- * Suspends the operator. Its people are stopped immediately: their next call is refused, and their live
+ * Suspends the operator. Its people lose access immediately: their next call is refused, and their live
  * streams end.
  */
 export const suspend = command(

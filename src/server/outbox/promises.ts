@@ -15,8 +15,8 @@ type LateType = Extract<EventType, `${string}-late`>;
 
 /**
  * Selects the records whose target, in the column `by`, has passed without being met. `id` is the column with
- * the record that has the target. The event names no client and no technician, because only planners are
- * notified of lateness.
+ * the ID of the record that has the target. The event names no client and no technician, because only
+ * planners are notified of lateness.
  */
 const late = (
   kind: LateKind,
@@ -34,8 +34,8 @@ const late = (
 });
 
 /**
- * The notifications of missed targets. A request and its job share one arrival target, so its miss is
- * reported once.
+ * The notifications of missed targets. A request and its job share one arrival target, so a missed one is
+ * reported only once.
  */
 export const latecomers: readonly OnceNotification<LateType>[] = [
   late('response_late', 'service-requests.response-late', {

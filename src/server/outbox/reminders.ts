@@ -17,7 +17,7 @@ const widestOffsetDays = 2;
 
 /**
  * Selects the rows between two moments that may be due. It compares instants, so that an index can be used.
- * Then `due_on`, counted in days of the operator `o`, decides.
+ * `due_on`, counted in days of the operator `o`, then decides which rows are due.
  */
 const reminding = (
   kind: ReminderKind,

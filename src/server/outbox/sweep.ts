@@ -86,7 +86,7 @@ export async function sweep(
 
 /**
  * Returns the database's own time, but at most an hour after the newest event. So if the clock is far ahead,
- * rows that are still needed stay. While there are no events, the data does not grow either.
+ * rows that are still needed are kept. While there are no events, the data does not grow either.
  */
 export async function timeOfSweep({ database }: Server): Promise<Date> {
   const [row] = await database.transaction(

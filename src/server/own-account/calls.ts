@@ -69,8 +69,8 @@ export async function viewOwnAccount(
 const mostSessionsShown = 100;
 
 /**
- * Returns the options for ending the person's secrets: they stay signed in here, and are notified if their
- * calendar address ends.
+ * Returns the options for revoking the person's secrets: they stay signed in on this device, and are notified
+ * if their calendar address ends.
  */
 export function circumstancesOf(context: AccountWriting, caller: Caller) {
   const { c, record } = context;

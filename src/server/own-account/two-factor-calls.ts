@@ -117,7 +117,7 @@ export function disable(accounts: Accounts) {
   );
 }
 
-/** Checks the person's own password, and uses up one of the attempts for a code. */
+/** Checks the person's own password, and uses up one of the attempts to enter a code. */
 async function confirmByBoth(
   request: AccountRequest,
   accounts: Accounts,

@@ -101,7 +101,7 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
   );
 });
 
-/** Returns the technician of the earlier visit, when planning a follow-up visit. */
+/** Returns the technician of the earlier visit when a follow-up visit is planned; otherwise null. */
 const lastTechnician = (record: (typeof plannedRecords)[number], id: string) =>
   record === 'second_visits'
     ? sql`(select j.technician_id from job_orders j where j.id = ${id})`

@@ -10,8 +10,8 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
  */
 const arrived = sql`coalesce(j.first_arrived_at, case when j.outcome = 'nobody_there' then j.cancelled_at end)`;
 /**
- * Returns the whole minutes from the end of the arrival window. An arrival within the window's last minute is
- * in time.
+ * Returns the whole minutes that have passed since the end of the arrival window. An arrival within the
+ * window's last minute is in time.
  */
 const minutesPast = (at: SQL) => sql`floor(extract(epoch from ${at} - j.told_until) / 60)`;
 
@@ -22,8 +22,8 @@ const inTime = sql`${minutesPast(arrived)} <= 0`;
 const lateHours = sql`${minutesPast(arrived)} / 60.0`;
 
 /**
- * Returns fields of JSON about the arrival windows that ended in the period of each operator `o` and of which
- * clients were notified: the number that was kept, the number that has been decided, and the median delay of
+ * Returns JSON fields about the arrival windows that ended in the period of each operator `o` and of which
+ * clients were notified: the number that was kept, the number whose outcome is known, and the median delay of
  * late arrivals.
  */
 export function clientWindowCounts(ops: SQL, { role }: Actor, now: Date): SQL {

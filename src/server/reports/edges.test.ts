@@ -50,7 +50,7 @@ const jobs = [
   // The first of February begins an hour earlier in Dubai.
   { at: 'dubai', completed: '2028-01-31T20:00:00Z', fee: '40.000', solved: true },
   { at: 'dubai', completed: '2028-01-31T19:59:59Z', fee: '300.000' },
-  // The visits of the plans below. Client 1: on the leap day, when the plan and its year start.
+  // The visits under the plans below. Client 1: on the leap day, when the plan and its year start.
   { client: 1, covered: true, planned: '2028-02-28T21:00:00Z' },
   // Client 3: one second before the plan year, and at its first midnight; a canceled one; one that is not
   // covered; in the last second of the leap day; and at the midnight after it, which is too late.

@@ -82,7 +82,7 @@ export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.fir
 
 /**
  * Returns the service hours of the active technicians on the working days of the period. Each technician
- * counts from the day on which they were added. Returns null if there was none.
+ * counts from the day on which they were added. Returns null if there were no technicians.
  */
 function capacityHours(ops: SQL, { role }: Actor): SQL {
   return sql`

@@ -17,8 +17,8 @@ const dues: Readonly<Record<PromiseKind, Due>> = {
 };
 
 /**
- * Returns fields of JSON about the targets of the requests `r`: the number that was met, and the number that
- * has been decided. A target that can still be met is in neither.
+ * Returns JSON fields about the targets of the requests `r`: the number that was met, and the number whose
+ * outcome is known. A target that can still be met is in neither.
  */
 export function keptPromises(requests: SQL, now: Date): SQL {
   const counts = (kind: PromiseKind) => {

@@ -16,8 +16,8 @@ const mostLookedAt = 5000;
 type MonthsInput = Partial<Readonly<Record<RetainedKind, number | undefined>>>;
 
 /**
- * Returns the number of rows of each kind that the next sweep would erase. `months` replaces the operator's
- * current months.
+ * Returns the number of rows of each kind that the next sweep would erase. `months` overrides the operator's
+ * retention periods.
  */
 const due = (now: Date, months: MonthsInput) => {
   const moment = (kind: RetainedKind) =>

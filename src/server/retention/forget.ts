@@ -29,8 +29,8 @@ export const nothingForgotten = (): Forgotten => ({
 type Forgetting = (tx: Transaction, ids: readonly string[], counts: Forgotten, at: Date) => void;
 
 /**
- * Erases the contact from requests. A request by label must have a name and a phone, so both fields keep a
- * placeholder.
+ * Erases contact details from requests. A request by label must have a name and a phone, so both fields keep
+ * a placeholder.
  */
 const forgetRequests: Forgetting = (tx, ids, counts) => {
   tx.write(
@@ -69,7 +69,9 @@ const forgetFiles: Forgetting = (tx, ids, counts, at) => {
   back();
 };
 
-/** The functions that erase rows of each table. They run as the server within the operator of the rows. */
+/**
+ * The functions that erase rows of each table. They run as the server, limited to the operator of the rows.
+ */
 export const forgetting: Readonly<Record<RetainedTable['table'], Forgetting>> = {
   service_requests: forgetRequests,
   job_orders: forgetJobs,

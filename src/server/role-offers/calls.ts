@@ -180,8 +180,8 @@ function findTextsOf(tx: Transaction, id: string): Promise<readonly HashedPrivac
 }
 
 /**
- * Gives the records of the placeholder account to the person, and deletes that account. Runs within the
- * role's operator.
+ * Gives the records of the placeholder account to the person, and deletes that account. Runs as the server,
+ * limited to the role's operator.
  */
 function takeRecords(tx: Transaction, holder: string, user_id: string): void {
   for (const record of records) {

@@ -15,7 +15,7 @@ type ResultParts = {
   readonly request: SQL;
   /** Orders the results, latest first. */
   readonly at: SQL;
-  /** True if the result shows this moment. */
+  /** True if the result shows `at`. */
   readonly isDated?: true;
 };
 

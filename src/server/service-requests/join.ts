@@ -59,7 +59,7 @@ export const join = command(joinServiceRequest, viewServiceRequest, async (conte
   if (!isOpen) throw new ProblemAnswer(409, 'refused', because('case_not_open', { number }));
   const open = { request: first, job };
   requireSameUrgency(open, { request, number, accepted: input.accepted });
-  // If the text is too long for the comment, the request still has all of it.
+  // If the text is too long for the comment, the request still contains the full text.
   const comment = wordsOf(openCaseWords).comment(`SR-${request.number}`, request.problem_description);
   writeComment(context, target, {
     ...authorOfComment(actor),

@@ -42,10 +42,10 @@ export async function listen(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      // This is longer than proxies and clients keep an idle connection, so that the server closes none
+      // This is longer than proxies and clients keep an idle connection, so that the server never closes one
       // during their next request.
       keepAliveTimeout: 75_000,
-      // The longest delay before an expired connection is cut off.
+      // The maximum delay before an expired connection is cut off.
       connectionsCheckingInterval: 2_000,
     },
     (incoming, outgoing) => {

@@ -31,7 +31,7 @@ type Holder = {
 };
 
 /**
- * Returns true if only an email to the address may say that it already has an account. This is so for a
+ * Returns true if only an email to the address may say that it already has an account. This applies to a
  * client, who is a stranger to the other people of the platform. The operator's people see it in the
  * response, and so does everyone if the server sends no email.
  */
@@ -43,7 +43,7 @@ export function isNotifiedByMail(
 }
 
 /**
- * Creates the account of a new person and returns its id. If the email has an account, that account stays
+ * Creates the account of a new person and returns its ID. If the email has an account, that account stays
  * unchanged, and the new one is only a placeholder. The caller sees the same in both cases.
  */
 export async function makeAccountByMail(

@@ -28,7 +28,7 @@ export async function findPerson(tx: Transaction, user_id: string): Promise<Pers
   return person ?? null;
 }
 
-/** Returns the names of which the person's password must not consist. */
+/** Returns the names that the person's password must not be made up of. */
 export function namesOf({ name, email, operator, place_names }: Person): string[] {
   return [name, email, ...(operator === null ? [] : [operator]), ...place_names];
 }

@@ -32,7 +32,10 @@ type Appointment = Pick<
 /** The facts about a time that do not depend on the job. */
 export type HeldTime = Awaited<ReturnType<typeof holdTime>>;
 
-/** Holds a time without a technician at the operator of a row. Only the operator's hours count then. */
+/**
+ * Holds a time for a visit without a technician, at the operator of a row. Only the operator's hours matter
+ * for it.
+ */
 export async function holdTimeOfNobody(tx: Transaction, table: OfTenant, id: string): Promise<HeldTime> {
   const its = sql`(select operator_id from ${table} where id = ${id}::uuid)`;
   const [, hours] = await inOneTrip(holdCalendar(tx, its), findOperatorOf(tx, table, id));
@@ -85,7 +88,7 @@ async function hold(
 /**
  * Refuses an appointment with conflicts, unless the planner has accepted them. Every command that gives a job
  * its technician and time calls this, and writes the job in the same transaction. For a job without a
- * technician only the time itself is checked.
+ * technician, only the time itself is checked.
  */
 export function requireAccepted(
   { now }: Pick<CommandContext, 'now'>,

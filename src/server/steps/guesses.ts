@@ -25,7 +25,7 @@ import { noteLock } from './sign-in-record.ts';
 const windowMs = windowMinutes * 60_000;
 const dayMs = dayMinutes * 60_000;
 
-/** The attempts at secrets that let someone in. */
+/** The attempts at a secret that lets someone in. */
 const atTheDoor: readonly Attempt[] = ['password', 'own password', 'code'];
 
 const beforeAnybody = systemFor({ installation: 'guesses are counted before the caller is known' });
@@ -39,8 +39,8 @@ type Guessing = {
   /** Null if a session identifies the caller. A stranger's guesses do not count for a signed-in person. */
   readonly by: Visitor | null;
   /**
-   * The signed-in person who enters emails, even of strangers. All of these attempts count together for a
-   * day.
+   * The signed-in person who enters emails, even emails of strangers. All of these attempts count together
+   * for a day.
    */
   readonly asker?: Asker;
 };
@@ -52,7 +52,7 @@ export function askerOf({ view }: Caller): Asker {
   return { user_id: view.user.id, role: view.role };
 }
 
-/** Counts an attempt with an email for the actor, even while they act for someone else. */
+/** Counts an attempt for an actor who uses an email, even while they act for someone else. */
 export async function takeActorsGuess(
   server: Server,
   purpose: Attempt,
@@ -65,7 +65,7 @@ export async function takeActorsGuess(
 
 export type Guess = { giveBack(): Promise<void> };
 
-/** The maximum number of attempts within a period that are allowed under one hash. */
+/** The maximum number of attempts with the same hash within a period. */
 type Bound = {
   readonly column: 'account_hash' | 'address_hash' | 'site_hash';
   readonly hash: string;

@@ -8,7 +8,7 @@ import { findOpenRequest, type OpenCase } from '#server/store/service-requests.t
 import { because } from '#words/say/because.ts';
 
 type Reported = {
-  /** The machine's id, or SQL that reads it. */
+  /** The machine's ID, or SQL that reads it. */
   readonly machine_id: string | SQL;
   readonly urgency: Urgency | undefined;
   /** The request whose urgency changes. It does not count as another emergency. */

@@ -52,8 +52,8 @@ export async function noteFailure(
 }
 
 /**
- * Records that the account is locked, and notifies its person, once in the window. Does nothing if no account
- * has the email.
+ * Records that the account is locked, and notifies its person, at most once in `windowMs`. Does nothing if no
+ * account has the email.
  */
 export async function noteLock(
   server: Server,

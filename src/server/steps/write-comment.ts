@@ -17,7 +17,7 @@ export function authorOfComment(actor: Actor): Pick<Row, 'author_user_id' | 'aut
   return { author_user_id: actor.user_id, author_name: actor.name, author_role: ownRoleOf(actor) };
 }
 
-/** Writes the comment on the case with its event, and returns its id. */
+/** Writes the comment on the case with its event, and returns the comment's ID. */
 export function writeComment(
   { tx, newId, record }: Pick<CommandContext, 'tx' | 'newId' | 'record'>,
   target: CommentTarget,

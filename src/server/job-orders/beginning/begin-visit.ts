@@ -41,12 +41,12 @@ export async function holdOtherVisit(tx: Transaction, job_id: string) {
   return { other: isThere ? other : null, moved_from, client_name, time_zone };
 }
 
-/** The technician's appointments around a moment. */
+/** The technician's appointments around the time of the tap. */
 export type HeldDay = Awaited<ReturnType<typeof holdDay>>;
 
 /**
  * Keeps everyone else from planning for the technician of a planned job, because its appointment may move to
- * this moment. Call it after locking the job, in the same round trip, as planning does.
+ * the time of the tap. Call it after locking the job, in the same round trip, as planning does.
  */
 export async function holdDay(
   tx: Transaction,
@@ -71,7 +71,7 @@ type Beginning = {
 /**
  * Lets the technician set out for the job or start it, unless there is a conflict that was not accepted. Work
  * elsewhere goes on hold, and a technician on the way elsewhere turns back. An appointment on another day
- * moves to this moment. Returns the job with its new time. All other changes to the job must be written
+ * moves to the time `at`. Returns the job with its new time. All other changes to the job must be written
  * afterwards.
  */
 export function beginVisit(

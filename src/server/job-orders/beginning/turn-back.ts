@@ -24,8 +24,9 @@ export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Prom
 type Moment = { readonly at: Date; readonly moved_from: Date | null };
 
 /**
- * Puts the work on hold, or ends 'on the way', because the technician goes elsewhere or does not come. If
- * setting out had moved the appointment, it returns to its earlier time, because no one comes at the new one.
+ * Puts the work on hold, or takes back 'on the way', because the technician is going elsewhere or not coming.
+ * If setting out had moved the appointment, it returns to its earlier time, because no one is coming at the
+ * new one.
  */
 export function turnBack(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,

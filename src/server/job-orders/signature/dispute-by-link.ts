@@ -39,8 +39,8 @@ export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token
 });
 
 /**
- * Disputes a signature by link. Every attempt counts for both the job and the network, except for one that is
- * sent again with the same key.
+ * Disputes a signature by link. Every attempt counts for both the job and the network, except for a retry
+ * with the same key.
  */
 export const dispute = preparedAccountCommand(
   disputeByLink,
@@ -77,8 +77,8 @@ export const dispute = preparedAccountCommand(
 );
 
 /**
- * Refuses a second dispute. A signature can be disputed only once, by any of the client's people, by link or
- * signed in.
+ * Refuses a second dispute. A signature can be disputed only once, by any of the client's people, either by
+ * link or in their account.
  */
 export function requireUndisputed({ disputed_at }: Pick<JobOrder, 'disputed_at'>): void {
   if (disputed_at !== null) throw new ProblemAnswer(409, 'refused', because('disputed_already'));
