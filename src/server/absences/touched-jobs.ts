@@ -6,7 +6,7 @@ import { literal } from '#server/store/shapes/paging.ts';
 
 const mostTouched = 100;
 
-/** Returns the instant of a date and a minute of that day, in the time zone of the operator `o`. */
+/** Returns the instant of a given minute of a day, in the time zone of the operator `o`. */
 const instantOf = (day: SQL, minute: SQL) =>
   sql`((${day}::timestamp + interval '1 minute' * ${minute}) at time zone o.time_zone)`;
 const begins = instantOf(sql`a.first_day`, sql`coalesce(a.begins_at, 0)`);

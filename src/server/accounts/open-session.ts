@@ -12,7 +12,7 @@ import { because } from '#words/say/because.ts';
 
 /**
  * Signs the user in with a new session and returns its view. A deactivated user gets an error with the
- * reason. If the device is new and the person already has others, they are notified.
+ * reason. If the device is new and the person already uses others, they are notified.
  */
 export async function openSessionFor(
   { server, c, tx, now, record }: Pick<AccountWriting, 'server' | 'c' | 'tx' | 'now' | 'record'>,

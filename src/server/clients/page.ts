@@ -95,8 +95,8 @@ function withPlan(
 }
 
 /**
- * Returns the client's people to everyone who reaches the client. It reads them as the server itself, because
- * most roles do not reach the names of accounts.
+ * Returns the client's people to everyone who may see the client. It reads them as the server itself, because
+ * most roles cannot read the names of accounts.
  */
 function peopleOf({ tx, actor }: QueryContext, id: string): Promise<string | null> {
   const back = tx.switchTo(systemFor(scopeOf(actor)));

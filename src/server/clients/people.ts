@@ -42,7 +42,7 @@ const plainInvitation = sql`json_build_object(
 /**
  * Returns the caller's view of the person. A client sees an invitation only in the response to the call that
  * created it, because later changes could reveal which emails have accounts. It reads as the server's own
- * role, because an owner's role reaches no invitation; the person's row must still be within the caller's
+ * role, because an owner's role cannot read invitations. The person's row must still be within the caller's
  * reach.
  */
 function viewWith(invitationForClient: SQL): View {

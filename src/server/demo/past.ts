@@ -103,7 +103,7 @@ function coveredInTurn(clock: OperatorClock) {
 
 type ClientMachine = { readonly client: ClientSeed; readonly machine: MachineSeed };
 
-/** Returns one visit on each of the dates. The technicians take turns, and so do the machines of the rota. */
+/** Returns one visit on each of the dates. The technicians take turns, and so do the machines in `rota`. */
 export function visitsInTurn(
   clock: OperatorClock,
   company: OperatorSeed,

@@ -44,7 +44,7 @@ export const hangingOn: Readonly<Record<FileRecord, SQL>> = {
   clients: sql`f.record_id = x.id`,
 };
 
-/** Returns the record; throws if the role does not reach it. */
+/** Returns the record; throws if it is not within the role's reach. */
 export async function getRecordWithFiles(
   tx: Transaction,
   role: Role,

@@ -10,7 +10,7 @@ const latestVisits = 500;
 const mostShown = 12;
 
 /**
- * Includes parts from colleagues' visits, which a technician does not reach. So the server's own role counts
+ * Includes parts from colleagues' visits, which a technician cannot read. So the server's own role counts
  * them, for a job within the caller's reach, and the response contains only their names.
  */
 export const list = query(listPartsOfJobOrder, 'job order', ({ tx, actor }, { id }) => {

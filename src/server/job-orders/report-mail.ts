@@ -26,7 +26,7 @@ export type ReportReader = {
 /**
  * Selects the people who receive a job's report by email: the client's main account, and the owners who want
  * email about jobs. An address that no one has verified by signing in gets no report, because anyone could
- * have entered it. Only the server's own role reaches these accounts.
+ * have entered it. Only the server's own role can read these accounts.
  */
 export const reportReaders = (job_order_id: string): SQL => sql`
   select p.id as user_id, p.name, p.email, ${ownDomain} as domain, json_build_object(

@@ -18,7 +18,7 @@ const earlierVisits = 3;
 
 /**
  * Checks as the caller that the job is within reach, and reads the client's people as the server itself,
- * because a technician reaches none of them.
+ * because a technician cannot read them.
  */
 export const read: ActorHandler<typeof readSigning> = {
   kind: 'query',

@@ -61,7 +61,7 @@ export const viewJobOrder: View = async (context, id) => {
   return JSON.stringify(view);
 };
 
-/** Returns null for roles that reach no request at all, because the database would refuse the query. */
+/** Returns null for roles that cannot read any requests, because the database would refuse the query. */
 const requestFor = (role: Role) =>
   access.service_requests.reach[role] === undefined
     ? sql`null`
@@ -69,7 +69,7 @@ const requestFor = (role: Role) =>
         select json_build_object('id', r.id, 'number', 'SR-' || r.number) from service_requests r
         where r.id = j.service_request_id and ${reachFilter('service_requests', role, 'r')})`;
 
-/** Returns the job that the condition joins to `j`, if the role reaches it. */
+/** Returns the job that the condition joins to `j`, if it is within the role's reach. */
 const jobBeside = (role: Role, joined: SQL) => sql`(
   select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k
   where ${joined} and ${reachFilter('job_orders', role, 'k')})`;

@@ -22,7 +22,7 @@ const withOperator = sql`
 const operatorJson = sql`json_build_object('name', o.name, 'phone', o.service_phone, 'brand', ${brandJson})`;
 
 /**
- * Reads as the server's own role, because a client does not reach the logo. The filter still limits the
+ * Reads as the server's own role, because a client cannot read the logo. The filter still limits the
  * machines.
  */
 export const list = query(listMachineLabels, 'page', ({ tx, actor }, input) => {
@@ -71,9 +71,8 @@ type Label = {
 };
 
 /**
- * Returns the token's label, and the role in which the actor reaches its machine, which is null if the
- * machine is out of reach. Unknown tokens, tokens of renewed labels, and any other texts all get the same
- * response.
+ * Returns the token's label, and the role in which the actor may see its machine, or null if they may not.
+ * Unknown tokens, tokens of renewed labels, and any other texts all get the same response.
  */
 async function getLabel(tx: Transaction, token: string, actor: Actor | null) {
   const found = labelTokenPattern.test(token) ? await tx.json(labelOf(token, actor)) : null;

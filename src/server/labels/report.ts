@@ -147,8 +147,8 @@ type Report = ParsedInputOf<typeof reportFault>;
 type CaseIds = { readonly service_request_id: string | null; readonly job_order_id: string | null };
 
 /**
- * Returns the machine's open request that was reported by label. For an emergency, returns any open emergency
- * of the machine instead, if there is one.
+ * Returns the machine's open request that was reported through a label. For an emergency, returns any open
+ * emergency of the machine instead, if there is one.
  */
 async function findOpenFault(
   tx: Transaction,

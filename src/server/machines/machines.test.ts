@@ -206,7 +206,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       const at = (day: number) => new Date(`2026-11-${day}T07:00:00Z`);
       const rejected = await makeRequest(database, world.foreign, { status: 'rejected', created_at: at(10) });
       const pending = await makeRequest(database, world.foreign, { created_at: at(11) });
-      // Both were created and signed at the same moment, so paging must tell equal instants apart.
+      // This job was created and signed at the same moment, so paging must tell equal instants apart.
       const done = await makeJob(database, world.foreign, { workflow_status: 'completed' });
       const planned = await makeJob(database, world.foreign, { scheduled_date: at(25) });
       await makeJob(database, world.foreign, { client: world.foreign.secondClient });

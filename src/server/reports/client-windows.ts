@@ -11,7 +11,7 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
 const arrived = sql`coalesce(j.first_arrived_at, case when j.outcome = 'nobody_there' then j.cancelled_at end)`;
 /**
  * Returns the whole minutes that have passed since the end of the arrival window. An arrival within the
- * window's last minute is in time.
+ * window's last minute is on time.
  */
 const minutesPast = (at: SQL) => sql`floor(extract(epoch from ${at} - j.told_until) / 60)`;
 

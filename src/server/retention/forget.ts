@@ -29,8 +29,8 @@ export const nothingForgotten = (): Forgotten => ({
 type Forgetting = (tx: Transaction, ids: readonly string[], counts: Forgotten, at: Date) => void;
 
 /**
- * Erases contact details from requests. A request by label must have a name and a phone, so both fields keep
- * a placeholder.
+ * Erases contact details from requests. A request reported through a label must have a name and a phone, so
+ * both fields keep a placeholder.
  */
 const forgetRequests: Forgetting = (tx, ids, counts) => {
   tx.write(

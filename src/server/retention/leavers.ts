@@ -49,8 +49,8 @@ export async function noticeLeavers({ database }: Server, at: Date): Promise<voi
 }
 
 /**
- * Erases the people who left before the moment, each in a separate transaction, as the server limited to
- * their operator.
+ * Erases the people who left before `moment`, each in a separate transaction, as the server limited to their
+ * operator.
  */
 export async function eraseLeavers(
   server: Server,

@@ -45,8 +45,8 @@ export const map = accountQuery(getMap, async ({ tx }) => {
 });
 
 /**
- * Returns how emails are sent, and how many are waiting. No actor reaches the queue, so the server's own role
- * reads the number within the caller's transaction.
+ * Returns how emails are sent, and how many are waiting. No actor can read the queue, so the server's own
+ * role reads the number within the caller's transaction.
  */
 export const mailDelivery: ActorHandler<typeof getMailDelivery> = {
   kind: 'query',

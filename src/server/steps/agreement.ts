@@ -30,7 +30,9 @@ export function currentPrivacyNotice(
   return privacyNoticeOf(privacyTextAt(texts, now), of);
 }
 
-/** Returns the text's name and version, and the path at which the form's operator shows it. */
+/**
+ * Returns the text's operator and version, and the path of the page that shows it for the form's operator.
+ */
 export function privacyNoticeOf({ operator_id, version }: PrivacyTextName, of: string | null): PrivacyNotice {
   return { operator_id, version, path: privacyPath({ operator: of }) };
 }

@@ -68,8 +68,8 @@ export function knownTechnicians(machine_id: SQL, role: Role): SQL {
 }
 
 /**
- * Returns the absences of the technician `t` that last until the instant or longer. A day's margin covers
- * every time zone.
+ * Returns the absences of the technician `t` that last until `begins` or longer. A day's margin covers every
+ * time zone.
  */
 const absencesFrom = (begins: SQL, role: Role) => sql`(
   select coalesce(json_agg(json_build_object('kind', a.kind, 'first_day', a.first_day, 'last_day', a.last_day,
@@ -82,8 +82,8 @@ const absencesFrom = (begins: SQL, role: Role) => sql`(
   ) a)`;
 
 /**
- * Returns the on-call turns of the technician `t` that last until the instant or longer. A day's margin
- * covers every time zone.
+ * Returns the on-call turns of the technician `t` that last until `begins` or longer. A day's margin covers
+ * every time zone.
  */
 const turnsFrom = (begins: SQL, role: Role) => sql`(
   select coalesce(json_agg(json_build_object('first_day', x.first_day, 'last_day', x.last_day)), '[]'::json)

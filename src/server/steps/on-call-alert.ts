@@ -30,7 +30,7 @@ export async function wasAlerted(tx: Transaction, request_id: string): Promise<b
 
 type Alert = {
   readonly request: ServiceRequest;
-  /** The reported urgency. A report by label counts as less urgent until the call back. */
+  /** The reported urgency. A report through a label counts as less urgent until the call back. */
   readonly reported: Pick<ServiceRequest, 'urgency'>;
   readonly operator: OpenDays;
   readonly onCall: OnCall;

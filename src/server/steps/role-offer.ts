@@ -55,7 +55,7 @@ export async function offerNewRole(
   });
 }
 
-/** Returns the email of a placeholder account, which reaches no one. */
+/** Returns the email of a placeholder account. No one receives email at this address. */
 export function heldAddress(id: string): string {
   return `offered-${id}@offered.invalid`;
 }

@@ -5,7 +5,7 @@ import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { findJobOrders } from '#server/store/job-orders/records.ts';
 import { jobIsUnderWay } from '#server/store/shapes/conditions.ts';
 
-/** Joins the job `j` with another job `k`, which the same technician is working on or on the way to. */
+/** Joins the job `j` with another job `k`, which the same technician is working on or is on the way to. */
 const elsewhere = sql`job_orders j join job_orders k
   on k.operator_id = j.operator_id and k.technician_id = j.technician_id and k.id <> j.id and ${jobIsUnderWay('k')}`;
 
@@ -17,7 +17,7 @@ export async function lockPlace(tx: Transaction, job_id: string): Promise<void> 
 }
 
 /**
- * Locks the other visit, which the job's technician is working on or on the way to, until the transaction
+ * Locks the other visit, which the job's technician is working on or is on the way to, until the transaction
  * ends. Returns null if there is none.
  */
 export async function lockVisitElsewhere(tx: Transaction, job_id: string): Promise<JobOrderRow | null> {

@@ -8,7 +8,7 @@ export type PeopleNames = { readonly ofOperator: readonly string[]; readonly ofC
 
 /**
  * Returns the names of the operator's people, active or not, and of the client's people. Only the server's
- * own role reaches all of them.
+ * own role can read all of them.
  */
 export async function findPeopleNames(tx: Transaction, job_order_id: string): Promise<PeopleNames> {
   const [names] = await tx.rows<PeopleNames>(sql`
