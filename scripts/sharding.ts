@@ -40,8 +40,8 @@ function obstaclesOf(table: Table): Obstacle[] {
     ...(placement === 'local' ? [] : table.triggers.map(triggerObstacle)),
     ...table.exclusions.map((name) => ({
       what: `\`${name}\``,
-      why: 'an exclusion',
-      remedy: 'with the tenant',
+      why: 'exclusion constraint',
+      remedy: 'add the tenant',
     })),
   ];
   return found.map((obstacle) => ({ table: table.name, ...obstacle }));
@@ -51,8 +51,8 @@ function obstaclesOf(table: Table): Obstacle[] {
     if (why === null) return [];
     const remedy =
       placementOf(key.target) === 'distributed'
-        ? `\`(${tenant}, ${key.columns.join(', ')})\` points at \`(${tenant}, ${key.targetColumns.join(', ')})\``
-        : 'the program keeps it, or the table stands elsewhere';
+        ? `\`(${tenant}, ${key.columns.join(', ')})\` refers to \`(${tenant}, ${key.targetColumns.join(', ')})\``
+        : 'the program enforces it, or the table gets another placement';
     return [{ what: `\`${key.name}\``, why, remedy }];
   }
 }
@@ -69,14 +69,14 @@ function columnObstacles({ columns }: Table): Found[] {
           what,
           why: 'missing',
           remedy:
-            'the column, of the person or event that the row belongs to; for people without a tenant, an operator that stands for the platform',
+            'add the column, with the tenant of the person or event to which the row belongs; for people without a tenant, an operator that represents the platform',
         },
       ]
     : [
         {
           what,
           why: 'may be null',
-          remedy: 'an operator that stands for the platform',
+          remedy: 'an operator that represents the platform',
         },
       ];
 }
@@ -88,7 +88,7 @@ function keyObstacles({ keys }: Table): (key: Key) => Found[] {
     const other = keys.find((key) => key.columns.toSorted().join() === `id,${tenant}`);
     const widened = `\`(${[tenant, ...columns].join(', ')})\``;
     const remedy = isIdentity
-      ? `${widened}${other === undefined ? '' : `, which \`${other.name}\` holds already`}; ids are UUIDs, so no two tenants share one`
+      ? `${widened}${other === undefined ? '' : `, which \`${other.name}\` already has`}; IDs are UUIDs, so no two tenants share one`
       : (remedies[name] ?? widened);
     return [{ what: `\`${name}\` (${columns.join(', ')})`, why: `without \`${tenant}\``, remedy }];
   };
@@ -100,10 +100,10 @@ function refusalOfForeignKey(
   { columns, target, targetColumns, isEmptied }: ForeignKey,
 ): string | null {
   const to = placementOf(target);
-  if (isEmptied && columns.includes(tenant)) return `would empty \`${tenant}\``;
+  if (isEmptied && columns.includes(tenant)) return `would set \`${tenant}\` to null`;
   if (to === 'reference') return null;
   if (from === 'local' && to === 'local') return null;
-  if (from !== 'distributed' || to !== 'distributed') return `from a ${from} table to a ${to} one`;
+  if (from !== 'distributed' || to !== 'distributed') return `refers from a ${from} table to a ${to} one`;
   const place = columns.indexOf(tenant);
   return place >= 0 && targetColumns[place] === tenant ? null : `without \`${tenant}\` on both sides`;
 }
@@ -111,8 +111,8 @@ function refusalOfForeignKey(
 function triggerObstacle(name: string): Found {
   return {
     what: `trigger \`${name}\``,
-    why: 'triggers of shards must be allowed (`citus.enable_unsafe_triggers`)',
-    remedy: remedies[name] ?? 'its function is to be looked at',
+    why: 'triggers on shards must be allowed (`citus.enable_unsafe_triggers`)',
+    remedy: remedies[name] ?? 'its function must be checked',
   };
 }
 
@@ -142,7 +142,7 @@ function tablesSection(tables: readonly Table[]): string {
   });
   rows.sort(([, one = ''], [, other = '']) => one.localeCompare(other));
   return markdown(
-    ['table', 'place', 'because it is', 'keys that hold', 'foreign keys that hold', 'in the way'],
+    ['table', 'placement', 'reason', 'possible keys', 'possible foreign keys', 'obstacles'],
     rows,
   );
 }
@@ -172,7 +172,7 @@ function routinesSection(routines: readonly Routine[]): string {
   );
   return [
     `Of ${routines.length} functions, ${reading.length} read distributed tables. ${acrossTenants.length} of them search for a`,
-    'super admin over all tenants: they ask every node and have to gather what the nodes answer.',
+    'super admin in all tenants: they ask every node and have to collect the answers.',
     `${unnamed.length} more do not compare \`${tenant}\`: ${named(unnamed.map(({ name }) => name)) || 'none'}.`,
   ].join(' ');
 }
@@ -221,12 +221,12 @@ export function shardingPage(
   return `${[
     `# Sharding by ${tenant}`,
     intro,
-    '## Where each table would stand',
-    `${ready.length} of ${tables.length} tables are ready as they are; ${obstacles.length} things are in the way of the others. Of ${foreignKeys.length} foreign keys ${inTenant.length} carry the tenant.`,
+    '## Placement of each table',
+    `${ready.length} of ${tables.length} tables are ready as they are. The others have ${obstacles.length} obstacles. ${inTenant.length} of ${foreignKeys.length} foreign keys contain the tenant.`,
     tablesSection(tables),
-    '## What is in the way',
+    '## Obstacles',
     markdown(
-      ['table', 'what', 'why', 'what would be done'],
+      ['table', 'what', 'why', 'remedy'],
       obstacles.map(({ table, what, why, remedy }) => [`\`${table}\``, what, why, remedy]),
     ),
     '## Row security',
@@ -235,9 +235,9 @@ export function shardingPage(
     '## Functions and sequences',
     routinesSection(routines),
     sequences.length === 0
-      ? 'There is no sequence: ids are made by the program, and numbers are counted by a row of the tenant.'
+      ? 'There are no sequences: the program creates IDs, and a row of the tenant counts numbers.'
       : `Sequences: ${named(sequences)}.`,
-    '## Beside the schema',
+    '## Outside the schema',
     elsewhereIntro,
     markdown(
       ['what', 'files in `src/server`'],

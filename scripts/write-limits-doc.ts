@@ -22,14 +22,14 @@ const page = 'docs/limits.md';
 
 const beginning = `# Limits of the calls
 
-Written by \`npm run generate\` from \`src/contract\`; the check fails when it is stale, or when a call that needs a count has neither
-one nor a reason. A call needs one that writes without an account, names an e-mail address, tries a secret or hashes a password,
-decodes a picture, or sends a mail to an address. What mails tell of an event is not among these: such a mail goes to people who are
-known already, and counts for the account that caused it, whatever the call.
+Written by \`npm run generate\` from \`src/contract\`. The check fails if this page is stale, or if a call that must be counted has neither
+a count nor a reason for having none. A call must be counted if it writes without an account, contains an email address, tries a
+secret or hashes a password, decodes a picture, or sends an email to an address. Emails that notify people of an event are not
+included: they go to people who are already known, and count for the account that caused the event, whatever the call.
 
-Every call also counts for its network: 3000 in a minute (\`CALLS_PER_MINUTE\`), as [operations](operations.md#limits) says.
-\`/readyz\` has a count of its own: ${probesPerMinute} in a minute for each network, then 429 with \`Retry-After\`.
-A read without a list has no number of rows.
+Every call also counts for its network: up to 3000 a minute (\`CALLS_PER_MINUTE\`), see [operations](operations.md#limits).
+\`/readyz\` is counted separately: after ${probesPerMinute} requests a minute from a network, the response is 429 with \`Retry-After\`.
+A read that returns no list has no maximum number of rows.
 `;
 
 const megabyte = 1_000_000;
@@ -38,20 +38,20 @@ const ofRoles = (most: Readonly<Record<string, number>>, withoutRole: number) =>
   [...Object.entries(most), ['without a role', withoutRole]].map((each) => each.join(' ')).join(', ');
 
 const countTexts: Readonly<Record<Exclude<CountName, keyof typeof attemptLimits>, string>> = {
-  addresses: `addresses of all calls together, a day: ${ofRoles(addressesPerDay, addressesPerDayWithoutRole)}`,
+  addresses: `addresses in all calls together, per day: ${ofRoles(addressesPerDay, addressesPerDayWithoutRole)}`,
   files: Object.entries(fileLimits.perDay)
-    .map(([of, { files, bytes }]) => `each ${of}, a day: ${files} files, ${bytes / megabyte} MB`)
+    .map(([of, { files, bytes }]) => `per ${of} and day: ${files} files, ${bytes / megabyte} MB`)
     .join('; '),
 };
 
-const eventMailsText = `mails that tell others of what the account did, of all calls together, a day (UTC): ${ofRoles(eventMailsPerDay, eventMailsPerDayWithoutRole)}. Beyond it the bell tells and no mail; alerts and mails about security do not count`;
+const eventMailsText = `emails that notify others of the account’s actions, in all calls together, per day (UTC): ${ofRoles(eventMailsPerDay, eventMailsPerDayWithoutRole)}. Beyond this limit, people are notified by the bell only. Alerts and emails about security do not count`;
 
 function countText(name: CountName): string {
   if (name === 'addresses' || name === 'files') return countTexts[name];
   const { perAccount, perNetwork, perDay }: Limit = attemptLimits[name];
-  if (name === 'link') return `in ${windowMinutes} minutes: ${perNetwork} for each network`;
-  const day = perDay === undefined ? '' : `; a day: ${perDay} for each of them`;
-  return `in ${windowMinutes} minutes: ${perAccount} for each account, address or record, ${perNetwork} for each network${day}`;
+  if (name === 'link') return `in ${windowMinutes} minutes: ${perNetwork} per network`;
+  const day = perDay === undefined ? '' : `; in a day: ${perDay} for each of them`;
+  return `in ${windowMinutes} minutes: ${perAccount} per account, address or record, and ${perNetwork} per network${day}`;
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) => {
@@ -69,7 +69,7 @@ const mailing = readMailing(calls);
 
 function rowOf(call: Call): string[] {
   const large = isLarge(call)
-    ? [`${largeBodyLimits.mostInMinute} such bodies of an account in a minute`]
+    ? [`${largeBodyLimits.mostInMinute} bodies of this size per account and minute`]
     : [];
   const reason = call.uncounted === undefined ? [] : [`none: ${call.uncounted}`];
   return [
@@ -86,11 +86,14 @@ const sorted = [...calls.values()].sort((one, other) => (one.name < other.name ?
 const counts: readonly CountName[] = [...(Object.keys(attemptLimits) as CountName[]), 'addresses', 'files'];
 const text = [
   beginning,
-  table(['call', 'who may call', 'body', 'why counted', 'counted by', 'most rows'], sorted.map(rowOf)),
-  '\n## The counts\n\nAn attempt counts whether or not it succeeds, but for right passwords and codes.\n',
   table(
-    ['count', 'what it allows'],
-    [...counts.map((name) => [String(name), countText(name)]), ['mails of events', eventMailsText]],
+    ['call', 'who may call', 'maximum body', 'reasons to count', 'counts', 'maximum rows'],
+    sorted.map(rowOf),
+  ),
+  '\n## The counts\n\nEvery attempt counts, whether or not it succeeds, except for right passwords and codes.\n',
+  table(
+    ['count', 'limit'],
+    [...counts.map((name) => [String(name), countText(name)]), ['emails about events', eventMailsText]],
   ),
 ]
   .join('\n')

@@ -33,7 +33,7 @@ function workflowSection<Fields, State extends string, Action extends string>(
   return [
     `## ${title}`,
     ['```mermaid', 'stateDiagram-v2', ...arrows, '```'].join('\n'),
-    table(['action', 'from', 'to', 'who may'], rows),
+    table(['action', 'from', 'to', 'allowed roles'], rows),
   ].join('\n\n');
 }
 
@@ -42,7 +42,7 @@ function reachText(reach: Reach | undefined): string {
   if (reach === 'every row') return 'all';
   if ('either' in reach) return reach.either.map(reachText).join(' or ');
   if ('tie' in reach) return `\`${reach.column}\` = own \`${reach.tie}\``;
-  const named = `named by own \`${reach.through}.${reach.column}\``;
+  const named = `in own \`${reach.through}.${reach.column}\``;
   return reach.target === undefined ? named : `\`${reach.target}\` ${named}`;
 }
 
@@ -53,16 +53,17 @@ const reachRows = Object.entries(access).map(([record, { reach }]) => [
 
 const text = `${[
   '# Workflow and access',
-  'Written by `npm run generate` from `src/domain`; the check fails when it is stale.',
+  'Written by `npm run generate` from `src/domain`; the check fails if this page is stale.',
   workflowSection(serviceRequestWorkflow),
   workflowSection(jobOrderWorkflow),
-  'A job order carries two columns that move together; a cancelled one keeps its `workflow_status` and is final.',
+  'A job order has two status columns that change together. A canceled job order keeps its `workflow_status`, and its status is final.',
   table(
     ['workflow_status', 'status'],
     workflowStatuses.map((workflow) => [workflow, statusOfWorkflow[workflow]]),
   ),
   workflowSection(machineWorkflow),
-  '## Who reaches which rows',
+  '## Rows that each role can access',
+  'An *own* value, such as `client_id`, belongs to the person who makes the call. *In own* `job_orders.client_id` means that one of the job orders that the person can access has the value in this column.',
   table(['record', ...roles], reachRows),
 ].join('\n\n')}\n`;
 

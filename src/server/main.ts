@@ -70,7 +70,7 @@ function serverOf(env: Env, { database, log, isDemo }: Parts): Omit<Server, 'ses
   };
 }
 
-/** Opens the port and returns the function that closes it. */
+/** Opens the port for metrics, if it is set, and returns a function that closes it. */
 async function openMetricsPort(
   { METRICS_HOST: host, METRICS_PORT: port }: Env,
   server: Server,
@@ -81,7 +81,7 @@ async function openMetricsPort(
   return close;
 }
 
-const ownSecrets = systemFor({ installation: 'its secrets are made at its start' });
+const ownSecrets = systemFor({ installation: 'the server creates its own secrets when it starts' });
 
 async function main(env: Env, wantsDemo: boolean): Promise<void> {
   const log = openLog(
@@ -168,8 +168,8 @@ function greeting(address: string, isDemo: boolean, setupToken: string | null): 
 }
 
 /**
- * Returns one line for the person who starts the server: PostgreSQL's message, without the statement and its
- * values.
+ * Returns one line about the error for the person who starts the server. For a failed statement, it is
+ * PostgreSQL's message, without the statement and its values.
  */
 function reasonOf(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause !== undefined) return reasonOf(error.cause);

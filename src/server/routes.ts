@@ -132,7 +132,7 @@ import * as updateTechnician from './technicians/update.ts';
 import * as technicianWeek from './technicians/week.ts';
 import * as timeline from './timeline/queries.ts';
 
-/** Returns the handlers with addresses of their own, beside the calls of the contract. */
+/** Returns the handlers that have their own addresses, in addition to the calls of the contract. */
 export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): readonly Hono[] {
   const pages = [logoPage(server), feedPage(server), filePages(server)];
   if (webRoot === null) return pages;
@@ -141,8 +141,8 @@ export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): reado
 }
 
 /**
- * Returns the handler of each call of the contract: all that these files export, and those that are made with
- * the library of accounts.
+ * Returns the handler of each call of the contract: all that these files export, and those that need the
+ * account library.
  */
 export function handlersOf(accounts: Accounts): readonly Handler[] {
   return [...files.flatMap(handlersIn), ...accountHandlers(accounts)];

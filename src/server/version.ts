@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The version in package.json; this file and the built one are equally deep. */
+/**
+ * The version in package.json. The same path works from this file and the built one, because both are equally
+ * deep.
+ */
 export const version: string = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
 ).version;

@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('absences and working weeks on %s
   };
 
   test('time off lists the jobs planned during it, by the days of the operator', async () => {
-    // Midnight in Bahrain is 21:00 of the day before in UTC.
+    // Midnight in Bahrain is 21:00 UTC on the previous day.
     const before = await job({ scheduled_date: new Date('2027-02-28T20:00:00Z'), duration_minutes: 60 });
     const within = await job({ scheduled_date: new Date('2027-02-28T20:30:00Z'), duration_minutes: 60 });
     const last = await job({ scheduled_date: new Date('2027-03-02T20:45:00Z') });
@@ -83,7 +83,7 @@ describe.each(['pglite', 'postgres'] as const)('absences and working weeks on %s
 
   test('time off for part of a day leaves the rest of it free', async () => {
     await add({ ...vacation('2027-03-21'), kind: 'training', begins_at: 600, ends_at: 720 });
-    // A trouble call takes ninety minutes: from 8:30 to 10:00, and from 9:00 to 10:30.
+    // A trouble call takes 90 minutes. In Bahrain, these start at 8:30, 9:00 and 12:00.
     expect((await planAt('2027-03-21T05:30:00Z')).status).toBe(200);
     expect((await planAt('2027-03-21T06:00:00Z')).problem.concerns).toEqual(['overlap', 'absent']);
     expect((await planAt('2027-03-21T09:00:00Z')).status).toBe(200);
@@ -127,7 +127,7 @@ describe.each(['pglite', 'postgres'] as const)('absences and working weeks on %s
     const week = [null, null, null, null, null, [600, 960], null] as [number, number][];
     const saved = await owner.call(saveWeek, { id, version: await version(), week });
     expect([saved.status, saved.body.week]).toEqual([200, week]);
-    // A Friday at ten and at eight, and a Sunday.
+    // In Bahrain, this is Friday at 10:00, Friday at 8:00, and Sunday at 10:00.
     expect((await planAt('2027-05-07T07:00:00Z')).status).toBe(200);
     expect((await planAt('2027-05-07T05:00:00Z')).problem.concerns).toEqual(['off_hours']);
     expect((await planAt('2027-05-09T07:00:00Z')).problem.concerns).toEqual(['weekend']);

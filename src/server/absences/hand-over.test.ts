@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)(
       (await as(person)).call(getHandOver, { id });
 
     test('a proposal keeps the agreed time, or offers another hour where the other technician is busy', async () => {
-      // A Sunday at 10, at 10:30 and at 13 in Bahrain.
+      // A Sunday in Bahrain, at 10:00, 10:30 and 13:00.
       const first = await job('2027-01-10T07:00:00Z', { urgency: 'emergency' });
       const collides = await job('2027-01-10T07:30:00Z');
       const later = await job('2027-01-10T10:00:00Z');

@@ -32,7 +32,7 @@ const jobJson = sql`json_build_object(
   'status', j.status, 'workflow_status', j.workflow_status, 'urgency', j.urgency,
   'scheduled_date', j.scheduled_date, 'client', json_build_object('name', c.name))`;
 
-/** Proposes only appointments without conflicts now; the call that assigns checks them again. */
+/** Proposes only appointments that currently have no conflicts. The call that assigns them checks again. */
 export const handOver = query(getHandOver, 'absence', async ({ tx, actor: { role }, now }, { id }) => {
   const visitJson = sql`json_build_object(
     'type', j.type, 'duration_minutes', j.duration_minutes, 'urgency', j.urgency, 'arrive_by', ${owedArrival},

@@ -6,13 +6,13 @@ import { literal } from '#server/store/shapes/paging.ts';
 
 const mostTouched = 100;
 
-/** Returns the instant of a minute of the day in the time zone of the operator `o`. */
+/** Returns the instant of a given minute of a day, in the time zone of the operator `o`. */
 const instantOf = (day: SQL, minute: SQL) =>
   sql`((${day}::timestamp + interval '1 minute' * ${minute}) at time zone o.time_zone)`;
 const begins = instantOf(sql`a.first_day`, sql`coalesce(a.begins_at, 0)`);
 const ends = instantOf(sql`a.last_day`, sql`coalesce(a.ends_at, 1440)`);
 
-/** Selects the open jobs during the absence `a` at the operator `o`. */
+/** Selects the open jobs during the absence `a`, earliest first. The query must contain the operator `o`. */
 export function touchedJobs(role: Role): SQL {
   return sql`
     select j.* from job_orders j

@@ -15,7 +15,9 @@ import { viewAccount } from './queries.ts';
 type AccountCall = Call & { readonly input: Call['input'] };
 type AccountInput = { readonly id: string };
 
-/** Makes a command on another account, for the states and roles that the domain allows. */
+/**
+ * Creates a command that acts on another account, if the domain allows it for that account's state and role.
+ */
 function makeAccountCommand<C extends AccountCall>(
   call: C,
   act: AccountAct,
@@ -74,7 +76,10 @@ export const activate = makeAccountCommand(calls.activateAccount, 'activate', as
   record('accounts.activated', { of: account });
 });
 
-/** Changes the record of a technician or dispatcher, because it says if they are active. */
+/**
+ * Changes the technician's or dispatcher's record, which stores whether they are active. Returns false if the
+ * account has neither record.
+ */
 async function changedRecord(
   context: CommandContext,
   { technician_id, dispatcher_id }: LockedAccount,

@@ -7,7 +7,7 @@ import { setEmail } from '#server/store/accounts.ts';
 import { lockFor } from './lock-account.ts';
 import { viewAccount } from './queries.ts';
 
-/** Changes the email of an account. Attempts count for the caller, so that no one floods mailboxes. */
+/** Changes an account's email. Attempts are counted for the caller, so that no one can flood mailboxes. */
 export const changeEmail: ActorHandler<typeof changeAccountEmail> = {
   kind: 'command',
   call: changeAccountEmail,
@@ -17,7 +17,8 @@ export const changeEmail: ActorHandler<typeof changeAccountEmail> = {
       const account = await lockFor(context, 'change_email', id);
       const { asSystem, record } = context;
       if (account.state === 'invited') {
-        // No one has used the account yet, so no one has to confirm: the mail had gone to a wrong address.
+        // No one has used the account yet, so no one has to confirm: the invitation went to the wrong
+        // address.
         asSystem({ account: id }, () => {
           setEmail(context.tx, id, email, context.now);
           invite(server, context, { ...account, user_id: id, email });

@@ -6,13 +6,17 @@ import { operatorOfMember } from '#server/steps/member-operator.ts';
 import { creation } from '#server/steps/new-account.ts';
 import { viewAccount } from './queries.ts';
 
-/** Creates another account for an operator, or a super_admin. Only a super_admin can create a super_admin. */
+/**
+ * Creates an account that belongs to an operator, or a super_admin. Only a super_admin can create a
+ * super_admin.
+ */
 export const create = (accounts: Accounts) =>
   creation(accounts, createAccount, viewAccount, async (context, input, makeAccount) => {
     const { name, email, role, operator_id: requestedOperator } = input;
     if (role === 'super_admin') {
       if (context.actor.role !== 'super_admin') throw forbidden();
-      // A repeated request gets its stored response here, before it meets the account that it created.
+      // For a repeated request, this statement returns the stored response, before the existing account
+      // causes an error.
       await context.tx.rows(sql`select`);
       return makeAccount({ name, email, role, operator_id: null });
     }

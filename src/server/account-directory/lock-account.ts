@@ -32,9 +32,9 @@ const state = sql.raw(stateOfAccount('counted.since'));
 const mustStay = literals(roles.filter(isIndispensable));
 
 /**
- * Locks the account until the transaction ends; throws when the act is refused. The accounts that could
- * replace it are locked too, in one order: two people who deactivate each other wait for each other, and the
- * second is then the last one left.
+ * Locks the account until the transaction ends; throws if the action is refused. Before a deactivation it
+ * also locks the accounts that could take over, always in the same order. If two people deactivate each
+ * other, the second one waits, and is then refused as the last one left.
  */
 export async function lockFor(
   { tx, actor, now, asSystem }: CommandContext,

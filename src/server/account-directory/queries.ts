@@ -43,8 +43,8 @@ export const list = query(
 );
 
 /**
- * Finds a newcomer by their exact email. Attempts are limited, so that no one finds emails by guessing, and
- * every other email gets the same response, with or without an account.
+ * Finds a newcomer by their exact email. So that no one can find out emails by guessing, attempts are
+ * limited, and every other email gets the same response, whether or not it has an account.
  */
 export const find = preparedAccountCommand(findSignedUp, countLookup, async ({ server, tx }, { email }) => {
   tx.switchTo(systemFor({ installation: 'an account that signed up belongs to no operator' }));

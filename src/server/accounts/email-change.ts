@@ -29,7 +29,7 @@ const findOnly = accountQuery(findEmailChange, async ({ server, tx }, { token })
 export const find = countingWrongLinks(findOnly);
 
 /**
- * Changes the email once both addresses have confirmed. Then every session ends, and both addresses are
+ * Changes the email once both addresses have confirmed it. All sessions then end, and both addresses are
  * notified.
  */
 const confirmOnly = accountCommand(confirmEmailChange, async (context, { token }) => {

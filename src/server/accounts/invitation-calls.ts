@@ -44,7 +44,7 @@ export function accept(accounts: Accounts) {
       },
       async (context, { token, agreed_to }, passwordHash) => {
         const { server, tx, now, record } = context;
-        // When two accept it at once, only one of them deletes it.
+        // If two requests accept the invitation at once, only one of them deletes it.
         const [used] = await tx.orm.delete(invitations).where(isOpen(server, token)).returning();
         if (used === undefined) throw linkOver();
         const { operator_id } = used;
@@ -68,8 +68,9 @@ export function accept(accounts: Accounts) {
 type InvitationContext = Pick<AccountReading, 'server' | 'tx'>;
 
 /**
- * Returns the condition for an open invitation to a first password, not an offer or placeholder. Earlier
- * versions kept it after the password was chosen.
+ * Returns the condition for an open invitation to choose a first password, which excludes role offers and
+ * placeholders. There must be no password yet, because earlier versions kept the invitation after one was
+ * chosen.
  */
 function isOpen(server: Server, token: string) {
   const id = invitationIdOf(server, token);

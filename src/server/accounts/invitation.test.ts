@@ -79,7 +79,8 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
     const { token } = await invited();
     const changedAt = (index: number) =>
       `${token.slice(0, index)}${token[index] === 'A' ? 'B' : 'A'}${token.slice(index + 1)}`;
-    // The id of an invitation is no secret, so the second half, which proves the first, is tried too.
+    // The first half is the invitation's ID, which is not secret. So the second half, which proves it, is
+    // changed too.
     for (const wrong of [changedAt(0), changedAt(30), token.slice(0, -1), `${token}AAAA`, 'x'.repeat(43)])
       expect((await accept(wrong)).status).toBe(410);
   });

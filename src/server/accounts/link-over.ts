@@ -17,8 +17,7 @@ export function linkOver(): ProblemAnswer {
 }
 
 /**
- * Returns the target of a link. Refuses an expired link before any costly work, because anyone may send any
- * link.
+ * Returns the target of a link. Refuses an expired link before any costly work, because anyone can send one.
  */
 export async function requireLink<Target>(
   { server, as }: Pick<AccountRequest, 'server' | 'as'>,
@@ -29,7 +28,7 @@ export async function requireLink<Target>(
   throw linkOver();
 }
 
-/** Counts each wrong or expired link for the network that it comes from. */
+/** Counts each wrong or expired link against the network that sent it. */
 export function countingWrongLinks<C extends Call>(handler: AccountHandler<C>): AccountHandler<C> {
   return {
     ...handler,

@@ -11,8 +11,8 @@ import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
 
 /**
- * Signs the user in with a new session and returns its view. A user who is no longer active gets the reason.
- * The person is notified of a new device when they already have others.
+ * Signs the user in with a new session and returns its view. A deactivated user gets an error with the
+ * reason. If the device is new and the person already uses others, they are notified.
  */
 export async function openSessionFor(
   { server, c, tx, now, record }: Pick<AccountWriting, 'server' | 'c' | 'tx' | 'now' | 'record'>,
@@ -32,7 +32,7 @@ export async function openSessionFor(
   return { json: JSON.stringify(opened.view), session: token, device };
 }
 
-/** Returns the refusal for someone who has just proved that the account is theirs. */
+/** Returns the error for someone who has just proved that the account is theirs. */
 function deactivated(): ProblemAnswer {
   return new ProblemAnswer(403, 'deactivated', because('account_deactivated'));
 }

@@ -15,7 +15,7 @@ import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { countingWrongLinks, linkOver, requireLink } from './link-over.ts';
 
-/** Answers in the same way whether or not the account exists. */
+/** Responds in the same way whether or not the account exists. */
 export function forgot(accounts: Accounts) {
   return preparedAccountCommand(
     forgotPassword,

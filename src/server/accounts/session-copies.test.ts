@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
         .call(call, input, { headers: { 'user-agent': userAgent } });
     return {
       cookies,
-      /** The response is lost: its cookies never arrive. */
+      /** Sends a call whose response is lost, so that its cookies never arrive. */
       sendInVain: send,
       call: async <C extends Call>(call: C, input: Parameters<typeof app.nobody.call<C>>[1]) => {
         const answer = await send(call, input);
@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     expect((await ownBrowser.call(signIn, { email, password: demoPassword })).status).toBe(200);
     return ownBrowser;
   };
-  /** Returns another browser with the session's cookie alone, or with every cookie. */
+  /** Returns another browser that has only the session's cookie, or all of the cookies. */
   const copyOf = ({ cookies }: Browser, takes: 'session' | 'all' = 'session') =>
     browserWith(
       takes === 'all' ? cookies : new Map([...cookies].filter(([name]) => name.includes('session_token'))),
@@ -175,7 +175,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     await copy.call(refreshSession, {});
     const { status, headers } = await ownBrowser.call(call, input);
     expect(status).toBe(200);
-    // Its own browser may already have the successor.
+    // The session's own browser may already have the replacement token.
     expect(headers.getSetCookie()[0]).toContain(`grouphead.session_token=${ownBrowser.token()};`);
     pass(61);
     expect([await isIn(ownBrowser), await isIn(copy)]).toEqual([true, false]);

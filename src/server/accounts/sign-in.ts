@@ -13,7 +13,7 @@ import { consumeToken, findToken, makeToken } from '#server/store/one-time-token
 import { because } from '#words/say/because.ts';
 import { openSessionFor } from './open-session.ts';
 
-/** Opens a session for the right password, or asks for the second factor where there is one. */
+/** Opens a session if the password is right, or asks for the second factor if the account has one. */
 export function signIn(accounts: Accounts) {
   return preparedAccountCommand(
     signInCall,
@@ -21,7 +21,7 @@ export function signIn(accounts: Accounts) {
       const visitor = visitorOf(c);
       const guess = await takeGuess(server, { purpose: 'password', account: { email }, by: visitor });
       const account = await server.database.transaction(
-        systemFor({ installation: 'whose account it is follows from the address' }),
+        systemFor({ installation: 'the email address alone identifies the account' }),
         (tx) => accounts.find(tx, email),
       );
       const passwordHash = account?.passwordHash ?? null;
@@ -51,7 +51,7 @@ export const answer = preparedAccountCommand(
   answerChallenge,
   async ({ server, c }, { challenge }) => {
     const user_id = await server.database.transaction(
-      systemFor({ installation: 'whose account it is follows from the address' }),
+      systemFor({ installation: 'the email address alone identifies the account' }),
       (tx) => findToken(tx, 'challenge', challenge, server.now()),
     );
     if (user_id === null) throw challengeOver();

@@ -27,8 +27,8 @@ import { openSessionFor } from './open-session.ts';
 type NewAccount = { readonly name: string; readonly email: string; readonly passwordHash: string };
 
 /**
- * Creates an account without a role: no public call can give it one. Where mail is sent, the account is only
- * created once the email is verified, so that no one can take someone else's.
+ * Creates an account without a role; no public call can give it one. If the server sends email, the account
+ * is created only after the address is verified, so that no one can claim someone else's address.
  */
 export function signUp(accounts: Accounts) {
   return preparedAccountCommand(
@@ -82,8 +82,8 @@ function makeAccount(
 }
 
 /**
- * Mails the link; an email that already has an account gets a mail saying so, because the response must not
- * reveal it.
+ * Emails the link. If the address already has an account, the email says so instead, because the response
+ * must not reveal it.
  */
 async function mailLink(
   { server, tx, now, afterwards }: AccountWriting,

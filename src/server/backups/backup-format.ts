@@ -4,23 +4,23 @@ import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 
 /**
- * Defines a backup: one compressed text with a header line in JSON, then for each of its tables a line per
- * row, which is a JSON array of PostgreSQL's text for each column, or null. So it depends on no version of
- * PostgreSQL, and either database can restore a backup of the other.
+ * The header of a backup. A backup is one compressed text: a JSON header line, and then, table by table, one
+ * line per row. A row's line is a JSON array with PostgreSQL's text of each column, or null. The format is
+ * independent of PostgreSQL's version, and each kind of database can restore a backup of the other kind.
  */
 const headerSchema = z.object({
   format: z.literal(1),
-  /** The version of the program that wrote it. */
+  /** The version of the program that wrote the backup. */
   version: z.string(),
-  /** The instant whose data it holds. */
+  /** The instant at which the data was read. */
   at: z.iso.datetime(),
-  /** The migrations that the database had applied. */
+  /** The migrations that had been applied to the database. */
   migrations: z.array(z.object({ released: z.number(), hash: z.string() })),
   tables: z.array(
     z.object({
       name: z.string(),
       columns: z.array(z.string()),
-      /** Counted by the database, in the snapshot that the rows were read in. */
+      /** The number of rows, counted by the database in the same snapshot from which they were read. */
       count: z.number(),
       sum: z.string(),
     }),
@@ -33,12 +33,12 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Counts rows and adds up their hashes, in any order. */
+/** Counts rows and adds up their hashes. The order of the rows does not matter. */
 export class Tally {
   count = 0;
   #sum = 0n;
 
-  /** Matches `tallyOf` in SQL: 60 bits of the line's hash. */
+  /** Adds 60 bits of the line's hash, as `tallyOf` does in SQL. */
   add(line: string): void {
     this.count += 1;
     this.#sum += BigInt(`0x${createHash('sha256').update(line).digest('hex').slice(0, 15)}`);
@@ -49,10 +49,10 @@ export class Tally {
   }
 }
 
-/** The content of a backup, table by table; throws BackupError when the backup is incomplete. */
+/** Reads the content of a backup, table by table. Throws BackupError if the backup is incomplete. */
 export type BackupReader = {
   readonly header: BackupHeader;
-  /** The lines of the next table of the header. */
+  /** Yields the lines of the next table that the header lists. */
   rows(): AsyncGenerator<string>;
 };
 
@@ -78,7 +78,7 @@ export async function readBackup<T>(file: string, work: (reader: BackupReader) =
   }
 }
 
-/** Reads all of it and compares each table with its count and sum. */
+/** Reads the whole backup, and compares each table with its count and sum. */
 export function checkBackup(file: string): Promise<BackupHeader> {
   return readBackup(file, async ({ header, rows }) => {
     for (const { name, count, sum } of header.tables) {
@@ -111,7 +111,9 @@ async function* rowsOf(
   }
 }
 
-/** Splits the text into lines. node:readline would also end a line at U+2028, which occurs in texts. */
+/**
+ * Splits the text into lines. node:readline would also split at U+2028, which can occur in people's texts.
+ */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string, undefined> {
   let pieces: Buffer[] = [];
   for await (const chunk of text) {

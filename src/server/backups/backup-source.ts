@@ -10,10 +10,10 @@ import { installation } from '#server/store/installation.ts';
 import { BackupError, type BackupHeader } from './backup-format.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** The source of backups. */
+/** Writes backups of an installation, and records that they exist. */
 export type BackupSource = {
   write(to: Writable): Promise<void>;
-  /** Records in the database that this backup of it exists. */
+  /** Records in the database that there is now a backup of it. */
   note(header: BackupHeader): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export function sourceOn(database: Database, writing: BackupOptions): BackupSour
   return {
     write: (to) => writeBackup(database, writing, to),
     note: async ({ at, tables }) => {
-      // A backup before an upgrade may come from tables without this column.
+      // Before an upgrade, the tables in the backup may not have this column yet.
       const columns = tables.find(({ name }) => name === 'installation')?.columns ?? [];
       if (columns.includes('backed_up_at')) await noteBackup(database, at);
     },
@@ -31,7 +31,7 @@ export function sourceOn(database: Database, writing: BackupOptions): BackupSour
 }
 
 function noteBackup(database: Database, at: string): Promise<unknown> {
-  return database.transaction(systemFor({ installation: 'a backup is of all' }), (tx) =>
+  return database.transaction(systemFor({ installation: 'a backup contains every row' }), (tx) =>
     tx.rows(sql`update ${installation} set backed_up_at = greatest(backed_up_at, ${at}::timestamptz)`),
   );
 }
@@ -39,8 +39,8 @@ function noteBackup(database: Database, at: string): Promise<unknown> {
 const noted = 'noted\n';
 
 /**
- * Returns a source that asks the server with the embedded database through the socket of its folder:
- * `backup`, or `note` with an instant, in one line; the response lasts until the connection ends.
+ * Returns a source that uses the server with the embedded database, through the socket in its folder. A
+ * request is one line: `backup`, or `note` with an instant. The response ends when the connection ends.
  */
 export function sourceAtDoor(folder: string): BackupSource {
   const ask = async (question: string): Promise<Socket> => {
@@ -67,7 +67,7 @@ export function sourceAtDoor(folder: string): BackupSource {
 
 type AnswerOptions = BackupOptions & { readonly onError: (error: Error) => void };
 
-/** Answers `sourceAtDoor`. */
+/** Answers a request from `sourceAtDoor`. */
 export function answerAtDoor(
   database: Database,
   visitor: Socket,
@@ -81,7 +81,7 @@ export function answerAtDoor(
       visitor.end(noted);
     } else visitor.destroy();
   };
-  // A visitor who leaves early causes a write error.
+  // A visitor that disconnects early causes a write error.
   visitor.on('error', () => visitor.destroy());
   answer().catch((error: Error) => {
     visitor.destroy();
@@ -89,7 +89,10 @@ export function answerAtDoor(
   });
 }
 
-/** Reads the question; null when there is none: most visitors only check if the server is running. */
+/**
+ * Reads the request from the socket. Returns null if there is none, because most visitors only check that the
+ * server is running.
+ */
 function questionOf(visitor: Socket): Promise<string | null> {
   return new Promise((resolve) => {
     let received = '';

@@ -25,7 +25,10 @@ const moment = new Date('2026-11-18T07:00:00Z');
 const writing = { version: '1.2.3', now: () => moment };
 const kinds = ['pglite', 'postgres'] as const;
 
-/** Each target is opened once, because starting the embedded database costs more than restoring into it. */
+/**
+ * The databases to restore into. Each is opened once, because starting the embedded one takes longer than
+ * restoring.
+ */
 const targets = new Map<Database['kind'], Promise<Database>>();
 afterAll(async () => {
   for (const target of targets.values()) await (await target).close();
@@ -39,19 +42,19 @@ async function emptyDatabase(kind: Database['kind']): Promise<Database> {
   return database;
 }
 
-/**
- * Returns the targets: the gate restores from each database into each; otherwise each restores the other
- * one's backup.
- */
+/** Returns the databases to restore into: both kinds in the gate, otherwise only the other kind. */
 const targetsOf = (kind: Database['kind']) => kinds.filter((target) => rounds === 'all' || target !== kind);
 
-/** Returns the damages to try: the gate tries both for each database; otherwise each gets one of the two. */
+/**
+ * Returns the kinds of damage to try: the gate tries both on each database; otherwise each database gets one
+ * of them.
+ */
 function brokenFor(target: Database['kind']): readonly ('cut' | 'changed')[] {
   if (rounds === 'all') return ['cut', 'changed'];
   return [target === 'pglite' ? 'cut' : 'changed'];
 }
 
-/** Returns every row of every table, as the owner of everything sees it. */
+/** Returns every row of every table, read as the owner of the database. */
 const rowsOf = (database: Database) =>
   database.asOwner(async (tx) => {
     const rows: Record<string, readonly unknown[]> = {};
@@ -63,7 +66,7 @@ const rowsOf = (database: Database) =>
     return rows;
   });
 
-/** Writes a file that ends early, and one with a changed letter. */
+/** Writes two damaged copies: one that ends early, and one with a changed letter. */
 async function breakBackup(file: string): Promise<{ cut: string; changed: string }> {
   const beside = mkdtempSync(join(folder, 'broken-'));
   const [cut, changed] = [join(beside, 'cut'), join(beside, 'changed')];
@@ -87,8 +90,8 @@ describe.each(kinds)('the backup of a company on %s', (kind) => {
   beforeAll(async () => {
     const { server, close } = await startTestServer(kind);
     company = { ...server.database, close };
-    // These are easily lost on the way: a JSON null, which differs from a missing one, line ends of every
-    // kind, and quotes.
+    // A backup could easily lose these values: a JSON null, which differs from an SQL null; line breaks of
+    // every kind; and quotes.
     await company.asOwner((tx) =>
       tx.rows(sql`insert into events (id, at, type, record_id, actor_user_id, actor_role, changes, subject)
         select ${'00000000-0000-7000-8000-000000000001'}, at, type, record_id, actor_user_id, actor_role,

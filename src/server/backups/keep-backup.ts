@@ -14,9 +14,9 @@ const isName = (name: string) => /^grouphead-\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z\.back
 const isDraft = (name: string) => /^grouphead-[0-9a-f-]{36}\.part$/.test(name);
 
 /**
- * Stores the output of `write` as a file in the folder, named after its instant. The file gets its name once
- * it is on the disk and was read again. Only its owner may read it, because it may hold the secret of the
- * sessions.
+ * Stores the output of `write` as a file in the folder, named after the instant of the backup. The file gets
+ * this name only after it has been written to the disk and read back. Only its owner may read it, because it
+ * may contain the session secret.
  */
 export async function keepBackup(
   folder: string,
@@ -50,14 +50,17 @@ async function writeOnce(file: string, write: (to: Writable) => Promise<void>): 
   }
 }
 
-/** Deletes all but the newest `keep` backups and returns the deleted names. */
+/** Deletes all but the newest `keep` backups, and returns the names of the deleted ones. */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const old = (await readdir(folder)).filter(isName).sort().slice(0, -keep);
   for (const name of old) await rm(join(folder, name));
   return old;
 }
 
-/** Deletes the drafts of killed processes; one younger than a day may still be in use. */
+/**
+ * Deletes drafts that killed processes left behind. Drafts less than a day old are kept, because they may be
+ * in use.
+ */
 async function removeOldDrafts(folder: string): Promise<void> {
   const dayMs = 86_400_000;
   for (const name of (await readdir(folder)).filter(isDraft)) {

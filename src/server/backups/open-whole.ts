@@ -4,8 +4,8 @@ import type { Env } from '#server/platform/env.ts';
 import { longestStatementMs } from './tables.ts';
 
 /**
- * Opens the database of the settings with one connection, whose statements may take as long as a whole table
- * needs.
+ * Opens the configured database with a single connection. Its statements may run long enough to read a whole
+ * table.
  */
 export function openWhole({ DATABASE_URL, DATA_DIR }: Env): Promise<Database> {
   return openDatabase({

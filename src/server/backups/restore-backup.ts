@@ -8,8 +8,8 @@ import { BackupError, type BackupHeader, type BackupReader, readBackup } from '.
 import { exactTexts, readTables, type Table, tallyOf } from './tables.ts';
 
 /**
- * Fills an empty database with the backup, and brings it to the newest migration. All of it is one
- * transaction, so that a failure at any point leaves no data.
+ * Fills an empty database with the backup, and migrates it to the newest version. This is one transaction, so
+ * that a failure at any point leaves no data.
  */
 export function restoreBackup(
   database: Database,
@@ -48,10 +48,11 @@ async function requireEmpty(tx: OwnerTransaction): Promise<void> {
 }
 
 /**
- * Loads the rows. The tables point at each other in circles, so no order of them satisfies the foreign keys
- * before the end: these are added again then, which checks every row. Triggers are for new data, and rows of
- * a backup may be older than some of them. Some migrations leave row security forced, which would refuse
- * every row of the owner; it is forced on all tables again with the rights of this version.
+ * Loads the rows. The tables refer to each other in circles, so no order of loading satisfies the foreign
+ * keys. They are dropped first and added again at the end, which checks every row. Triggers are disabled:
+ * they are meant for new data, and rows of a backup may be older than some of them. Forced row security,
+ * which some migrations leave on, would refuse every row from the owner. It is turned off here; the rights of
+ * this version turn it on again for all tables.
  */
 async function loadRows(tx: OwnerTransaction, { header, rows }: BackupReader): Promise<void> {
   const tables = new Map((await readTables(tx)).map((table) => [table.name, table]));
@@ -79,7 +80,7 @@ const eachTable = (action: string) => `
     select string_agg(format('alter table %s ${action}', oid::regclass), '; ') from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'); end $$`;
 
-/** Returns the columns of the backup, with their types in the database. */
+/** Returns the columns of the backup, with the types that they have in the database. */
 function tableLike(
   table: Table | undefined,
   { name, columns }: { name: string; columns: readonly string[] },
@@ -93,7 +94,10 @@ function tableLike(
   return { name, columns: typed };
 }
 
-/** The characters in one statement, which is in memory several times. */
+/**
+ * A statement is sent once it has more characters than this, because several copies of it are in memory at
+ * once.
+ */
 const charactersAtOnce = 2_000_000;
 
 async function insertAll(tx: OwnerTransaction, table: Table, lines: AsyncIterable<string>): Promise<void> {

@@ -19,9 +19,10 @@ const folder = mkdtempSync(join(tmpdir(), 'grouphead-restore-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Runs the work as the documented user from PostgreSQL 16 on: an owner who may become the database roles of
- * the product without inheriting their reach. All other tests restore as a superuser, whom no row security
- * binds. Before version 16 that takes a user who does not inherit, and who owns the schema.
+ * Runs the work as the user that the documentation asks for. From PostgreSQL 16 on, this is an owner who may
+ * switch to the product's database roles without inheriting their rights. Before version 16, it is a user who
+ * does not inherit rights and who owns the schema. All other tests restore as a superuser, to whom row
+ * security does not apply.
  */
 async function asDocumentedUser(work: (database: Database) => Promise<void>): Promise<void> {
   const admin = await openDatabase({ databaseUrl: inject('postgresUrl'), dataDir: '' });

@@ -4,27 +4,29 @@ import { systemRole } from '#server/store/access/identity.ts';
 
 export type Table = {
   readonly name: string;
-  /** The stored columns; generated columns follow from them. */
+  /** The stored columns. Generated columns are left out, because they are computed from these. */
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 };
 
 /**
- * Fixes how PostgreSQL writes values, whatever the session's settings, so that it reads the same values
- * again.
+ * Fixes the format in which PostgreSQL writes values, whatever the session's settings, so that it reads back
+ * the same values.
  */
 export const exactTexts = `
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;
   set local idle_in_transaction_session_timeout = 0;`;
 
-/** Counting a large table, or checking its foreign keys, is one statement. */
+/**
+ * The timeout of a statement. Counting a large table, or checking its foreign keys, is a single statement.
+ */
 export const longestStatementMs = 6 * 3_600_000;
 
 const ownTables = sql`
   pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')
     and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')`;
 
-/** Returns the tables that exist in the database, whichever version of the program made them. */
+/** Returns the tables that exist in the database, whichever version of the program created them. */
 export async function readTables(tx: Transaction): Promise<readonly Table[]> {
   return tx.rows<Table>(sql`
     select t.relname as name, (
@@ -34,7 +36,7 @@ export async function readTables(tx: Transaction): Promise<readonly Table[]> {
     from ${ownTables} order by t.relname collate "C"`);
 }
 
-/** Returns the tables with rows that the server's own role may not see. */
+/** Returns the names of the tables in which the server's own role may not see every row. */
 export async function readHiddenTables(tx: Transaction): Promise<readonly string[]> {
   const hiddenTables = await tx.rows<{ name: string }>(sql`
     select t.relname as name from ${ownTables} and t.relrowsecurity and (
@@ -46,15 +48,15 @@ export async function readHiddenTables(tx: Transaction): Promise<readonly string
   return hiddenTables.map(({ name }) => name);
 }
 
-/** Returns the rows of the table as the lines of a backup. */
+/** Returns a query for the table's rows as lines of a backup. */
 export function linesOfTable({ name, columns }: Table) {
   const texts = columns.map((column) => sql`${sql.identifier(column.name)}::text`);
   return sql`select to_jsonb(array[${sql.join(texts, sql`, `)}])::text as line from public.${sql.identifier(name)}`;
 }
 
 /**
- * Returns the number of rows in the table, and a sum of them that depends on every letter but not on their
- * order.
+ * Returns the number of rows in the table, and a checksum that depends on every letter but not on the order
+ * of the rows.
  */
 export async function tallyOf(tx: Transaction, table: Table): Promise<{ count: number; sum: string }> {
   const [tally] = await tx.rows<{ count: number; sum: string }>(sql`

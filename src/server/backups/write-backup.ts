@@ -8,13 +8,13 @@ import { systemRole } from '#server/store/access/identity.ts';
 import { BackupError, type BackupHeader } from './backup-format.ts';
 import { exactTexts, linesOfTable, readHiddenTables, readTables, type Table, tallyOf } from './tables.ts';
 
-/** A row may be a signature of 300 kB, and this many are in memory at once. */
+/** The number of rows in memory at once. A single row may contain a signature of 300 kB. */
 const rowsAtOnce = 100;
 
 /**
- * Writes all rows of one instant, as the server's own role, whose policies show every row: row security is
- * forced, so the owner, who runs this, would get none of them. Commands continue on PostgreSQL, and wait on
- * the embedded database, which has one connection.
+ * Writes all rows as of one instant. Row security is forced, so the owner, who runs this, would get no rows.
+ * It reads as the server's own role, whose policies show every row. On PostgreSQL, commands continue during
+ * the backup. On the embedded database, which has only one connection, they wait.
  */
 export function writeBackup(
   database: Database,

@@ -11,7 +11,7 @@ import { dateAt, isOnDates } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { because } from '#words/say/because.ts';
 
-/** Six weeks, as a month's page of a calendar shows them. */
+/** The maximum number of days: the six weeks in the month view of a calendar. */
 const mostDays = 42;
 const widestOffset = sql.raw("interval '15 hours'");
 

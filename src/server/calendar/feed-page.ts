@@ -5,7 +5,7 @@ import type { Server } from '#server/platform/context.ts';
 import { requestCounter } from '#server/platform/request-limit.ts';
 import { findCalendarFeed } from './feed.ts';
 
-/** Serves the file that a calendar subscribes to; its secret address is the only key. */
+/** Serves the file that a calendar subscribes to. Anyone who knows its secret address can read it. */
 export function feedPage(server: Server): Hono {
   const countRequest = requestCounter(server, server.callsPerMinute);
   return new Hono().get(`${feedPath}:file`, async (c) => {

@@ -22,15 +22,15 @@ type FeedJob = { readonly job: JobOrderListed; readonly changed_at: Date };
 type FeedOwner = {
   readonly id: string;
   readonly name: string;
-  /** The product's name here: its own, or a white-label operator's. */
+  /** The name of the product in the calendar: its own, or the name of a white-label operator. */
   readonly product: string;
   readonly domain: string | null;
 };
 
 /**
- * Returns the jobs of the last 30 days and all future ones as an iCalendar file (RFC 5545), for the secret of
- * an active technician whose operator is active; null for any other secret. Times are UTC, so that every
- * calendar shows them in its own zone; alarms are left to each calendar. Each job links to its page.
+ * Returns the technician's jobs from the last 30 days and all future ones as an iCalendar file (RFC 5545).
+ * Returns null unless the secret belongs to an active technician of an active operator. Times are in UTC;
+ * each calendar shows them in its own zone. The file sets no alarms. Each job links to its page.
  */
 export async function findCalendarFeed(
   { database, now, origin }: Server,
@@ -38,7 +38,7 @@ export async function findCalendarFeed(
 ): Promise<string | null> {
   const secret_sha256 = sha256(secret);
   const feed = await database.transaction(
-    systemFor({ installation: 'whose calendar it is follows from its address' }),
+    systemFor({ installation: 'the secret address alone identifies the calendar' }),
     async (tx) => {
       const [owner] = await tx.rows<FeedOwner>(sql`
         select t.id, t.name, case when o.is_whitelabel then o.name else ${productName} end as product,
@@ -109,8 +109,8 @@ function placeOf({ address, latitude, longitude }: JobOrderListed['client']): IC
 }
 
 /**
- * Removes control characters: RFC 5545 allows none in a text but the line break, which is escaped, and the
- * tab.
+ * Removes control characters. RFC 5545 allows only two of them in a text: the line break, which is escaped,
+ * and the tab.
  */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]/gu, '');

@@ -40,8 +40,8 @@ export const openCases = query(listOpenCases, 'client', ({ tx, actor }, { id }) 
 );
 
 /**
- * Deactivates a client with all its open cases. The client's row is locked first: a request or job made for
- * it at the same time is either done before the open cases are read, or refused afterwards.
+ * Deactivates a client and ends all of its open cases. It locks the client's row first. A request or job that
+ * is created at the same time is then either read as an open case or refused.
  */
 export const deactivate = command(
   deactivateClient,
@@ -72,7 +72,7 @@ export const deactivate = command(
   },
 );
 
-/** Refuses the act when the caller has not seen every open case of the client. */
+/** Throws if the caller has not seen every open case of the client. */
 function requireSeen({ requests, jobs }: Cases, seenCases: readonly string[]): void {
   const cases = [
     ...requests.map(({ id, number }) => ({ id, number: `SR-${number}` })),

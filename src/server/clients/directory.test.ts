@@ -16,7 +16,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
 
   const admin = () => app.as('admin@demo.test');
 
-  /** Returns every client that a search finds, page by page. */
+  /** Returns every client that a search finds, by reading all pages. */
   const findClients = async (search?: string, limit = 100) => {
     const caller = await admin();
     const items = [];
@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
   };
   const namesOf = async (search: string) => (await findClients(search)).map(({ name }) => name).toSorted();
 
-  /** Returns ids in the order of the list, by a plain statement. */
+  /** Returns the IDs in the list's order, as read by a plain SQL statement. */
   const plain = async (condition: string) => {
     const rows = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ id: string }>(

@@ -57,7 +57,7 @@ type ClientPageData = Omit<ClientPageView, 'relation' | 'record'> & {
     | null;
 };
 
-/** A technician only sees the way to the client and the work there. */
+/** A technician sees only how to get to the client, and the work there. */
 const maySeeRelation = (role: Role) => role !== 'technician';
 const maySeeRecord = (role: Role) => management.includes(role);
 
@@ -95,8 +95,8 @@ function withPlan(
 }
 
 /**
- * Returns the people of the client for everyone who reaches it. Most roles do not reach the names of
- * accounts.
+ * Returns the client's people to everyone who may see the client. It reads them as the server itself, because
+ * most roles cannot read the names of accounts.
  */
 function peopleOf({ tx, actor }: QueryContext, id: string): Promise<string | null> {
   const back = tx.switchTo(systemFor(scopeOf(actor)));

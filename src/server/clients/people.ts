@@ -35,14 +35,15 @@ import { invitationJson } from '#server/store/shapes/person-json.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { because } from '#words/say/because.ts';
 
-/** The invitation as a client sees it, the same for an email that has an account. */
+/** The invitation as a client sees it. It looks the same whether or not the email has an account. */
 const plainInvitation = sql`json_build_object(
   'id', i.id, 'expires_at', i.expires_at, 'is_offer', false, 'is_declined', false)`;
 
 /**
- * Returns the view of the person for the caller. A client only sees an invitation in the response that made
- * it, because later changes could reveal which emails have accounts. Read as the server's own role, because
- * an owner's role reaches no invitation; the reach on the person's row stays the condition.
+ * Returns the caller's view of the person. A client sees an invitation only in the response to the call that
+ * created it, because later changes could reveal which emails have accounts. It reads as the server's own
+ * role, because an owner's role cannot read invitations. The person's row must still be within the caller's
+ * reach.
  */
 function viewWith(invitationForClient: SQL): View {
   const jsonWith = (invitation: SQL) => recordJson(clientPerson, client_people, 'x', { invitation });
@@ -62,7 +63,10 @@ const viewNewPerson = viewWith(plainInvitation);
 
 const viewWhileThere: View = async (context, id) => (await viewPerson(context, id)) ?? '{}';
 
-/** Changes to a person are history of the client, which its other people see at once. */
+/**
+ * Changes to a person are recorded in the client's history, and the client's other people see them
+ * immediately.
+ */
 const of = ({ id, operator_id, name }: Client, changes: Changes) => ({
   of: { id, operator_id, name },
   changes,
@@ -78,7 +82,7 @@ export const add = (accounts: Accounts) =>
       isListedAt(tx, client_id, email),
     );
     requireActive(client);
-    // Everyone who may add people sees the list, so this reveals no secret.
+    // Everyone who may add people also sees the list, so this reveals nothing new.
     if (isListed) throw emailTaken();
     const { operator_id, name: company } = client;
     const user_id = await makeAccount({ name, email, role: 'client', operator_id, company });
@@ -123,8 +127,8 @@ export const change = command(
 );
 
 /**
- * Removes the person. The account stays without a role, for its history; an unused account is deleted, and
- * its email is free.
+ * Removes the person. The account is kept for its history, but without a role. An account that was never used
+ * is deleted, so that its email can be used again.
  */
 export const remove = command(removeClientPerson, viewWhileThere, async (context, { id, version }) => {
   const { tx, record, asSystem } = context;
@@ -147,7 +151,7 @@ export const remove = command(removeClientPerson, viewWhileThere, async (context
   return id;
 });
 
-/** Swaps two rows: the owner becomes the main account, and the main account one of the owners. */
+/** Swaps two rows: the owner becomes the main account, and the previous main account becomes an owner. */
 export const handOverMain = command(handOverClient, viewPerson, async (context, { id, version }) => {
   const { tx, actor, now, newId, record, asSystem } = context;
   const [{ client, person }, main] = await inOneTrip(
@@ -174,7 +178,7 @@ export const handOverMain = command(handOverClient, viewPerson, async (context, 
   return before.id;
 });
 
-/** Locks the client before its people, so that changes to them take turns. */
+/** Locks the client before the person, so that changes to a client's people happen one after the other. */
 async function lockBoth({ tx }: Pick<CommandContext, 'tx'>, id: string) {
   const [client, person, { country }] = await inOneTrip(
     lockClientOfPerson(tx, id),

@@ -12,7 +12,8 @@ import { because } from '#words/say/because.ts';
 import { viewClient } from './queries.ts';
 
 /**
- * Returns an empty object once the client is removed. A caller with an older version gets the current client.
+ * Returns an empty object once the client is removed. If the caller's version is out of date, returns the
+ * current client.
  */
 const viewWhileThere: View = async (context, id) => (await viewClient(context, id)) ?? '{}';
 

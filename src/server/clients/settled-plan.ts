@@ -4,8 +4,8 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 
 /**
- * Returns the plan after the change, judged in days of the operator's zone. A wrong plan is refused at the
- * wrong field.
+ * Returns the plan after the change, checked by days in the operator's time zone. If the plan is wrong, the
+ * error names the field.
  */
 export function settledPlan(
   before: PlanFields,

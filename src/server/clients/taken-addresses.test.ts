@@ -41,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
   let world: World;
   const clients: TestClient[] = [];
   const newcomers: Person[] = [];
-  /** The response for an email that no one has. */
+  /** The expected transcript for an email that no one has. */
   let expectedTranscript: Awaited<ReturnType<typeof transcriptOf>>;
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true, mailLeavesBy: 'smtp' });
@@ -67,7 +67,7 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
     return mail.includes('wanted to add you') ? 'address taken' : 'none';
   };
 
-  /** Returns a client with its owner, who has added no email yet. */
+  /** Returns a client and its owner, who has not added any email yet. */
   const freshClient = async () => {
     const client = clients.pop();
     if (client === undefined) throw new Error('every client is used');
@@ -139,13 +139,13 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
       .replaceAll(email.toLowerCase(), 'the address');
 
   /**
-   * Returns all that an owner can find out about the person with the email, and the round trips of adding
-   * them.
+   * Returns everything that an owner can find out about the person with the email, including the number of
+   * database round trips that it took to add them.
    */
   const transcriptOf = async (at: Fresh, email: string) => {
     const { owner, client_id } = at;
     const fields = { name: 'Sami Saleh', phone: '+97317001235', standing: 'owner' } as const;
-    // A cached caller costs no trip.
+    // A cached caller costs no round trip.
     await owner.call(getSession, {});
     const trips = countingTrips();
     const added = await add(at, email);

@@ -21,7 +21,7 @@ const viewFor = once((role: Role) =>
 export const viewComment: View = ({ tx, actor }, id) => tx.json(viewFor(actor.role)({ id }));
 
 /**
- * Checks the caller's reach to the record as the caller, and reads the people on its case as the server
+ * Checks as the caller that the record is within reach, and reads the people on its case as the server
  * itself.
  */
 export const people = query(listPeople, 'record', async ({ tx, actor }, { record, record_id }) => {

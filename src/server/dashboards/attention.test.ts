@@ -16,7 +16,7 @@ import { attentionOf } from './attention.ts';
 const hours = (count: number) => new Date(testMoment.getTime() + count * 3_600_000);
 const days = (count: number) => hours(count * 24);
 
-/** Creates rows for each kind, and rows that come close but do not count. */
+/** Creates rows for each kind of entry, and similar rows that must not be listed. */
 async function fill(app: TestServer, company: Company): Promise<Readonly<Record<AttentionKind, string[]>>> {
   const { database } = app.server;
   const { technician, secondTechnician, secondClient } = company;
@@ -112,7 +112,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   return { ...urgent, ...open, unsigned, part_due, follow_up, unusual_price };
 }
 
-/** The indexes that the list may read, whatever other rows there are. */
+/** The indexes that the list must use, whatever other rows there are. */
 const readIndexes = `
   service_requests_emergencies service_requests_respond_by_of_operator service_requests_reviewed_of_operator job_orders_arrive_by_of_operator
   job_orders_by_stage job_orders_of_technician job_orders_unsigned job_orders_to_follow visit_reports_unusual_price
@@ -224,7 +224,7 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
       for (const { actor } of [world.home.dispatcher, world.home.countryOperator, world.admin]) {
         const { text, values } = attentionOf(actor.role)({ now: testMoment });
         const plan = await app.server.database.transaction(identityOf(actor), async (tx) => {
-          // PostgreSQL reads a few rows whole, whatever indexes there are.
+          // PostgreSQL scans small tables as a whole, even if they have indexes.
           await tx.rows(sql`set local enable_seqscan = off`);
           return tx.rows<{ 'QUERY PLAN': string }>({ text: `explain ${text}`, values });
         });

@@ -30,19 +30,21 @@ const mostCounted = 1000;
 const longestDescription = 200;
 
 const span = (count: number, unit: 'minutes' | 'hours' | 'days') => sql.raw(`interval '${count} ${unit}'`);
-/** The longest job, so an index knows where to start. */
+/** The maximum length of a job. It limits the range that an index has to read. */
 const longest = span(durationLimits.max, 'minutes');
 const endsAt = (alias: 'j' | 'k') =>
   sql.raw(`(${alias}.scheduled_date + interval '1 minute' * ${alias}.duration_minutes)`);
 
-/** Returns the condition that the role reaches the job of the operator `o`. */
+/** Returns the condition that the job belongs to the operator `o` and is within the role's reach. */
 const isReachedJob = (role: Role, alias: 'j' | 'k') =>
   sql`${reachFilter('job_orders', role, alias)} and ${sql.raw(alias)}.operator_id = o.id`;
 
 const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, stranded_days, price_days } =
   attentionLimits;
 
-/** Returns jobs ordered by the relevant instant, each with a colliding job if any. */
+/**
+ * Returns jobs ordered by the instant in the column `at`, each with the job that it collides with, if any.
+ */
 const jobs = (at: keyof JobOrder, from: SQL, other = 'null::uuid') => sql`
   select null::uuid as request_id, j.id as job_id, ${sql.raw(`j.${at}`)} as at, ${sql.raw(other)} as other_id ${from}
   order by ${sql.raw(`j.${at}`)}, j.id limit ${sql.raw(String(mostCounted))}`;
@@ -55,7 +57,10 @@ const firstJobs = (role: Role, condition: SQL, most = mostCounted) => sql`(
   select * from job_orders j where ${isReachedJob(role, 'j')} and ${condition}
   order by j.scheduled_date, j.id limit ${sql.raw(String(most))})`;
 
-/** Returns overlapping jobs: of two, the later one gives way, and started work never does. */
+/**
+ * Returns planned jobs that overlap another one: of two planned jobs, only the later one. It never returns
+ * started work.
+ */
 const overlapping = (role: Role, now: SQL) => {
   const planned = sql`${jobIsAt('planned')} and j.scheduled_date > ${now} - ${longest}
     and j.scheduled_date < ${now} + ${span(overlap_days, 'days')}`;
@@ -81,9 +86,7 @@ const isRecent = (column: string, now: SQL) =>
   sql`${sql.raw(column)} > ${now} - ${span(stranded_days, 'days')}`;
 const isNotFollowed = sql`not exists (select 1 from job_orders k where k.forerunner_id = j.id)`;
 
-/**
- * Returns completed visits that need a follow-up and have none; saying that none is needed also removes them.
- */
+/** Returns completed visits that need a follow-up visit and have none, until someone settles them. */
 const leftToDo = (role: Role) => sql`
   from job_orders j
   where ${isReachedJob(role, 'j')} and ${jobIs('completed')} and ${jobAsksForVisit()} and ${isNotFollowed}`;
@@ -102,12 +105,12 @@ const otherTimeAsked = (role: Role) =>
 const called = (role: Role, now: SQL) => sql`
   ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isRecent('j.cancelled_at', now)} and ${isNotFollowed}`;
 
-/** Returns failed visits whose request still waits for a visit. */
+/** Returns failed visits whose request is still waiting for a visit. */
 const stranded = (role: Role, now: SQL) => sql`
   from ${jobsWith('cancellation')} j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
-/** Returns the visits on closed days. It leaves emergencies out: someone chose to go on such a day. */
+/** Returns the visits on closed days, except for emergencies: someone chose to go on such a day. */
 const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   const day = sql`(${dateAt(now, sql`o.time_zone`)} + n)`;
   return sql`from generate_series(0, ${sql.raw(String(overlap_days))}) n cross join lateral ${firstJobs(
@@ -117,7 +120,7 @@ const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   )} j where ${isHoliday(day)} and j.urgency <> 'emergency'`;
 };
 
-/** Returns no-shows and canceled follow-up visits without a request that waits for the next one. */
+/** Returns no-shows and canceled follow-up visits without a request that waits for another visit. */
 const missed = (role: Role) => sql`
   from ${jobsWith('cancellation')} j
   where ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isNotFollowed} and ${jobAsksForVisit()} and j.service_request_id is null`;
@@ -131,19 +134,22 @@ const stillRunning = (role: Role, now: SQL) => sql`
   from job_orders j where ${isReachedJob(role, 'j')} and (${isOverLength(now)} or ${isOverDay(now)})
   order by ${underWaySince}, j.id limit ${sql.raw(String(mostCounted))}`;
 
-/** Returns unusual prices, once the client was shown the price. */
+/** Returns the visits with an unusual price that the client has already been shown. */
 const unusuallyPriced = (role: Role, now: SQL) => sql`
   from ${jobsWith('report')} j
   where ${isReachedJob(role, 'j')} and j.price_question is not null and ${jobIsNot('cancelled')}
     and j.job_order_form_submitted_at > ${now} - ${span(price_days, 'days')}`;
 
-/** The requests of the operator `o` that the role reaches and that meet the condition. */
+/**
+ * Returns the condition that a request belongs to the operator `o`, is within the role's reach, and meets
+ * `condition`.
+ */
 const isReachedRequest = (role: Role, condition: SQL) =>
   sql`${reachFilter('service_requests', role, 'r')} and r.operator_id = o.id and ${condition}`;
 
 const unassignedJobs = (role: Role) => firstJobs(role, jobIsAt('unassigned'));
 
-/** Returns the emergencies, with those whose visit was canceled, so that none falls behind. */
+/** Returns the emergencies, including those whose visit was canceled, so that none is forgotten. */
 const emergencies = (role: Role, now: SQL): readonly SQL[] => [
   requests(
     'created_at',
@@ -155,8 +161,9 @@ const emergencies = (role: Role, now: SQL): readonly SQL[] => [
 ];
 
 /**
- * Returns the findings of each kind at the operator `o`, the most pressing first: the request or the job, the
- * relevant instant, and a colliding job. Every part has a limit and an index for its order.
+ * Returns the queries for each kind of finding at the operator `o`, most urgent first. Each finding has the
+ * request or job, the relevant instant, and the job that it collides with, if any. Every query has a limit
+ * and an index for its order.
  */
 const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly SQL[]>> => {
   const unassigned = unassignedJobs(role);
@@ -239,7 +246,10 @@ const priceJson = sql`(
   from ${jobsWith('report')} j join country_operators o on o.id = j.operator_id
   where j.id = s.job_id and s.kind = 'unusual_price')`;
 
-/** Another visit can follow the job: its machine is in service at the same client. */
+/**
+ * The condition that another visit can follow the job: its machine is in service and still at the same
+ * client.
+ */
 const canBeFollowed = sql`exists (
   select from job_orders j join machines m on m.id = j.machine_id and m.client_id = j.client_id
   where j.id = s.job_id and ${machineIs('in_service')})`;

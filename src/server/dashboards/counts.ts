@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Counts the rows that the policies let the reader see; `j`, `r`, `t`, `c` and `m` name the tables in a
- * condition.
+ * Subqueries that count the rows that the policies let the reader see. In a condition, the tables are named
+ * `j`, `r`, `t`, `c` and `m`.
  */
 export const count = {
   jobs: (condition: SQL) => sql`(select count(*) from job_orders j where ${condition})`,

@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('the figures of the dashboards on
       ['dispatcher.ae@demo.test', 'Asia/Dubai'],
     ] as const;
     const before = app.clock.now;
-    // In Bahrain it is half past eleven in the evening, in Dubai half past midnight.
+    // This is 23:30 in Bahrain, and 00:30 on the next day in Dubai.
     app.clock.now = new Date('2026-11-18T20:30:00Z');
     for (const [email, timeZone] of zones) {
       const { items } = (await (await app.as(email)).call(searchJobOrders, { figure: 'today' })).body;

@@ -31,7 +31,7 @@ const mostParts = 5;
 const completedToday = (role: Role, now: Date) =>
   sql`${jobIs('completed')} and ${isTodayOfJob(role, 'j', 'completed_date', now)}`;
 
-/** Returns job cards as a JSON array; `rows` selects from job_orders j, ordered and limited. */
+/** Returns job cards as a JSON array. `rows` selects from `job_orders j`, with an order and a limit. */
 function cards(rows: SQL, order: SQL): SQL {
   return sql`(
     select coalesce(json_agg(${jobCardJson} order by ${order}), '[]'::json) from (${rows}) j ${withJobCard})`;

@@ -8,12 +8,11 @@ const { opens_at, closes_at } = serviceHoursDefaults;
 /** Returns the weekday of a date; 0 is Sunday. */
 export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** The calendar and the local time of one operator, at the moment around which the demo company is made. */
+/** One operator's calendar and local time, at the moment to which the demo company's dates are relative. */
 export type OperatorClock = ReturnType<typeof clockOf>;
 
 /**
- * Returns an operator's clock. The Gulf has no summer time, so its clocks always have the same offset from
- * UTC.
+ * Returns an operator's clock. The Gulf has no daylight saving time, so the offset from UTC never changes.
  */
 export function clockOf(
   { time_zone, weekend }: { time_zone: string; weekend: readonly number[] },
@@ -42,7 +41,7 @@ export function clockOf(
     return before;
   };
   /**
-   * Returns the instant that is `minutes` of office time before another one. It is always on a working day
+   * Returns the instant that is `minutes` of service time earlier. The result is always on a working day,
    * within the service hours.
    */
   const officeBefore = (instant: Date, minutes: number) => {

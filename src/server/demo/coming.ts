@@ -12,7 +12,7 @@ import { grinder } from './faults/grinder.ts';
 import { notBegun, type PlannedRequest, pick, unreviewed } from './visits.ts';
 
 const { pearl, sandglass, gulfView, dateGrove, lantern } = dilmunClients;
-/** The number of days that a dispatcher plans ahead. Any five days include three working days. */
+/** The number of days that a dispatcher plans ahead. Any five days include at least three working days. */
 const plannedDays = 5;
 const clockTime = (hour: number, minute = 0) => hour * 60 + minute;
 
@@ -70,7 +70,7 @@ type Preference = {
   readonly isAgain?: boolean;
 };
 
-/** Latest first. */
+/** The pending requests, newest first. */
 const pending: readonly (readonly [...CallSeed, Preference])[] = [
   [
     sandglass,

@@ -23,11 +23,11 @@ export type MachineSeed = {
   readonly location: string;
   readonly ownership: Ownership;
   readonly installedMonthsAgo: number;
-  /** The days until the first service of a new machine, which no one has served yet. */
+  /** The number of days until the first service of a new machine that has not been serviced yet. */
   readonly firstServiceInDays?: number;
 };
 
-/** A plan of a year that started this many months and days ago. */
+/** A one-year plan that started this many months and days ago. */
 export type PlanSeed = {
   readonly type: CmasaPlan;
   readonly begunMonthsAgo: number;
@@ -36,13 +36,13 @@ export type PlanSeed = {
 
 export type ClientSeed = Person & {
   readonly address: string;
-  /** Absent where the position is not known. */
+  /** Absent if the position is unknown. */
   readonly position?: { readonly latitude: number; readonly longitude: number };
   readonly plan: PlanSeed | null;
   readonly machines: readonly MachineSeed[];
   /** The people who sign on the technician's tablet. */
   readonly signers: readonly string[];
-  /** The people with accounts of their own. */
+  /** The people who have their own accounts. */
   readonly people?: readonly (Person & { readonly standing: ClientStanding })[];
 };
 
@@ -61,7 +61,7 @@ export type OperatorSeed = {
   /** Null unless the operator is white-label. */
   readonly brand_hue: number | null;
   readonly operator: Person;
-  /** The lines below the name on reports. */
+  /** The lines below the operator's name on reports. */
   readonly letterhead: Pick<
     WrittenRow<typeof country_operators>,
     'address' | 'service_phone' | 'service_email'
@@ -89,8 +89,8 @@ const models = {
 } as const satisfies Record<string, MachineKind>;
 
 /**
- * Returns the machines of a client, by model and location; the serial numbers begin with two letters of its
- * name.
+ * Returns a client's machines, given as models and locations. Their serial numbers contain the first two
+ * letters of the client's name.
  */
 export function machinesOf(
   client: string,

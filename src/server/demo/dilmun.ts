@@ -30,7 +30,7 @@ export const crew = {
   hassan: technician('Hassan Rida', '+973 3680 8163', null, [], { is_active: false }),
 };
 
-/** Returns a person of a client: the decision maker or a colleague. */
+/** Returns one of a client's people: an owner, or a member of staff. */
 const colleague = (name: string, phone: string, standing: ClientStanding = 'staff') => ({
   name,
   email: mailAt(name.toLowerCase().replace(' ', '.')),

@@ -7,8 +7,8 @@ import { requestIs } from '#server/store/shapes/conditions.ts';
 import type { OperatorClock } from './clock.ts';
 
 /**
- * The source of an event. `from` joins the rows `x` of the events with the acting account `p` and its role
- * `r`.
+ * One type of event, and the rows from which it is derived. `from` selects the rows `x`, joined with the
+ * acting account `p`.
  */
 type HistoryEvent = { readonly type: EventType; readonly at: SQL; readonly subject: SQL; readonly from: SQL };
 
@@ -22,11 +22,11 @@ const request = sql`'SR-' || x.number`;
 const job = sql`'JO-' || x.number`;
 
 const byTechnician = sql`join technicians t on t.id = x.technician_id join profiles p on p.id = t.user_id`;
-/** Accounts without a role signed up by themselves. */
+/** Accounts without a role, whose people signed up by themselves. */
 const ownAccount = sql`(select * from profiles where id not in (select user_id from user_roles)) x
   join profiles p on p.id = x.id`;
 
-/** Returns the events whose time is in no row. */
+/** Returns the events whose time is not stored in any row. */
 const accountEvents = ({ at, today, officeBefore, now }: OperatorClock): readonly HistoryEvent[] => [
   ...(['accounts.signed-up', 'accounts.password-changed', 'accounts.sessions-ended'] as const).map(
     (type, index): HistoryEvent => ({
@@ -143,7 +143,7 @@ const recordEvents: readonly HistoryEvent[] = [
   },
 ];
 
-/** Writes the history that the demo company's rows would have left, derived from the rows themselves. */
+/** Writes the history that the demo company's work would have left, derived from its rows. */
 export async function writeHistory(tx: Transaction, clock: OperatorClock): Promise<void> {
   for (const { type, at, subject, from } of [...accountEvents(clock), ...recordEvents]) {
     await tx.rows(sql`

@@ -9,7 +9,8 @@ import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 const quiet = sql`interval '1 hour'`;
 
 /**
- * Keeps promises from falling due in the first hour, so that a visitor finds the demo company as it was made.
+ * Postpones the targets that would fall due within an hour, so that a visitor finds the demo company as it
+ * was created.
  */
 export async function keepQuiet(tx: Transaction, now: Date): Promise<void> {
   const isSoon = (by: SQL) => sql`${by} between ${now}::timestamptz and ${now}::timestamptz + ${quiet}`;
@@ -27,7 +28,7 @@ export async function keepQuiet(tx: Transaction, now: Date): Promise<void> {
 const daysBefore = (days: number) =>
   sql`((due_on - ${days}::integer)::timestamp + interval '6 hours') at time zone 'UTC'`;
 
-/** Writes the reminders that a running server would have sent in the morning of their day. */
+/** Writes the reminders that a running server would have sent on the morning of their day. */
 export async function notifyOfReminders(tx: Transaction, now: Date): Promise<void> {
   for (const { kind, type, due } of reminders) {
     await tx.rows(sql`
@@ -43,7 +44,8 @@ export async function notifyOfReminders(tx: Transaction, now: Date): Promise<voi
 }
 
 /**
- * Writes the notifications of everything that was already late, so that the server does not send them again.
+ * Records that people were notified of everything that is already late, so that the server does not notify
+ * them again.
  */
 export async function notifyOfLateness(tx: Transaction, now: Date): Promise<void> {
   for (const { kind, type, due } of latecomers) {

@@ -17,11 +17,11 @@ import type { Fault } from './faults/fault.ts';
 import { formOf, type PlannedRequest, pick, visitTypeOf } from './visits.ts';
 
 const begins = [8 * 60 + 30, 10 * 60 + 30, 13 * 60, 14 * 60 + 30] as const;
-/** Every machine has had a regular service within this many days, so that none is due in the next days. */
+/** Every machine was serviced within this many days, so that no service falls due in the next few days. */
 const servicedSinceDays = 150;
 const recentDays = 28;
 
-/** Returns a visit that was planned, done and signed on one day. */
+/** Returns a visit that was done and signed on the day for which it was planned. */
 export function visitDone(
   clock: OperatorClock,
   { rates }: OperatorSeed,
@@ -38,7 +38,7 @@ export function visitDone(
   const { client, machine, technician, fault, scheduled, isCovered } = done;
   const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
   const started = after(scheduled, (index * 7) % 13);
-  // The same fault takes longer on some days; an event lasts as long as it is booked.
+  // The same repair takes longer on some days. An event takes exactly the time for which it was booked.
   const hours =
     fault.type === 'event' ? fault.hours : fault.hours + pick([0, 0.5, 1], index + Math.floor(index / 8));
   const submitted = after(started, hours * 60 - ((index * 5) % 12));
@@ -68,7 +68,10 @@ export function visitDone(
   };
 }
 
-/** Returns the next fault of a kind of machine, so that each happens once before one happens again. */
+/**
+ * Returns a function that picks the next fault of a machine. All faults of its kind occur before one occurs
+ * again.
+ */
 function faultsInTurn() {
   const met = new Map<string, number>();
   return ({ kind }: MachineSeed, suits: (fault: Fault) => boolean): Fault => {
@@ -82,8 +85,8 @@ const isRegular = ({ type }: Fault) => isRegularService(visitTypeOf[type]);
 const isPreventive = ({ type }: Fault) => type === 'preventive_maintenance';
 
 /**
- * Decides which visits a plan pays for: with a premium plan all but events, with a standard plan the
- * preventive ones, until none is left.
+ * Returns a function that decides which visits a plan pays for. A premium plan covers everything except
+ * events, and a standard plan covers preventive visits, until the visits of the plan are used up.
  */
 function coveredInTurn(clock: OperatorClock) {
   const used = new Map<ClientSeed, number>();
@@ -100,7 +103,7 @@ function coveredInTurn(clock: OperatorClock) {
 
 type ClientMachine = { readonly client: ClientSeed; readonly machine: MachineSeed };
 
-/** Returns one visit on each of the dates, by every technician and to every machine of the rota in turn. */
+/** Returns one visit on each of the dates. The technicians take turns, and so do the machines in `rota`. */
 export function visitsInTurn(
   clock: OperatorClock,
   company: OperatorSeed,
@@ -144,7 +147,9 @@ function coveredVisits(clock: OperatorClock, company: OperatorSeed): PlannedRequ
   );
 }
 
-/** Returns a year of work of the demo company: `recent` visits of the last thirty days, and older ones. */
+/**
+ * Returns the demo company's work of the past year: `recent` visits from the last four weeks, and older ones.
+ */
 export function pastVisits(clock: OperatorClock, company: OperatorSeed, recent: number): PlannedRequest[] {
   const covered = coveredVisits(clock, company);
   const coveredDates = covered.map(({ preferredDate }) => preferredDate);

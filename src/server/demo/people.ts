@@ -8,7 +8,7 @@ export const demoPassword = 'demo-coffee';
 export const operatorSeeds: readonly OperatorSeed[] = [dilmun, ...abroad];
 const [emirates] = abroad;
 
-/** The accounts that the server prints at the start. */
+/** The accounts that the server prints when it starts. */
 export const demoAccounts: readonly {
   readonly email: string;
   readonly role: Role | null;

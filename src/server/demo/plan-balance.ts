@@ -6,7 +6,10 @@ import type { PlannedRequest } from './visits.ts';
 
 type PlannedJob = { readonly planned: PlannedRequest; readonly job: JobOrder };
 
-/** Returns the state of the client's plan year at the signature: the covered visits until then. */
+/**
+ * Returns the client's plan balance at the time of the signature: the visits that the plan had covered by
+ * then.
+ */
 export function balanceOf(
   { operator, find }: SeededOperator,
   { planned, job }: PlannedJob,

@@ -24,7 +24,7 @@ const anyMoment = fc.date({
   noInvalidDate: true,
 });
 
-/** Checks every promise at the same moments, so that each company is planned only once. */
+/** Checks each promise at the same moments, so that a company is planned only once for each moment. */
 function atAnyMoment(holds: (now: Date) => void): void {
   const examples = corners.map((moment): [Date] => [moment]);
   fc.assert(fc.property(anyMoment, holds), { seed: 20_261_118, numRuns: corners.length + 50, examples });
@@ -71,7 +71,7 @@ function isInHours(clock: OperatorClock, begins: Date, ends: Date): boolean {
   );
 }
 
-/** Returns true for a visit that is planned, or worked on, outside working time. */
+/** Returns whether the visit was planned or worked on outside service hours. */
 const isOutOfHours = (clock: OperatorClock, visited: RequestWithVisit) => {
   const { scheduled, started, submitted } = visited.visit;
   return (

@@ -13,15 +13,15 @@ import { todaysVisits } from './today.ts';
 import { visitUnderWay } from './under-way.ts';
 import { formOf, notBegun, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';
 
-/** One more visit is signed today. */
+/** The number of visits completed before today. One more is signed today. */
 const completedBeforeToday = 23;
 const visitsAbroad = 9;
 
 export type CompanyPlan = { readonly clock: OperatorClock; readonly requests: readonly PlannedRequest[] };
 
 /**
- * Returns all the work of one operator around a moment, oldest request first: data only, the same for the
- * same moment.
+ * Returns all the work of one operator around a moment, oldest request first. It only computes data, and
+ * returns the same data for the same moment.
  */
 export function planOf(company: OperatorSeed, now: Date): CompanyPlan {
   const clock = openClock(company, now);
@@ -44,10 +44,7 @@ export function planOf(company: OperatorSeed, now: Date): CompanyPlan {
   };
 }
 
-/**
- * Returns the clock of the operator. The demo company is open on the day of the visitor, even on one of its
- * days off.
- */
+/** Returns the operator's clock. For the demo company, today is a working day even on its days off. */
 function openClock(company: OperatorSeed, now: Date): OperatorClock {
   const { time_zone, country } = company;
   const clock = clockOf({ time_zone, weekend: weekendOf(country) }, now);
@@ -59,7 +56,7 @@ function openClock(company: OperatorSeed, now: Date): OperatorClock {
 const ordered = 'A worn seal was found beside it. It is on order for the next visit.';
 const seal = 'Seal kit';
 
-/** Lets the latest visit before today whose machine has no later visit wait for a part. */
+/** Finds the latest visit before today whose machine has no later visit, and makes it wait for a part. */
 function withFollowUp(
   { at, today }: OperatorClock,
   requests: readonly PlannedRequest[],
@@ -96,7 +93,8 @@ function withReason(request: PlannedRequest, expected: string): PlannedRequest {
 type OpenVisit = Pick<PlannedVisit, 'workflow' | 'scheduled'> & Partial<PlannedVisit>;
 
 /**
- * Returns the last weeks of a smaller operator, the started visit of its one technician, and the next ones.
+ * Returns the past weeks of a smaller operator, the started visit of its only technician, and the visits that
+ * come next.
  */
 function workAbroad(clock: OperatorClock, company: OperatorSeed): PlannedRequest[] {
   const { now, today, at, officeBefore } = clock;

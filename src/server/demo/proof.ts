@@ -5,7 +5,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import type { SeededOperator, Seeding } from './seeding.ts';
 import type { PlannedRequest } from './visits.ts';
 
-/** Returns the proof that a signature leaves on a job, with the text that a real signer would have seen. */
+/** Returns the proof that a signature adds to a job, with the text that a real signer would have seen. */
 export function proofOf(
   { signature }: Seeding,
   company: SeededOperator,

@@ -14,8 +14,8 @@ const oneOf = 4;
 const recentDays = 25;
 
 /**
- * Rates one in four visits of the last weeks, on the morning after. The demo client has not rated its own
- * yet.
+ * Rates one in four of the visits from the past few weeks, each on the following morning. The demo client has
+ * not rated its own visits yet.
  */
 export function withRatings(
   { at, today, dateOf }: OperatorClock,

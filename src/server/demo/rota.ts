@@ -7,8 +7,8 @@ const weeks = 5;
 const weekOfFirst = 2;
 
 /**
- * Puts the active technicians on call in turn, from Sunday to Saturday: from last week on, the first of them
- * next week.
+ * Puts the active technicians on call in turn, each for a week from Sunday to Saturday, starting with last
+ * week. The first of them is on call next week.
  */
 export async function seedRota(
   { tx, newId, now }: Seeding,

@@ -34,18 +34,20 @@ import { specialHoursOf } from './special-hours.ts';
 import { usualFeesOf } from './visits.ts';
 import { seedWork } from './work.ts';
 
-// Any fixed number; of several servers that start at once on an empty database, one makes the demo company.
+// Any fixed number. If several servers start at once on an empty database, the lock lets only one create the
+// demo company.
 const seedLock = 7_203_943;
 
 /**
- * Creates the demo company around `now`, in one transaction; does nothing where there are accounts already.
+ * Creates the demo company around `now` in one transaction, and returns true. If there are accounts already,
+ * does nothing and returns false.
  */
 export async function seedDemo(server: Server, accounts: Accounts, now: Date): Promise<boolean> {
   const { database, newId } = server;
   const passwordHash = await hashPassword(server, demoPassword);
   const signature = await drawnSignature();
   const seeded = await database.transaction(
-    systemFor({ installation: 'the demo company has several operators' }),
+    systemFor({ installation: 'the demo data belongs to several operators' }),
     async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(${seedLock}::bigint)`);
       const [anybody] = await tx.orm.select({ id: profiles.id }).from(profiles).limit(1);
@@ -70,7 +72,7 @@ export async function seedDemo(server: Server, accounts: Accounts, now: Date): P
       return true;
     },
   );
-  // Until PostgreSQL has analyzed the new rows, it plans as if there were none.
+  // Until PostgreSQL has analyzed the new rows, it plans queries as if the tables were empty.
   if (seeded) await database.asOwner((tx) => tx.script('analyze'));
   return seeded;
 }
@@ -82,7 +84,10 @@ type AccountMaker = (person: {
   readonly operator_id?: string;
 }) => Promise<string>;
 
-/** Returns a moment more than a year ago, when the office opens. */
+/**
+ * Returns an instant this many days ago, within the service hours of that day or of the last working day
+ * before it.
+ */
 const foundedAt = (clock: OperatorClock, daysAgo: number) =>
   clock.officeBefore(clock.at(addDays(clock.today, -daysAgo), 12 * 60), 40);
 

@@ -2,7 +2,10 @@ import type { SpecialHours, WorkDay } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { OperatorClock } from './clock.ts';
 
-/** The demo company plans its work in its usual hours, so special hours are at least this many days away. */
+/**
+ * The demo company's work is planned in its usual hours, so special hours start at least this many days from
+ * now.
+ */
 const daysAhead = 60;
 const daysOfFeast = 3;
 const ramadan = { month: 9, hours: [9 * 60, 15 * 60] } as const;
@@ -10,7 +13,7 @@ const ramadan = { month: 9, hours: [9 * 60, 15 * 60] } as const;
 const lunar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { month: 'numeric', timeZone: 'UTC' });
 const monthOf = (date: string) => Number.parseInt(lunar.format(new Date(`${date}T12:00:00Z`)), 10);
 
-/** Returns the first wanted date from this one on whose previous day is unwanted. */
+/** Returns the first date, starting with `from`, that is wanted and whose previous day is not. */
 function firstOf(from: string, isWanted: (date: string) => boolean): string {
   let date = from;
   while (!isWanted(date) || isWanted(addDays(date, -1))) date = addDays(date, 1);
@@ -18,7 +21,7 @@ function firstOf(from: string, isWanted: (date: string) => boolean): string {
 }
 
 /**
- * Returns shorter hours in the next Ramadan that is not near, and the feast after it, on which no one works.
+ * Returns the shorter hours of the next Ramadan that is not near, and the feast after it, when no one works.
  */
 export function specialHoursOf({ today, weekend }: Pick<OperatorClock, 'today' | 'weekend'>): SpecialHours[] {
   const isRamadan = (date: string) => monthOf(date) === ramadan.month;

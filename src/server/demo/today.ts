@@ -16,11 +16,11 @@ type CallSeed = {
   readonly client: PlannedRequest['client'];
   readonly machine: number;
   readonly fault: Fault;
-  /** Office minutes from the call until the day of the visit. */
+  /** Minutes of service time from the call to the day of the visit. */
   readonly waited: number;
 };
 
-/** Returns a trouble call from before the day of its visit. */
+/** Returns a request that the client made before the day of its visit. */
 function called(
   clock: OperatorClock,
   { client, machine, fault, waited }: CallSeed,
@@ -42,14 +42,14 @@ function called(
   };
 }
 
-/** Returns an extra visit of today, beside the five that are always there. */
+/** Returns a visit that is still to come today. It is Yusuf's, unless the caller names another technician. */
 function inPlaceOf({ today, at }: OperatorClock, begins: number) {
   return { ...notBegun, technician: crew.yusuf, workflow: 'assigned', scheduled: at(today, begins) } as const;
 }
 
 /**
- * Returns the first signed visit of the morning. Until it is done, the signed one is Joel's last visit of the
- * day before, and he has another one to come.
+ * Returns Joel's signed visit of this morning. Until it is done, returns his last visit of the previous
+ * working day, which is signed, and another one that is still to come today.
  */
 function completed(clock: OperatorClock): PlannedRequest[] {
   const { minute, today, at, workingDayBefore } = clock;
@@ -81,8 +81,8 @@ function completed(clock: OperatorClock): PlannedRequest[] {
 }
 
 /**
- * Returns Yusuf's visit before his current one. In the morning it was yesterday, and one more of his visits
- * is still to come.
+ * Returns the visit that Yusuf finished before his current one. In the morning, that visit is from the
+ * previous working day, and another of his visits is still to come today.
  */
 function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   const { today, at, workingDayBefore } = clock;
@@ -116,8 +116,8 @@ function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
 }
 
 /**
- * Returns the visit at work. One left unfinished yesterday continues as soon as the part arrives, after
- * another visit.
+ * Returns the visit in progress. In the morning, it is left over from the previous working day. It continues
+ * after another visit, when the part has arrived.
  */
 function inProgress(clock: OperatorClock): PlannedRequest[] {
   const timing = visitUnderWay(clock);
@@ -166,8 +166,9 @@ function plannedForLater(clock: OperatorClock): PlannedRequest[] {
 }
 
 /**
- * Returns the five jobs of today, one in each workflow status later in the day. In the morning, the missing
- * ones come from the day before; then as many more are still to come today.
+ * Returns the five jobs of today. Later in the day, there is one in each workflow status. In the morning,
+ * some of them are replaced by jobs of the previous working day. For each of these, one more job is still to
+ * come today.
  */
 export function todaysVisits(clock: OperatorClock): PlannedRequest[] {
   return [completed, awaitingSignature, inProgress, nextOfYusuf, plannedForLater].flatMap((plan) =>

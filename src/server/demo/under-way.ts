@@ -5,13 +5,16 @@ const first = clockTime(8);
 const last = clockTime(16);
 const quarter = 15;
 
-/** Work under way is planned to take an hour, so that a whole day fits at any time of day. */
+/**
+ * The planned length of the visit under way. An hour is short enough to fit into a full day of visits at any
+ * time.
+ */
 export const underWayMinutes = 60;
 
 /**
- * Returns the planned time of the visit under way, in minutes of today: at most two hours of service ago.
- * Null on a day off and until the first visit of the day has started: then it is the last one of the day
- * before.
+ * Returns the planned start of the visit under way, in minutes of today. It is at most two hours of service
+ * time ago. Returns null on a day off, and until the day's first visit has started. The visit under way is
+ * then the last one of the previous working day.
  */
 export function minuteUnderWay({ today, minute, isWorkingDay }: OperatorClock): number | null {
   if (!isWorkingDay(today) || minute < first + 6) return null;
@@ -19,7 +22,7 @@ export function minuteUnderWay({ today, minute, isWorkingDay }: OperatorClock): 
   return Math.min(last, Math.max(first, planned));
 }
 
-/** Returns the visit under way; overdue work is on hold, so that no one is asked about it. */
+/** Returns the visit under way. Overdue work is on hold, so that the technician is not asked about it. */
 export function visitUnderWay(clock: OperatorClock) {
   const { today, minute, workingDayBefore, at } = clock;
   const planned = minuteUnderWay(clock);

@@ -14,19 +14,18 @@ export type PlannedVisit = {
   readonly technician: TechnicianSeed | null;
   readonly workflow: WorkflowStatus;
   readonly scheduled: Date;
-  /** The planned length, where it is not the usual one. */
+  /** The planned length, if it is not the usual one. */
   readonly minutes?: number;
   readonly started: Date | null;
-  /** The start of the pause, when the work is on hold. */
+  /** The start of the pause, if the work is on hold. */
   readonly paused?: Date | null;
   readonly submitted: Date | null;
   readonly signed: Date | null;
   readonly signer: string | null;
   /** Null until the work starts. */
   readonly form: JobForm | null;
-  /** The missing part, and the plain date on which it is expected. */
+  /** The missing part, and the date (YYYY-MM-DD) on which it is expected. */
   readonly missing?: { readonly part: string; readonly expected: string };
-  /** The client's rating. */
   readonly rating?: Rating;
 };
 
@@ -36,7 +35,7 @@ export type PlannedRequest = {
   readonly fault: Fault;
   readonly urgency: Urgency;
   readonly created: Date;
-  /** A plain date, YYYY-MM-DD. */
+  /** A date without a time, YYYY-MM-DD. */
   readonly preferredDate: string;
   readonly slot: TimeSlot | null;
   readonly givesPhone: boolean;
@@ -44,7 +43,7 @@ export type PlannedRequest = {
   readonly reviewed: Date | null;
   readonly rejection: string | null;
   readonly visit: PlannedVisit | null;
-  /** The last repair there has failed again. */
+  /** True if the same fault has come back after the machine's last repair. */
   readonly isAgain?: boolean;
 };
 
@@ -82,7 +81,7 @@ type CompletedWork = {
   readonly notes?: string | null;
 };
 
-/** Returns the technician's report once the work is done. */
+/** Returns the technician's report on the completed work. */
 export function formOf(fault: Fault, rates: Rates, done: CompletedWork): JobForm {
   const { hours = fault.hours, isCovered, notes = null } = done;
   const reason = done.comesBack ? (fault.later ?? null) : null;
@@ -101,7 +100,7 @@ export function formOf(fault: Fault, rates: Rates, done: CompletedWork): JobForm
   };
 }
 
-/** Returns an exact amount. An emergency call-out is charged twice. */
+/** Returns the exact fee. For an emergency, the call-out is charged twice. */
 function feeOf({ parts, urgency }: Fault, { callOut, hour, part }: Rates, hours: number): string {
   const calls = urgency === 'emergency' ? 2 : 1;
   const thousandths = calls * callOut + (hours * 2 * hour) / 2 + parts.length * part;
@@ -112,7 +111,7 @@ function amountOf(thousandths: number): string {
   return `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, '0')}`;
 }
 
-/** Returns the usual fees of the company: the call-out and the planned time, in full hours. */
+/** Returns the operator's usual fees: the call-out plus the planned time in full hours. */
 export function usualFeesOf({
   callOut,
   hour,

@@ -17,7 +17,9 @@ import { type PlannedRequest, type PlannedVisit, slotOf } from './visits.ts';
 
 type FiledRequest = { readonly planned: PlannedRequest; readonly request: ServiceRequest };
 
-/** Writes the planned work. The short numbers grow with time, as they would have done. */
+/**
+ * Writes the planned work. The numbers of requests and jobs increase with time, as they would in real use.
+ */
 export async function seedWork(seeding: Seeding, company: SeededOperator, plan: CompanyPlan): Promise<void> {
   const { tx, newId } = seeding;
   const { id: operator_id } = company.operator;
@@ -54,7 +56,7 @@ export async function seedWork(seeding: Seeding, company: SeededOperator, plan: 
 
 type PlannedJob = { readonly planned: PlannedRequest; readonly job: JobOrder };
 
-/** Returns the last signed job on the machine of a request. */
+/** Returns the latest signed job on the request's machine. */
 function lastJobAt({ machine }: PlannedRequest, jobs: readonly PlannedJob[]): JobOrder | undefined {
   const signedAt = ({ planned }: PlannedJob) => Number(planned.visit?.signed);
   return jobs
@@ -70,7 +72,7 @@ function assignedTo(request: ServiceRequest, assigned_job_order_id: string | und
     ? request
     : { ...request, status: 'assigned', assigned_job_order_id };
 }
-/** Returns the plan of a client row; a new client without a plan has no plan columns. */
+/** Returns the plan of a client row. A client created without a plan has none of these columns. */
 function planOf({
   cmasa_plan_type = null,
   cmasa_start_date = null,
@@ -170,8 +172,8 @@ function jobOf(
 const lateBy = (lateReportMinutes + 11) * 60_000;
 
 /**
- * Returns the time of the arrival report: now and then a technician works without a phone connection, and
- * reports later.
+ * Returns the time at which the arrival was reported. In one of five jobs, the technician had no phone
+ * connection, and reported it later.
  */
 function reportOf({ started, submitted }: PlannedVisit, number: number): Date | null {
   if (started === null || submitted === null || number % 5 !== 3) return started;

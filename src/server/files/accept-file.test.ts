@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { acceptFile, FileRefusedError } from './accept-file.ts';
 
-/** Returns a picture with its location in the metadata, stored sideways. */
+/** Returns a picture that is stored sideways and has its location in the metadata. */
 function photo(width = 640, height = 480): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#8a5a2b' } })
     .withMetadata({ orientation: 6 })

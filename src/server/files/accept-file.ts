@@ -21,21 +21,24 @@ export type AcceptedFile = {
 const decodingSeconds = 20;
 const quality = { kept: 80, preview: 70 };
 
-/** The application shrinks pictures to this size before it sends them. */
+/** The number of pixels to which the application shrinks a picture before sending it. */
 const smallPixels = 2048 ** 2;
-/** More scans than any camera writes. Each one costs the time of a whole picture. */
+/**
+ * The maximum number of scans in a JPEG, more than any camera writes. Each scan takes as long to decode as a
+ * whole picture.
+ */
 const mostScans = 100;
 
 /**
- * One large picture at a time, so that the memory for decoding is needed only once. One small picture beside
- * it, so that it never waits for a large one.
+ * Decodes one large picture at a time, so that the memory for decoding is needed only once. One small picture
+ * can be decoded at the same time, so that it never waits for a large one.
  */
 const turns = { small: inTurn(1, 20, tooBusy), large: inTurn(1, 20, tooBusy) };
 
 /**
- * Returns the file as it is stored. A picture is decoded, turned upright, made small enough and encoded
- * again, so that no hidden data stays, such as its location. Throws FileRefusedError. Size and format are
- * checked before decoding, and the senders of pictures take fair turns.
+ * Returns the file as it will be stored. A picture is decoded, turned upright, made small enough and encoded
+ * again, so that no hidden data remains, such as its location. Throws FileRefusedError. Size and format are
+ * checked before decoding. Pictures from different senders take fair turns.
  */
 export async function acceptFile(bytes: Buffer, by: Sender): Promise<AcceptedFile> {
   if (bytes.length > fileLimits.mostBytes) throw new FileRefusedError('too_large');

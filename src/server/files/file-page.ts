@@ -15,7 +15,9 @@ type ServedFile = Pick<StoredFile, 'name' | 'media_type' | 'sha256' | 'byte_size
 
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Serves the bytes of files to people who may see them; for everyone else the file does not exist. */
+/**
+ * Serves the bytes of files to people who may see them. For everyone else, the file does not seem to exist.
+ */
 export function filePages(server: Server): Hono {
   const whole = async (c: Context) => {
     const { id, file } = await find(server, c);
@@ -23,7 +25,7 @@ export function filePages(server: Server): Hono {
       key: wholeKey(id),
       mediaType: file.media_type,
       tag: file.sha256,
-      // A document is never shown in a page of ours, whatever it contains.
+      // A document can contain anything, so it is downloaded and never shown on a page of ours.
       disposition: disposition(isPhoto(file) ? 'inline' : 'attachment', file.name),
     });
   };
@@ -65,7 +67,7 @@ type FileContent = {
   readonly disposition: string;
 };
 
-/** Answers with the bytes. A browser keeps them, and asks each time if it may still show them. */
+/** Responds with the bytes. A browser caches them, but asks each time whether it may still show them. */
 async function answer({ files }: Server, c: Context, answered: FileContent): Promise<Response> {
   const etag = `"${answered.tag}"`;
   const headers = { etag, 'cache-control': 'private, no-cache', vary: 'Cookie' };
@@ -80,8 +82,8 @@ async function answer({ files }: Server, c: Context, answered: FileContent): Pro
 }
 
 /**
- * Encodes names beyond US-ASCII as in RFC 8187; programs that read only the plain name get underscores in
- * their place.
+ * Encodes a name with characters beyond US-ASCII as in RFC 8187. Programs that read only the plain name get
+ * underscores in place of these characters.
  */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');

@@ -28,7 +28,7 @@ const photo = () =>
 describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
   let app: TestServer;
   let steps: ReturnType<typeof jobSteps>;
-  /** Makes the store fail while true. */
+  /** While true, the file store fails. */
   let isAway = false;
 
   beforeAll(async () => {
@@ -238,8 +238,8 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
   });
 
   /**
-   * Moves the due times back, so that the sweep sees the uploads as overdue by its event time and by the
-   * database's clock.
+   * Moves the due times back and sweeps. The uploads are then overdue both by the time of the newest event
+   * and by the database's clock.
    */
   const sweepLater = async () => {
     await app.server.database.transaction(systemIdentity, (tx) =>

@@ -8,8 +8,8 @@ type Decoded = Pixels | { readonly refused: 'damaged' | 'too_many_pixels' };
 const decodingMs = 30_000;
 
 /**
- * The code of the thread, as text, so that neither built nor unbuilt code needs a file for it. The library is
- * loaded there, so that a server without HEIC pictures never loads it.
+ * The thread's code. It is text, so that neither the build nor the sources need a separate file. The thread
+ * loads the library, so that a server that receives no HEIC pictures never loads it.
  */
 const decoder = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -28,8 +28,8 @@ const decoder = `
   }`;
 
 /**
- * Decodes a HEIC picture, turned upright, as RGBA. It runs in a thread of its own, so that a slow or failing
- * picture stops no other work.
+ * Decodes a HEIC picture into upright RGBA pixels. It runs in its own thread, so that a slow or failing
+ * picture does not hold up other work.
  */
 export function decodeHeic(bytes: Uint8Array): Promise<Decoded> {
   return new Promise((resolve) => {

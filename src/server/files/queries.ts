@@ -14,7 +14,7 @@ const asJson = recordJson(file, files, 'f', {
   is_own: sql`f.uploaded_by_user_id = ${sql.raw(setting('user_id'))}`,
 });
 
-/** Returns the files of a record as the actor may see them; null where the record is out of reach. */
+/** Returns the record's files that the actor may see; null if the record is out of reach. */
 export function viewFiles(
   { tx, actor }: QueryContext,
   record: FileRecord,

@@ -5,7 +5,7 @@ import type { FileRecord } from '#domain/file.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 
-/** A record with files, and the ids for its events. */
+/** A record that can have files, with the IDs that its events need. */
 export type RecordWithFiles = {
   readonly id: string;
   readonly operator_id: string;
@@ -22,8 +22,8 @@ const nouns: Readonly<Record<FileRecord, string>> = {
 };
 
 /**
- * The ids that each record `x` adds to its own columns. A request's technician is notified of additions to
- * its case.
+ * The IDs that are selected in addition to the columns of each record `x`. A request includes its job's
+ * technician, who is notified of additions to the case.
  */
 const added: Readonly<Record<FileRecord, SQL>> = {
   service_requests: sql`x.client_id, x.id as case_id,
@@ -34,8 +34,8 @@ const added: Readonly<Record<FileRecord, SQL>> = {
 };
 
 /**
- * The condition for the record's files: for a request and its job, the files of their case, and of the
- * earlier visit.
+ * The condition that a file `f` belongs to the record `x`. A request has the files of its case. A job has the
+ * files of its case and those added to the earlier visit.
  */
 export const hangingOn: Readonly<Record<FileRecord, SQL>> = {
   service_requests: sql`f.case_id = x.id`,
@@ -44,7 +44,7 @@ export const hangingOn: Readonly<Record<FileRecord, SQL>> = {
   clients: sql`f.record_id = x.id`,
 };
 
-/** Returns the record, if the role reaches it. */
+/** Returns the record; throws if it is not within the role's reach. */
 export async function getRecordWithFiles(
   tx: Transaction,
   role: Role,

@@ -28,8 +28,8 @@ export const remove = command(removeFile, viewRemoval, async (context, { id }) =
   if (!mayRemoveFile(actor.role, { is_own, created_at: file.created_at }, now)) {
     throw new ProblemAnswer(403, 'forbidden', because('file_kept'));
   }
-  // A super_admin, whose uploads belong to no operator, may have sent it.
-  asSystem({ installation: 'the bytes of a file go, whoever sent them' }, () =>
+  // The file may come from a super_admin, whose uploads belong to no operator.
+  asSystem({ installation: 'the bytes of a file are deleted, no matter who uploaded it' }, () =>
     releaseBytes(tx, sql`f.id = ${id}`, now),
   );
   const target = await getRecordWithFiles(tx, actor.role, file.record, file.record_id);

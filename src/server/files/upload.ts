@@ -22,8 +22,8 @@ import { type AcceptedFile, acceptFile, FileRefusedError } from './accept-file.t
 const dayMs = 86_400_000;
 
 /**
- * Stores an upload. Its row is written before the bytes, so that bytes without a record are always found
- * again; it counts once the bytes are stored.
+ * Stores an upload. Its row is written before its bytes, so that bytes without a record can always be found.
+ * The upload can be used once its bytes are stored.
  */
 export const upload = preparedAccountCommand(
   uploadFile,
@@ -53,7 +53,10 @@ export const upload = preparedAccountCommand(
   ({ name, content }) => ({ name, content: sha256(content) }),
 );
 
-/** Takes one of the uploads that the person and the network may send in a day; throws when none is left. */
+/**
+ * Uses up one of the uploads that the person and the network may send per day. Throws if the limit is
+ * reached.
+ */
 async function stage(
   { server, c, caller }: AccountRequest,
   name: string,
@@ -79,7 +82,7 @@ async function stage(
     created_at: at,
   };
   await database.transaction(
-    systemFor({ installation: 'the uploads of a whole network are counted' }),
+    systemFor({ installation: 'the uploads of everyone on the network are counted' }),
     async (tx) => {
       for (const lockName of [`uploads of ${network}`, `uploads of ${user_id}`]) {
         tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`);

@@ -23,7 +23,7 @@ const tables: Readonly<Record<HistoricRecord, PgTable>> = {
   platform_settings,
   profiles,
 };
-/** The sign-in library's columns: no event of an account contains them. */
+/** Columns that account events never contain, such as the sign-in library's. */
 const unseen = ['email_verified', 'image', 'updated_at', 'left_at'];
 
 test.each(Object.entries(tables))('history names every field of %s', (_record, table) => {

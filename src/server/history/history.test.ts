@@ -39,7 +39,8 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
     };
   };
   /**
-   * Returns a client of the first operator, created by it and then renamed by a platform admin acting for it.
+   * Returns a client that the first operator created, and that a platform admin acting for the operator then
+   * renamed.
    */
   const renamedClient = async () => {
     const owner = await as(world.home.countryOperator);

@@ -23,7 +23,8 @@ type InstallationRow = MailFigures & {
 };
 
 /**
- * The figures that no actor's role reaches; the server's own role reads them within the caller's transaction.
+ * The figures that no actor's role can read. The server's own role reads them within the caller's
+ * transaction.
  */
 const installationFigures = sql`
   select ${mailFigures}, current_setting('server_version') as version,
@@ -39,10 +40,10 @@ export const get: ActorHandler<typeof getInstallation> = {
   call: getInstallation,
   run: async (server, actor, input, request) => {
     const free = await freeBytes(server.dataDir);
-    // Read before this call takes a connection of its own.
+    // This is read before the call itself takes a connection.
     const { connections } = server.database.figures();
     return query(getInstallation, 'installation', async ({ tx }) => {
-      tx.switchTo(systemFor({ installation: 'a super_admin looks after it' }));
+      tx.switchTo(systemFor({ installation: 'the figures describe the whole installation' }));
       const [row] = await tx.rows<InstallationRow>(installationFigures);
       return row === undefined ? null : JSON.stringify(stateOf(server, row, { free, connections }));
     }).run(server, actor, input, request);
@@ -92,12 +93,15 @@ function stateOf(
   };
 }
 
-/** Returns the error without the places in the source, which are in the log. */
+/** Returns the error without the source locations, which are in the log. */
 function messageOf({ message, error }: Pick<LoggedError, 'message' | 'error'>): string {
   return error === null ? message : `${message}: ${error.split(/\s+at /)[0]?.slice(0, 200)}`;
 }
 
-/** Returns the free bytes; null where the folder does not exist, as with PostgreSQL and a mail server. */
+/**
+ * Returns the number of free bytes; null if the folder does not exist, as on a server with PostgreSQL and a
+ * mail server.
+ */
 async function freeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -15,7 +15,7 @@ import { beginVisit, holdDay, holdOtherVisit } from './beginning/begin-visit.ts'
 import { findMovedFrom, turnBack } from './beginning/turn-back.ts';
 import { viewJobOrder } from './view.ts';
 
-// The commands that only move a job to its next state. The other commands have a file each.
+// The commands that only move a job to its next state. Each of the other commands has its own file.
 
 export const leave = command(leaveForJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
@@ -29,7 +29,7 @@ export const leave = command(leaveForJobOrder, viewJobOrder, async (context, inp
   );
   const departed = advance(jobOrderWorkflow, 'leave', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
-  // A repeated tap does not set out again.
+  // Tapping again does not record a second departure.
   if (is_on_the_way === (jobOrder.on_the_way_at !== null)) return id;
   if (!is_on_the_way) {
     turnBack(context, jobOrder, { at: now, moved_from });
@@ -85,7 +85,7 @@ export const cancel = command(cancelJobOrder, viewJobOrder, async ({ tx, actor, 
   return id;
 });
 
-/** Returns the time of the step, which its device may report later. */
+/** Returns the time of the step. A device without a connection may report it later. */
 function momentOf(
   { at }: { readonly at?: string | undefined },
   bounds: Parameters<typeof momentOfStep>[1],

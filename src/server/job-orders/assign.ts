@@ -20,8 +20,8 @@ type Plan = Pick<
 >;
 
 /**
- * Returns the fields of a job that a plan sets, and the arrival window for the client. Fields missing in the
- * plan stay, and a new time requested by the client is settled by it.
+ * Returns the job's fields that a plan sets, and the arrival window for the client. Fields that are missing
+ * in the plan stay unchanged. The plan also settles a new time that the client requested.
  */
 export function plannedFor(
   jobOrder: JobOrderRow,

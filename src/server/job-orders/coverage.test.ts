@@ -35,7 +35,10 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
 
   const as = ({ email }: Person) => app.as(email);
   const momentOf = (day: string) => new Date(day.includes('T') ? day : `${day}T09:00:00Z`);
-  /** Returns a client whose standard plan of four visits a year started on 1 March 2026, or another day. */
+  /**
+   * Returns a client whose standard plan of four visits a year starts on the given day (March 1, 2026 by
+   * default).
+   */
   const clientWithPlan = (start = '2026-03-01', expiry = '2027-02-28T12:00:00Z') =>
     withPeople(app.server, (maker) =>
       makeClient(maker, world.home.operator.id, 'Planned Client', {
@@ -69,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     ['2026-03-01', 'covered', 4],
     ['2027-02-28', 'covered', 4],
     ['2027-03-01', 'no_active_plan', 0],
-    // Midnight in Bahrain.
+    // One minute before midnight in Bahrain, and midnight, at the start and the end of the plan.
     ['2026-02-28T20:59:00Z', 'no_active_plan', 0],
     ['2026-02-28T21:00:00Z', 'covered', 4],
     ['2027-02-28T20:59:00Z', 'covered', 4],
@@ -174,7 +177,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     },
   );
 
-  /** Returns a client whose plan year ends on the day after `testMoment`. */
+  /** Returns a client whose next plan year starts on the day after `testMoment`. */
   const clientAtAnniversary = async (usedBefore: number) => {
     const client = await clientWithPlan('2025-11-19', '2027-11-18T12:00:00Z');
     for (let count = 0; count < usedBefore; count++) {

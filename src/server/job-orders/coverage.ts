@@ -31,7 +31,9 @@ type Parties = PriceBasis & {
   readonly service_interval_months: number;
 };
 
-/** The locked job of a visit, with the client, plan and earlier visits that count for it. */
+/**
+ * The locked job of a visit, with its client, its plan, and the earlier visits that count toward the plan.
+ */
 export type Visit = { readonly jobOrder: JobOrderRow; readonly parties: Parties };
 
 /** Locks the job and the count of its client's covered visits until the transaction ends. */
@@ -55,8 +57,8 @@ export async function lockVisit(tx: Transaction, id: string, now: Date): Promise
 }
 
 /**
- * Notifies the client once in a plan year that its last visit is used: when a covered visit is signed and no
- * other is left.
+ * Notifies the client once per plan year that its covered visits are used up, when the last of them is
+ * signed.
  */
 export function notifyOfLastVisit(
   { tx, record, asSystem }: Pick<CommandContext, 'tx' | 'record' | 'asSystem'>,
@@ -78,9 +80,9 @@ const refusals = {
 } as const satisfies Record<Exclude<PlanCoverageReason, 'covered'>, Reason>;
 
 /**
- * Returns the job to write, with the meaning of its price: the reason why it is free, or a question about an
- * unusual price. Refuses a covered visit that the plan does not give on the day of service, and a second one
- * in a case. `changes` are for history, when the technician chose against the proposal.
+ * Returns the job to write, with the reason why it is free or the question about an unusual price. Refuses a
+ * covered visit if the plan does not allow one on the day of service, or if the case already has one.
+ * `changes` is for history, if the technician decided against the proposal.
  */
 export function settlePrice(
   jobOrder: JobOrderRow,

@@ -17,7 +17,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
   afterAll(() => app.close());
 
   const as = ({ email }: Person) => app.as(email);
-  /** Sundays at ten in Bahrain, a different one each time, so that there are no conflicts. */
+  /** Counts the weeks, so that each job gets a different Sunday at 10:00 in Bahrain and has no conflicts. */
   let week = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000).toISOString();
   const job = () => ({

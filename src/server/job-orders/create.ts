@@ -32,11 +32,11 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
   const { technician_id, accepted, scheduled_date: at, duration_minutes, window_minutes, ...fields } = input;
   const { forerunner_id } = fields;
   const scheduled_date = new Date(at);
-  // The technician's time is locked before the number, as where a request becomes a job: otherwise two calls
+  // The technician's time is locked before the number, as when a request becomes a job. Otherwise, two calls
   // could wait for each other.
   const [forerunner, otherEmergency, { machine, operator }, time, number] = await inOneTrip(
     forerunner_id === null ? nothing : holdForerunner(tx, forerunner_id),
-    // A follow-up visit continues an open case, so it is no second emergency.
+    // A follow-up visit continues an open case, so it is not a second emergency.
     forerunner_id === null
       ? findOtherEmergency(tx, { machine_id: fields.machine_id, urgency: fields.urgency })
       : nothing,

@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('a disputed signature on %s', (ki
     app.server.database.transaction(systemIdentity, (tx) => tx.rows<Row>(query));
   const jobOf = async (id: string) =>
     (await (await as(world.home.dispatcher)).call(getJobOrder, { id })).body;
-  /** Returns a job that was signed on the technician's phone, and the link in the mail with its report. */
+  /** Returns a job that was signed on the technician's phone, and the link from the email with its report. */
   const mailed = async () => {
     const { technician } = world.home;
     const { id } = await makeJob(app.server.database, world.home, {

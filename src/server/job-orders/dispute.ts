@@ -10,8 +10,8 @@ import { requireUndisputed } from './signature/dispute-by-link.ts';
 import { viewJobOrder } from './view.ts';
 
 /**
- * Records a signed-in client's dispute of a signature that is not theirs; a signature is disputed once, in
- * either way.
+ * Records that a signed-in client disputes a signature as not theirs. A signature can be disputed only once,
+ * either here or by link.
  */
 export const dispute = command(disputeSignature, viewJobOrder, async (context, { id, version, remark }) => {
   const { tx, actor, now, record } = context;
@@ -24,7 +24,7 @@ export const dispute = command(disputeSignature, viewJobOrder, async (context, {
   return id;
 });
 
-/** Settles the dispute of a signature; the client sees the result. */
+/** Settles a disputed signature. The client sees the result. */
 export const settle = command(settleDispute, viewJobOrder, async (context, { id, version, reason }) => {
   const { tx, actor, now, record } = context;
   const job = await lockJobOrder(tx, id);

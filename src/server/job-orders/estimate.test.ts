@@ -17,7 +17,7 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
 
   const as = ({ email }: Person) => app.as(email);
   const job = (seed: Parameters<typeof makeJob>[2] = {}) => makeJob(app.server.database, world.home, seed);
-  /** Returns a different Sunday at ten for each test, so that no other test's jobs are in its way. */
+  /** Counts the weeks, so that each test gets a different Sunday at 10:00, free of the other tests' jobs. */
   let week = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000).toISOString();
 

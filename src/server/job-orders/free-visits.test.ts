@@ -46,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)(
           cmasa_expiry: new Date('2027-02-28T12:00:00Z'),
         }),
       );
-    /** Returns a signed visit of another technician, and its follow-up visit. */
+    /** Returns a signed visit by another technician, and its follow-up visit. */
     const twoVisits = async (client: TestClient, { covered = true, isOwnWork = true } = {}) => {
       const first = await makeJob(app.server.database, world.home, {
         client,

@@ -7,8 +7,8 @@ import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts'
 import { viewJobOrder } from './view.ts';
 
 /**
- * Returns an empty object once the job is someone else's. A technician with an older version gets the current
- * job.
+ * Returns an empty object once the job is someone else's. If the technician's version is out of date, returns
+ * the current job.
  */
 const viewWhileOwn: View = async (context, id) => (await viewJobOrder(context, id)) ?? '{}';
 

@@ -12,7 +12,7 @@ import { because } from '#words/say/because.ts';
 import { plannedFor } from './assign.ts';
 import { viewJobOrder } from './view.ts';
 
-/** Hands over the job with its form as it was left; the next technician sets out and starts again. */
+/** Hands over the job with the form as it is. The next technician sets out and starts again. */
 export const handOver = command(handOverJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now } = context;
   const { id, version, technician_id, accepted } = input;

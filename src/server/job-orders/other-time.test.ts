@@ -18,7 +18,8 @@ describe.each(['pglite', 'postgres'] as const)('a new time requested by a client
   afterAll(() => app.close());
 
   /**
-   * Sets service from eight to six, without Fridays, Saturdays and the sixteenth of December, a Wednesday.
+   * Sets the zone, and a holiday on Wednesday, December 16. The service hours are from 8:00 to 18:00, except
+   * on Fridays and Saturdays.
    */
   const workIn = (time_zone: string) =>
     app.server.database.transaction(systemIdentity, async ({ orm }) => {
@@ -40,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('a new time requested by a client
     ['Pacific/Auckland', '2026-12-12T20:00:00Z', 'on a day that has begun there already'],
     // Thursday afternoon there, while it is already Friday in UTC.
     ['Pacific/Honolulu', '2026-12-18T03:00:00Z', 'on a day that goes on there'],
-    // Eight o'clock in New York in winter and in summer.
+    // 8:00 in New York, in standard time and then in daylight saving time.
     ['America/New_York', '2027-03-11T13:00:00Z', 'before the clocks change'],
     ['America/New_York', '2027-03-15T12:00:00Z', 'after the clocks have changed'],
   ])('a new time is accepted in %s at %s, %s', async (zone, at) => {
@@ -58,7 +59,7 @@ describe.each(['pglite', 'postgres'] as const)('a new time requested by a client
     ['Asia/Bahrain', '2026-12-16T07:00:00Z', 'on a holiday'],
     // Friday morning there, while it is still Thursday in UTC.
     ['Pacific/Auckland', '2026-12-17T20:00:00Z', 'on a weekend that has begun there already'],
-    // Seven o'clock in winter, which would be eight in summer time.
+    // 7:00 in standard time, which would be 8:00 in daylight saving time.
     ['America/New_York', '2027-03-11T12:00:00Z', 'before the clocks change'],
   ])('a new time is refused in %s at %s, %s, at its field', async (zone, at) => {
     await workIn(zone);

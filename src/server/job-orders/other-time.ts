@@ -11,8 +11,9 @@ import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 import { viewJobOrder } from './view.ts';
 
-// The client requests another start of the visit, one that the form offers; its length is checked when
-// someone plans it. A planner accepts the request by planning the job for it, or declines it here.
+// The client asks for a different start time, one that the form offers. The length of the visit is checked
+// when someone plans it. A planner accepts the request by planning the job for that time, or declines it
+// here.
 
 export const askTime = command(
   askAnotherTime,

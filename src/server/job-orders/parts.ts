@@ -5,13 +5,13 @@ import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 
-/** The number of the operator's latest completed visits whose parts are counted. */
+/** The number of the operator's latest completed visits in which parts are counted. */
 const latestVisits = 500;
 const mostShown = 12;
 
 /**
- * Lists parts of colleagues' visits too, which a technician does not reach: the server's own role counts
- * them, for a job within the caller's reach. It reveals only the names of parts.
+ * Includes parts from colleagues' visits, which a technician cannot read. So the server's own role counts
+ * them, for a job within the caller's reach, and the response contains only their names.
  */
 export const list = query(listPartsOfJobOrder, 'job order', ({ tx, actor }, { id }) => {
   const reach = reachFilter('job_orders', actor.role, 'j');

@@ -25,9 +25,9 @@ export type ReportReader = {
 };
 
 /**
- * Selects the readers of a job's report mail: the main account of its client, and the owners who want mail
- * about jobs. An email that no one has verified by a first sign-in gets none: anyone could have typed it.
- * Only the server's own role reaches them.
+ * Selects the people who receive a job's report by email: the client's main account, and the owners who want
+ * email about jobs. An address that no one has verified by signing in gets no report, because anyone could
+ * have entered it. Only the server's own role can read these accounts.
  */
 export const reportReaders = (job_order_id: string): SQL => sql`
   select p.id as user_id, p.name, p.email, ${ownDomain} as domain, json_build_object(
@@ -43,7 +43,7 @@ export const reportReaders = (job_order_id: string): SQL => sql`
     and exists (select from credentials k where k.user_id = p.id)
   order by p.id = c.user_id desc, p.name, p.id`;
 
-/** Returns the readers; runs as the server itself. */
+/** Returns the people who receive the report. Must run as the server itself. */
 export function findReportReaders(tx: Transaction, job_order_id: string): Promise<ReportReader[]> {
   return tx.rows<ReportReader>(reportReaders(job_order_id));
 }
@@ -58,7 +58,10 @@ type SignedReport = {
   readonly plan_balance: PlanBalance | null;
 };
 
-/** Returns the part for which the next visit is waiting, with its day; null without one. */
+/**
+ * Returns a text about the part that the next visit is waiting for, with the day on which the part is
+ * expected; null if there is none.
+ */
 function awaitedPartText(job: JobOrderRow, today: string): string | null {
   const part = awaitedPartOf(job);
   if (part === null) return null;
@@ -66,7 +69,10 @@ function awaitedPartText(job: JobOrderRow, today: string): string | null {
   return wordsOf(missingPartWords).states[partStateOf(job, today)](part, day);
 }
 
-/** Queues the report in the transaction of its signature, so that it leaves with it or not at all. */
+/**
+ * Queues the report in the same transaction as the signature, so that it is sent only if the signature is
+ * saved.
+ */
 export function queueReport(
   { tx, now, newId, origin, asSystem }: Pick<CommandContext, 'tx' | 'now' | 'newId' | 'origin' | 'asSystem'>,
   { job, today, signature_method, ...signed }: SignedReport,

@@ -25,8 +25,8 @@ export const save = command(saveCall, viewJobOrder, async (context, { id, versio
   const before = isJob('planned', jobOrder)
     ? beginVisit(context, jobOrder, technicianHold, { at: now, open, accepted })
     : jobOrder;
-  // Saving after a submission reopens the form: it cannot be signed until it is submitted again. A technician
-  // who is elsewhere by now does not come back for that.
+  // Saving after a submission reopens the form: it cannot be signed until it is submitted again. If the
+  // technician is elsewhere by now, saving does not put them back at work here.
   const submitted_at = technicianHold.other === null ? null : jobOrder.job_order_form_submitted_at;
   const startFields = begunBy(now, before);
   const saved = advance(jobOrderWorkflow, 'save', before, actor, {

@@ -25,7 +25,7 @@ import { acceptSignatureImage, SignatureRefusedError } from './signature/image.t
 import { type PeopleNames, refuseNameOfOperator } from './signature/signer.ts';
 
 type SignatureBasis = {
-  /** Locked, like the machine. */
+  /** Locked, as is the machine. */
   readonly visit: Visit;
   readonly machine: Machine;
   readonly summary: SignedSummary;
@@ -39,8 +39,8 @@ type SignatureBasis = {
 type Signature = z.output<typeof signatureForm> & { readonly version: number };
 
 /**
- * Closes the job with a signature from any device: the signed summary, the version and the picture are
- * checked, and machine, plan and report follow in the same transaction.
+ * Completes the job with a signature from any device. It checks the signed summary, the version and the
+ * picture, and in the same transaction updates the machine and the plan, and queues the report.
  */
 export async function settleSignature(
   context: Omit<CommandContext, 'actor'>,
@@ -78,7 +78,7 @@ export async function settleSignature(
     id: newId(),
     way: agreementWayOf(signature_method),
     operator_id: jobOrder.operator_id,
-    // On anyone else's screen the account is not the signer's.
+    // On anyone else's device, the account is not the signer's.
     user_id: signature_method === 'client_session' ? signer_user_id : null,
     job_order_id: jobOrder.id,
   };

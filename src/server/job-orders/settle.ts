@@ -11,8 +11,8 @@ import { because } from '#words/say/because.ts';
 import { viewJobOrder } from './view.ts';
 
 /**
- * Settles a job whose follow-up visit is no longer needed. If its request still waits for a visit, it is
- * closed.
+ * Settles a job whose follow-up visit is no longer needed. If its request is still waiting for a visit, the
+ * request is closed.
  */
 export const settle = command(settleJobOrder, viewJobOrder, async (context, { id, version, reason }) => {
   const { tx, actor, now, record } = context;

@@ -35,8 +35,8 @@ import { findPeopleNames } from './signature/signer.ts';
 import { getSummary } from './view.ts';
 
 /**
- * The job version that the link of a code is for. Each change of a job raises its version, and so ends the
- * link.
+ * The job and version that a code's link is for, and the account that shows the code. Every change to a job
+ * increases its version, which ends the link.
  */
 type Signable = { readonly id: string; readonly version: number; readonly shown_by: string };
 
@@ -47,7 +47,10 @@ function signableOf(named: string): Signable {
   return { id, version: Number(version), shown_by };
 }
 
-/** The person with the link acts as the client of this one job, and sees all of it. */
+/**
+ * The person with the link acts as the client for this one job. The summary is read as a super_admin, who
+ * sees all of it.
+ */
 const bearer: Pick<Actor, 'role'> = { role: 'client' };
 const readerFor = (shown_by: string): Actor => ({ user_id: shown_by, name: '', role: 'super_admin' });
 
@@ -90,13 +93,13 @@ export const read = accountQuery(readSigningLink, async ({ tx, server }, { token
 });
 
 /**
- * Signs by link. Every attempt counts, for the job and for the network, except one sent again with its key.
+ * Signs by link. Every attempt counts for both the job and the network, except for a retry with the same key.
  */
 export const sign = preparedAccountCommand(
   signByLink,
   async ({ server, c }, { token }) => {
     const { id } = await server.database.transaction(
-      systemFor({ installation: 'whose job it is follows from the link' }),
+      systemFor({ installation: 'the link alone identifies the job' }),
       (tx) => getSignable(tx, token, server.now()),
       { readOnly: true },
     );
@@ -119,7 +122,7 @@ export const sign = preparedAccountCommand(
         where j.id = ${id} and ${isOpen({ shown_by })}`),
     );
     const { signer_name } = signature;
-    // Someone has signed on the glass, or the report has changed.
+    // Someone has signed on the technician's device, the report has changed, or the code is no longer valid.
     if (open.length === 0 || visit.jobOrder.version !== version) throw new NotFoundError('link');
     tx.switchTo(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: shown_by, signature_method: 'signed_link' } as const;
@@ -129,7 +132,7 @@ export const sign = preparedAccountCommand(
   },
 );
 
-/** The operator is still active, and so is the technician who showed the code. */
+/** The condition that the operator is still active, and so is the account that showed the code. */
 const isOpen = ({ shown_by }: Pick<Signable, 'shown_by'>): SQL => sql`(
   o.suspended_at is null
   and exists (select from profiles p where p.id = ${shown_by} and p.deactivated_at is null)
@@ -141,7 +144,7 @@ async function getSignable(tx: Transaction, token: string, now: Date): Promise<S
   return signableOf(named);
 }
 
-/** Returns a context that records the signing under the signer's name, without an account. */
+/** Returns a context that records the signature under the signer's name, without an account. */
 function bearing({ tx, now, server }: AccountWriting, name: string): Omit<CommandContext, 'actor'> {
   const { newId, origin } = server;
   const by = { ...theServer, name };

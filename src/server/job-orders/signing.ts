@@ -13,12 +13,12 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
 import { findReportReaders } from './report-mail.ts';
 import { findPeopleNames } from './signature/signer.ts';
 
-/** The signers of this many earlier visits are offered again. */
+/** The number of earlier visits whose signers are offered again. */
 const earlierVisits = 3;
 
 /**
- * Checks the caller's reach to the job as the caller, and reads the client's people as the server itself,
- * because a technician reaches none of them.
+ * Checks as the caller that the job is within reach, and reads the client's people as the server itself,
+ * because a technician cannot read them.
  */
 export const read: ActorHandler<typeof readSigning> = {
   kind: 'query',
@@ -48,9 +48,9 @@ export const read: ActorHandler<typeof readSigning> = {
 };
 
 /**
- * Selects the names to offer. A company cannot sign: an account with the client's own name is left out. Most
- * clients have no people on record, and the same few sign for them each time. A signature that the client
- * disputes offers no name.
+ * Selects the names to offer as signers. A company cannot sign, so an account with the client's own name is
+ * left out. Most clients have no people on record, and the same few people sign each time, so earlier signers
+ * are offered. The signer of a disputed signature is not.
  */
 const signersOf = (id: string) => sql`
   select n.name

@@ -10,7 +10,7 @@ import { rounds } from '../../../tests/support/rounds.ts';
 
 const many = rounds === 'all' ? 40_000 : 10_000;
 const limit = 25;
-/** One job in this many is a no-show; every second one of these has a follow-up job. */
+/** One in this many jobs is a no-show. Every second no-show has a follow-up job. */
 const missedOneIn = many / 100;
 
 type Step = {

@@ -25,7 +25,7 @@ import { visitFactsJson } from '#server/store/shapes/free-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 
 type JobOrderData = VisitBasis & {
-  /** The visits planned before a planned job. */
+  /** For a planned job, the visits that are planned before it. */
   readonly planned: readonly PlannedVisit[];
   readonly job_order: z.output<typeof storedJobOrder>;
   readonly service_request: JobOrderView['service_request'];
@@ -38,9 +38,9 @@ type JobOrderData = VisitBasis & {
 };
 
 /**
- * Returns one job order as the contract shows it. Two parts of it come from rules of the domain: the
- * proposals of its form and the summary for a signer. The signature's hash covers the summary exactly. So
- * both are made here, from the result of one statement.
+ * Returns one job order as the contract defines it. The proposals for its form and the summary for a signer
+ * follow rules of the domain, and the signature's hash covers the summary exactly. So both are computed here,
+ * from the result of a single statement.
  */
 export const viewJobOrder: View = async (context, id) => {
   const data = await findJobOrderData(context, id);
@@ -62,7 +62,7 @@ export const viewJobOrder: View = async (context, id) => {
   return JSON.stringify(view);
 };
 
-/** Returns null for roles that reach no request at all: the database would refuse the statement. */
+/** Returns null for roles that cannot read any requests, because the database would refuse the query. */
 const requestFor = (role: Role) =>
   access.service_requests.reach[role] === undefined
     ? sql`null`
@@ -70,7 +70,7 @@ const requestFor = (role: Role) =>
         select json_build_object('id', r.id, 'number', 'SR-' || r.number) from service_requests r
         where r.id = j.service_request_id and ${reachFilter('service_requests', role, 'r')})`;
 
-/** Returns the job that the condition joins to `j`, for people who reach it. */
+/** Returns the job that the condition joins to `j`, if it is within the role's reach. */
 const jobBeside = (role: Role, joined: SQL) => sql`(
   select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k
   where ${joined} and ${reachFilter('job_orders', role, 'k')})`;
@@ -101,13 +101,13 @@ async function findJobOrderData({ tx, actor }: QueryContext, id: string): Promis
   return { ...data, ...facts };
 }
 
-/** Returns the signed text unchanged, even when its names have changed since. */
+/** Returns the signed text unchanged, even if names in it have changed since. */
 function signerSummaryOf(data: JobOrderData): SignedSummary | null {
   if (data.signed_summary !== null) return JSON.parse(data.signed_summary);
   return isFormSubmitted(data.job_order) ? summaryOf(data) : null;
 }
 
-/** Returns exactly the summary of the submitted form that the signer sees. */
+/** Returns the summary of the submitted form, exactly as the signer sees it. */
 export async function getSummary(context: QueryContext, id: string): Promise<SignedSummary> {
   const data = await findJobOrderData(context, id);
   if (data === null) throw new NotFoundError('job order');

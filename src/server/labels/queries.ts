@@ -22,7 +22,8 @@ const withOperator = sql`
 const operatorJson = sql`json_build_object('name', o.name, 'phone', o.service_phone, 'brand', ${brandJson})`;
 
 /**
- * Read as the server's own role, because a client does not reach the logo; the filter limits the machines.
+ * Reads as the server's own role, because a client cannot read the logo. The filter still limits the
+ * machines.
  */
 export const list = query(listMachineLabels, 'page', ({ tx, actor }, input) => {
   const { client_id, machines, after, limit } = input;
@@ -70,8 +71,8 @@ type Label = {
 };
 
 /**
- * Returns the label of the token, and the role in which the actor reaches its machine. Unknown tokens,
- * renewed labels and other texts get the same response.
+ * Returns the token's label, and the role in which the actor may see its machine, or null if they may not.
+ * Unknown tokens, tokens of renewed labels, and any other texts all get the same response.
  */
 async function getLabel(tx: Transaction, token: string, actor: Actor | null) {
   const found = labelTokenPattern.test(token) ? await tx.json(labelOf(token, actor)) : null;
@@ -89,7 +90,7 @@ function labelOf(token: string, actor: Actor | null) {
     where m.label_token = ${token}`;
 }
 
-/** Returns the reach of domain/access, for a statement that runs without the ties of the actor. */
+/** Returns the reach that domain/access defines, for a statement that runs without the actor's ties. */
 function reachOf(actor: Actor | null) {
   switch (actor?.role) {
     case 'super_admin':

@@ -246,7 +246,8 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
 
     test('a report is refused when its label is renewed while the report is on its way', async () => {
       const { id, token } = await on.newLabel();
-      // An attempt is counted after the label was found and before the machine is locked.
+      // An attempt is counted after the label was found and before the machine is locked. The trigger renews
+      // the label in between.
       await on.database.asOwner(async (tx) => {
         await tx.rows(
           sql.raw(`

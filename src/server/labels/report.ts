@@ -47,15 +47,15 @@ import { because } from '#words/say/because.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Accepts a report from a person without an account. The first one makes a request; while that is open, more
- * reports are added to it as comments. Every attempt counts, for the network and for the machine, before any
- * lookup; a repeat with the same key does not.
+ * Accepts a report from a person without an account. The first report creates a request. While that is open,
+ * further reports are added to it as comments. Every attempt counts for both the network and the machine
+ * before the report is processed, except for a retry with the same key.
  */
 export const report = preparedAccountCommand(
   reportFault,
   async ({ server, c }, { token }) => {
     const machine_id = await server.database.transaction(
-      systemFor({ installation: 'whose machine it is follows from its label' }),
+      systemFor({ installation: 'the label alone identifies the machine' }),
       (tx) => findLabelled(tx, token),
       {
         readOnly: true,
@@ -63,7 +63,7 @@ export const report = preparedAccountCommand(
     );
     await takeGuess(server, {
       purpose: 'report',
-      // A token without a machine counts for the network alone.
+      // An attempt whose token has no machine counts for the network only.
       account: machine_id === null ? null : { user_id: machine_id },
       by: visitorOf(c),
     });
@@ -147,8 +147,8 @@ type Report = ParsedInputOf<typeof reportFault>;
 type CaseIds = { readonly service_request_id: string | null; readonly job_order_id: string | null };
 
 /**
- * Returns the open request that was made by label, or for an emergency first any open emergency of the
- * machine.
+ * Returns the machine's open request that was reported through a label. For an emergency, returns any open
+ * emergency of the machine instead, if there is one.
  */
 async function findOpenFault(
   tx: Transaction,
@@ -168,8 +168,8 @@ type RaiseBasis = Pick<Report, 'urgency'> & {
 };
 
 /**
- * Raises the pending request to the urgency of a more urgent report, and its promises too; an emergency asks
- * for a call.
+ * Raises the pending request's urgency, and with it its targets, to match a more urgent report. An emergency
+ * also asks for a call back.
  */
 async function raise(
   id: string,
@@ -195,8 +195,8 @@ async function raise(
 }
 
 /**
- * Returns the author's name for the comment. An emergency cannot raise a case that is already decided, so the
- * name mentions it.
+ * Returns the author's name for the comment, with the phone number if there is one. A case that has already
+ * been decided cannot become an emergency, so the name mentions that this report is one.
  */
 function authorOf(name: string, phone: string | null, urgency: Report['urgency']): string {
   const emergency = isEmergency(urgency) ? [wordsOf(startWords).domain.urgency[urgency]] : [];
@@ -204,8 +204,8 @@ function authorOf(name: string, phone: string | null, urgency: Report['urgency']
 }
 
 /**
- * Adds the report as a comment. Beside the author's name are the phone, because a person without an account
- * can only be called, and an emergency.
+ * Adds the report as a comment. Its author's name includes the phone number, because a person without an
+ * account can only be called, and mentions an emergency.
  */
 async function addTo(
   { request_id, id }: OpenCase,

@@ -20,8 +20,8 @@ type Page = {
 };
 
 /**
- * Serves the prerendered page at `/` with the current contact details. A visitor with another home page is
- * redirected there.
+ * Serves the prerendered page at `/` with the current contact details. Visitors with a different home page
+ * are redirected to it.
  */
 export function landingPage(server: Server, template: string, appOrigin: string | undefined): Hono {
   const app = new Hono();
@@ -38,8 +38,8 @@ export function landingPage(server: Server, template: string, appOrigin: string 
 }
 
 /**
- * Returns the dashboard for people who are signed in, and the sign-in page on a white-label operator's own
- * domain, which must not show the product.
+ * Returns the path of the dashboard for people who are signed in. On a white-label operator's own domain,
+ * which must not show the product, returns the path of the sign-in page. Returns null otherwise.
  */
 async function otherHome(server: Server, c: Context, appOrigin: string | undefined): Promise<string | null> {
   if ((await findCallerOf(server, c)) !== null) return '/dashboard';
@@ -50,7 +50,7 @@ async function otherHome(server: Server, c: Context, appOrigin: string | undefin
 
 async function readContact({ database }: Server): Promise<Contact> {
   const { contact_phone, contact_email } = await database.transaction(
-    systemFor({ installation: 'settings of the platform' }),
+    systemFor({ installation: 'the settings of the platform belong to no operator' }),
     getPlatformSettings,
     {
       readOnly: true,
@@ -59,7 +59,10 @@ async function readContact({ database }: Server): Promise<Contact> {
   return { phone: contact_phone, email: contact_email };
 }
 
-/** Fills in the page and compresses it again only when the contact details have changed. */
+/**
+ * Returns a function that fills in the page, and compresses it again only if the contact details have
+ * changed.
+ */
 function pages(template: string): (contact: Contact) => Promise<Page> {
   let cached: { readonly key: string; readonly page: Promise<Page> } | undefined;
   return ({ phone, email }) => {
@@ -92,7 +95,9 @@ function answer(c: Context, page: Page): Response {
   return c.body(page[encoding]);
 }
 
-/** Adds full addresses, of its picture and its own, which other sites need to show a link to this page. */
+/**
+ * Adds the full addresses of the page and its picture, which other sites need to preview a link to the page.
+ */
 function withAddress(template: string, origin: string): string {
   return template
     .replace('content="/social.png"', () => `content="${origin}/social.png"`)
@@ -102,7 +107,7 @@ function withAddress(template: string, origin: string): string {
     );
 }
 
-/** Fills in the contact. Where a value is missing, the template's own placeholder stays. */
+/** Fills in the contact details. If a value is missing, the template's own placeholder stays. */
 function withContact(template: string, { phone, email }: Contact): string {
   return [
     { name: 'phone', value: phone && formatPhone(phone), href: phone && phoneLink(phone) },

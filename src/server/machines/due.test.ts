@@ -8,7 +8,7 @@ import { makeWorld, type Person, type World } from '../../../tests/support/peopl
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
 
-/** Wednesday, 18 November 2026 in Bahrain. */
+/** The tests run on Wednesday, November 18, 2026, in Bahrain. */
 const yesterday = '2026-11-17';
 const inAWeek = '2026-11-25';
 

@@ -18,7 +18,7 @@ type DueMachinesData = {
   readonly next: string | null;
 };
 
-/** The day as an instant, as cursors hold it. */
+/** The day as an instant, because a page's cursor contains an instant. */
 const at = sql.raw(`(m.next_service_date::timestamp at time zone 'UTC')`);
 
 export const due = query(

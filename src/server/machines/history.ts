@@ -10,12 +10,14 @@ import { pastFilter, readingPast } from './past.ts';
 import { viewMachine } from './queries.ts';
 
 /**
- * A visit and its signature are one row, and may have the same instant: paging must still tell them apart.
+ * The ID of a signature's entry. A visit and its signature are one row and can have the same instant, but
+ * paging must tell them apart.
  */
 const signatureId = sql`md5(j.id::text)::uuid`;
 
 /**
- * Reads requests, visits and signatures along an index each, as many as the page can hold, then merges them.
+ * Reads requests, visits and signatures, each through an index and as many as the page can hold, and then
+ * merges them.
  */
 export const history = query(listMachineHistory, 'page', async (context, { id, after, limit }) => {
   const { tx, actor } = context;

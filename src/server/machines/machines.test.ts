@@ -206,7 +206,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       const at = (day: number) => new Date(`2026-11-${day}T07:00:00Z`);
       const rejected = await makeRequest(database, world.foreign, { status: 'rejected', created_at: at(10) });
       const pending = await makeRequest(database, world.foreign, { created_at: at(11) });
-      // Both were made and signed at one moment, so that paging has equal instants to tell apart.
+      // This job was created and signed at the same moment, so paging must tell equal instants apart.
       const done = await makeJob(database, world.foreign, { workflow_status: 'completed' });
       const planned = await makeJob(database, world.foreign, { scheduled_date: at(25) });
       await makeJob(database, world.foreign, { client: world.foreign.secondClient });
@@ -237,7 +237,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       const entries = await read(client, 100);
       const lines = entries.map(({ kind, number }) => `${kind} ${number}`);
       expect(lines).toEqual(expect.arrayContaining(expected.map(([kind, number]) => `${kind} ${number}`)));
-      // The history contains the requests of the two jobs too.
+      // The history also contains the requests of the two jobs.
       expect(lines).toHaveLength(expected.length + 2);
       const instants = entries.map(({ at }) => Date.parse(at));
       expect(instants).toEqual(instants.toSorted((one, other) => other - one));

@@ -7,8 +7,8 @@ import { because } from '#words/say/because.ts';
 const mostNamed = 20;
 
 /**
- * Returns the numbers of the open requests and jobs on a machine. Read behind the lock on the machine: new
- * work must hold it too, so none can be added in between.
+ * Returns the numbers of the open requests and jobs on a machine. Call it after locking the machine: new work
+ * must take the same lock, so none can be added in between.
  */
 export async function openWorkOn(tx: Transaction, machine_id: string): Promise<readonly string[]> {
   const rows = await tx.rows<{ number: string }>(sql`
@@ -20,7 +20,7 @@ export async function openWorkOn(tx: Transaction, machine_id: string): Promise<r
   return rows.map(({ number }) => number);
 }
 
-/** Refuses a change that would leave a request or a job without its machine, and names them. */
+/** Refuses a change that would leave a request or a job without its machine. The error names them. */
 export function requireNoOpenWork(numbers: readonly string[]): void {
   if (numbers.length > 0) throw new ProblemAnswer(409, 'refused', because('open_work', { numbers }));
 }

@@ -5,7 +5,7 @@ import { because } from '#words/say/because.ts';
 
 type Dates = { readonly install_date: string; readonly warranty_end: string | null };
 
-/** Refuses dates that no machine can have; today is the zone's date. */
+/** Refuses dates that no machine can have. Today's date depends on the time zone. */
 export function requirePossibleDates(
   { install_date, warranty_end }: Dates,
   { time_zone, now }: { readonly time_zone: string; readonly now: Date },

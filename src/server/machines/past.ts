@@ -6,7 +6,7 @@ import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 
-/** Returns the condition that the asking technician has an open job on the machine. */
+/** Returns the condition that the technician who asks has an open job on the machine. */
 export function hasOpenJob(machine_id: SQL): SQL {
   return sql`exists (
     select 1 from job_orders mine
@@ -20,8 +20,8 @@ const machineOf = { machine_readings: 'machine_id', events: 'record_id' } as con
 
 /**
  * Returns the condition for the rows of a machine's past that the role sees. A technician sees their own
- * visits, and with an open job on the machine all work and readings of any technician; requests, fees and
- * signatures stay with the people concerned.
+ * visits and, with an open job on the machine, the work and readings of every technician. Requests, fees and
+ * signatures are only for the people concerned.
  */
 export function pastFilter(record: PastRecord, role: Role, alias: string): SQL {
   const reach = reachFilter(record, role, alias);
@@ -30,7 +30,7 @@ export function pastFilter(record: PastRecord, role: Role, alias: string): SQL {
   return hasOpenJob(sql.raw(`${alias}.${machineOf[record]}`));
 }
 
-/** Runs the work with access to rows of a technician's colleagues; `pastFilter` limits them. */
+/** Runs the work with access to the rows of a technician's colleagues. `pastFilter` limits these rows. */
 export function readingPast<T>({ tx, actor }: QueryContext, work: () => T): T {
   if (actor.role !== 'technician') return work();
   const back = tx.switchTo(systemFor(scopeOf(actor)));

@@ -17,8 +17,8 @@ import { because } from '#words/say/because.ts';
 import { viewPassport } from './passport.ts';
 
 /**
- * Records a reading of a machine. They are recorded one at a time, because each must fit between its
- * neighbors.
+ * Records a reading of a machine. Readings are recorded one at a time, because each must fit between those
+ * before and after it.
  */
 export const read = command(readMachine, viewPassport, async (context, { id, ...reading }) => {
   const { tx, actor, now, newId, record, asSystem } = context;
@@ -64,7 +64,7 @@ export const read = command(readMachine, viewPassport, async (context, { id, ...
   return id;
 });
 
-/** Returns the visit during which a technician reads a machine; null for everyone else. */
+/** Returns the visit during which a technician takes the machine's reading; null for everyone else. */
 async function openJobOf({ tx, actor }: CommandContext, machine_id: string): Promise<string | null> {
   if (actor.role !== 'technician') return null;
   const [job] = await tx.rows<{ id: string }>(sql`

@@ -18,8 +18,8 @@ const stateOfJob = sql`
     and not exists (select 1 from technicians t where t.user_id = n.user_id and t.id is distinct from j.technician_id)`;
 
 /**
- * Lists notifications, which belong to the account, whatever its role and the area it acts in; so the
- * server's own role reads them.
+ * Lists the account's notifications. They belong to the account, whatever its role and the area in which it
+ * acts, so the server's own role reads them.
  */
 export const list = accountQuery(listNotifications, async ({ tx, caller }, { after, limit }) => {
   const position = positionOf(after);
@@ -30,9 +30,7 @@ export const list = accountQuery(listNotifications, async ({ tx, caller }, { aft
     where n.user_id = ${requireCaller(caller).view.user.id}
       and ${position ? sql`(n.at, n.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
     order by n.at desc, n.id desc limit ${limit + 1}`;
-  tx.switchTo(
-    systemFor({ installation: 'a notification tells how its job stands, whichever operator that is of' }),
-  );
+  tx.switchTo(systemFor({ installation: 'the job that a notification is about may belong to any operator' }));
   return withTexts((await tx.json(pageOf(page, limit))) ?? '{"items":[],"next":null}');
 });
 

@@ -44,14 +44,14 @@ describe.each(['pglite', 'postgres'] as const)('the mails that a person causes i
   const as = ({ email }: Person) => app.as(email);
   const run = (statement: ReturnType<typeof sql>) =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(statement));
-  /** Adds rows as if the person had caused this many mails today. */
+  /** Adds rows as if the person had caused this many emails today. */
   const caused = ({ user_id }: Person, count: number) =>
     run(sql`
       insert into sign_in_guesses (id, account_hash, address_hash, guessed_at)
       select gen_random_uuid(), place, place, ${app.clock.now}
       from (select ${sql.raw(mailsCausedBy(`'${user_id}'`, `'${app.clock.now.toISOString()}'::timestamptz`))} as place) p,
         generate_series(1, ${count}::int)`);
-  /** Rejects a request: client and office are notified, and both want mail about it. */
+  /** Rejects a request. The client and the office are notified, and both want email about it. */
   const rejected = async (by: Person) => {
     const { id, version } = await makeRequest(app.server.database, world.home);
     const answer = await (await as(by)).call(rejectServiceRequest, {
@@ -97,7 +97,7 @@ describe.each(['pglite', 'postgres'] as const)('the mails that a person causes i
     const { dispatcher, countryOperator } = world.home;
     await caused(dispatcher, most + 1);
     await rejected(countryOperator);
-    // The author is not notified of their own act.
+    // People are not notified of their own actions.
     expect(await mailed()).toBe(1);
     app.clock.now = new Date(app.clock.now.getTime() + 86_400_000);
     day++;

@@ -18,7 +18,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
   beforeAll(async () => {
     app = await startTestServer(kind);
     world = await makeWorld(app.server);
-    // The people of the demo company get their reminders before the counts.
+    // Sends the demo company's reminders first, so that they are not counted below.
     await remind(app.server);
   });
   afterAll(() => app.close());

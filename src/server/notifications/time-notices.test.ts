@@ -18,13 +18,13 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
 
 const reason = 'The gate was closed';
-/** The moment of the test. */
+/** The time at which the tests run. */
 const wednesday = 'Wed, Nov 18, 10:00 – 11:00 AM';
 const thursday = 'Thu, Nov 26, 10:00 – 11:00 AM';
 const sunday = 'Sun, Nov 29, 10:00 – 11:00 AM';
 const sundayAtTen = '2026-11-29T07:00:00+00:00';
 
-/** Makes all spaces plain: times have several kinds of them, and mails break lines. */
+/** Normalizes whitespace, because times use several kinds of spaces, and emails wrap lines. */
 const plain = (text: string) => text.replaceAll(/\s+/gu, ' ');
 
 describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %s', (kind) => {
@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %
   const as = ({ email }: Person) => app.as(email);
   const job = (seed: JobSeed = {}) =>
     makeJob(app.server.database, world.home, { scheduled_date: new Date('2026-11-26T07:00:00Z'), ...seed });
-  /** Compares the texts in any order, because notifications of one moment have none. */
+  /** Compares the texts in any order, because notifications with the same time have no fixed order. */
   const expectTold = async (person: Person, id: string, texts: readonly unknown[]) => {
     const { items } = (await (await as(person)).call(listNotifications, {})).body;
     const noticeTexts = items.filter(({ record_id }) => record_id === id).map(({ text }) => plain(text));

@@ -53,8 +53,8 @@ const noLonger = ({ technician_id, operator_id, name }: NamedTurn, days: OnCallT
 });
 
 /**
- * Puts a technician on call, one at a time: of turns that overlap the new one, the days before and after it
- * stay.
+ * Puts a technician on call. Only one is on call at a time: turns that overlap the new one keep only their
+ * days before and after it.
  */
 export const set = command(setOnCall, viewTurn, async ({ tx, now, newId, record }, turn) => {
   const [, technician, replacedTurns] = await inOneTrip(

@@ -14,7 +14,7 @@ import { said } from '../../../tests/support/labelled-machines.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-/** Wednesday, 18 November 2026, 21:05 in Bahrain. */
+/** Wednesday, November 18, 2026, 21:05 in Bahrain. */
 const evening = new Date('2026-11-18T18:05:00Z');
 const tonight = { first_day: '2026-11-18', last_day: '2026-11-18' };
 
@@ -38,7 +38,10 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (k
   };
   const noticeTypesOf = async (by: Person) =>
     (await (await as(by)).call(listNotifications, {})).body.items.map(({ type }) => type);
-  /** Reports by the label of the client's machine, and calls back as a dispatcher. */
+  /**
+   * Returns functions that report through the label of the client's machine, call back as a dispatcher, and
+   * count alerts.
+   */
   const reports = async () => {
     const { client, countryOperator, dispatcher, technician } = world.home;
     const [{ id: machine_id }] = client.machines;

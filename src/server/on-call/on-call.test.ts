@@ -22,7 +22,7 @@ import { eventsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
-/** Wednesday, 18 November 2026, 21:05 in Bahrain. */
+/** Wednesday, November 18, 2026, 21:05 in Bahrain. */
 const evening = new Date('2026-11-18T18:05:00Z');
 const tonight = { first_day: '2026-11-18', last_day: '2026-11-18' };
 
@@ -245,7 +245,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
       const job = await makeJob(app.server.database, world.home, { urgency, scheduled_date: new Date(at) });
       return (await (await as(world.home.technician)).call(getJobOrder, { id: job.id })).body.usual_fee;
     };
-    // A Wednesday night, the same in service hours, a Friday, and a night of other work.
+    // An emergency on Wednesday night, in Thursday's service hours, and on Friday; then other work at night.
     expect(await feeOf('emergency', '2026-11-18T19:00:00Z')).toBe('45.000');
     expect(await feeOf('emergency', '2026-11-19T08:00:00Z')).toBe('20.000');
     expect(await feeOf('emergency', '2026-11-20T08:00:00Z')).toBe('45.000');

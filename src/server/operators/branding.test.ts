@@ -36,8 +36,8 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
   const admin = () => app.as(world.admin.email);
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
   /**
-   * Creates a white-label operator, and the person who changes its brand: the owner or, which is faster, the
-   * platform admin.
+   * Creates a white-label operator, and returns the caller who changes its brand: the owner, or the platform
+   * admin, which is faster.
    */
   const operator = async (more: object = {}, by: 'owner' | 'admin' = 'admin') => {
     const email = `brand${++madeCount}@example.test`;

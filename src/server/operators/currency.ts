@@ -5,7 +5,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import type { Operator } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 
-/** Refuses another currency once fees were recorded in the current one. */
+/** Refuses a different currency once fees have been recorded in the current one. */
 export async function requireUnchangedCurrency(
   tx: Transaction,
   { id, currency }: Operator,

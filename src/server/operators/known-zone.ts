@@ -4,8 +4,8 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 
 /**
- * Refuses a zone that the database does not know, or knows only as an abbreviation of another offset: one
- * such operator would break every query across operators.
+ * Refuses a time zone that the database does not know, or knows only as an abbreviation with a different
+ * offset. A single operator with such a zone would break every query across operators.
  */
 export async function requireKnownZone(tx: Transaction, time_zone: string): Promise<void> {
   const zones = await tx.rows(sql`select 1 as known from pg_timezone_names where name = ${time_zone}`);

@@ -4,7 +4,7 @@ import type { Server } from '#server/platform/context.ts';
 import { findLogo, logoPath } from '#server/store/shapes/brands.ts';
 
 /**
- * Serves the logo of a white-label operator: its address changes with the picture, so browsers keep it
+ * Serves the logo of a white-label operator. Its address changes with the picture, so browsers may keep it
  * forever.
  */
 export function logoPage({ database }: Server): Hono {

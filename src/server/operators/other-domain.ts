@@ -2,7 +2,7 @@ import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 
-/** Refuses the host of the platform itself, which would show the operator's brand to everyone. */
+/** Refuses the platform's own host as a domain, because it would show the operator's brand to everyone. */
 export function requireOtherDomain(
   { origin }: Pick<CommandContext, 'origin'>,
   custom_domain: string | null | undefined,

@@ -19,7 +19,10 @@ type NumberedVisit = PlannedVisit & { readonly number: string };
 type PlannedVisitRow = Pick<JobOrderRow, 'urgency' | 'scheduled_date' | 'duration_minutes'> &
   Pick<NumberedVisit, 'number' | 'technician'>;
 
-/** Returns the operator's next visits that have not started. Lock the calendar before, in the same trip. */
+/**
+ * Returns the operator's upcoming visits that have not started. Lock the calendar first, in the same round
+ * trip.
+ */
 export async function plannedVisits(
   tx: Transaction,
   operator_id: string,
@@ -46,7 +49,7 @@ type Change = {
   readonly accepted: readonly CalendarConcern[];
 };
 
-/** Refuses hours that leave planned visits outside them, unless the operator has accepted that. */
+/** Refuses hours that would leave planned visits outside them, unless the operator has accepted that. */
 export function requireVisitsAccepted(
   visits: readonly NumberedVisit[],
   { accepted, ...change }: Change,

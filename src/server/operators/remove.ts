@@ -11,8 +11,8 @@ import { because } from '#words/say/because.ts';
 import { viewOperator } from './queries.ts';
 
 /**
- * Returns an empty object once the operator is removed. A caller with an older version gets the current
- * operator.
+ * Returns an empty object once the operator is removed. If the caller's version is out of date, returns the
+ * current operator.
  */
 const viewWhileThere: View = async (context, id) => (await viewOperator(context, id)) ?? '{}';
 

@@ -76,7 +76,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     };
     const concernsAt = async (scheduled_date: string) =>
       (await owner.call(createJobOrder, { ...job, scheduled_date })).problem?.concerns;
-    // Monday from ten to three, Friday in Ramadan, and the feast.
+    // A Monday in Ramadan after its service hours, a Friday in Ramadan, and the feast.
     expect(await concernsAt('2027-02-08T12:30:00Z')).toEqual(['off_hours']);
     expect(await concernsAt('2027-02-12T08:00:00Z')).toEqual(['weekend']);
     expect(await concernsAt('2027-03-10T08:00:00Z')).toEqual(['holiday']);
@@ -198,7 +198,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       preferred_date: '2026-11-20',
       urgency: 'emergency',
     });
-    // The client does not see the targets that its operator counts, only the promised visit.
+    // The client does not see the operator's targets, only the time by which the visit is promised.
     expect(submitted.body).toMatchObject({ respond_by: null, arrive_by: null });
     const requestAnswer = await (await as(world.home.dispatcher)).call(getServiceRequest, {
       id: submitted.body.id,

@@ -18,7 +18,7 @@ import { plannedVisits, requireVisitsAccepted } from './planned-visits.ts';
 
 const longest = sql.raw(`interval '${durationLimits.max} minutes'`);
 
-/** The holidays of the operator `o`, and the days of special hours on which it is closed all day. */
+/** The holidays of the operator `o`, and the days with special hours on which it is closed all day. */
 const holidayDates = sql`(
   select h.date from jsonb_to_recordset(o.holidays) as h(date date)
   union
@@ -27,8 +27,8 @@ const holidayDates = sql`(
   where x -> 'week' <@ '[null]')`;
 
 /**
- * Returns the number of open jobs planned on each holiday of the operator `o` from today on, where there are
- * any.
+ * Returns the number of open jobs on each holiday of the operator `o` from today on. Holidays without jobs
+ * are left out.
  */
 const holidayJobs = (role: Role, now: Date) => sql`(
   select coalesce(json_agg(json_build_object('date', touched.date, 'jobs', touched.jobs) order by touched.date), '[]'::json)

@@ -7,8 +7,8 @@ import { because } from '#words/say/because.ts';
 import { viewOperator } from './queries.ts';
 
 /**
- * Suspends the operator. Its people's work ends at once: their next call is refused, and this ends their
- * streams.
+ * Suspends the operator. Its people lose access immediately: their next call is refused, and their live
+ * streams end.
  */
 export const suspend = command(
   suspendOperator,

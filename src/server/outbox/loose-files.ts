@@ -7,8 +7,9 @@ import { systemFor } from '#server/store/access/identity.ts';
 const batch = 100;
 
 /**
- * Deletes the bytes of files that no longer belong to a record, or never did, and returns their number. Their
- * rows are deleted after them, so that a failure is tried again; in between no one can add them to a record.
+ * Deletes the bytes of files that no longer belong to a record, or never did, and returns the number of
+ * files. Their rows are deleted afterwards, so that a failed deletion is tried again. In between, no one can
+ * add these files to a record.
  */
 export async function removeLooseFiles(
   { database, files, log }: Server,
@@ -18,7 +19,7 @@ export async function removeLooseFiles(
   let removed = 0;
   for (let count = batch; count === batch && !isStopped(); ) {
     const due = await database.transaction(
-      systemFor({ installation: 'what is over is removed everywhere' }),
+      systemFor({ installation: 'files without a record are deleted' }),
       (tx) =>
         tx.rows<{ id: string }>(sql`
         update uploads set is_stored = false
@@ -37,7 +38,7 @@ export async function removeLooseFiles(
       log.warn('files unavailable', { error: describeError(error) });
       return removed;
     }
-    await database.transaction(systemFor({ installation: 'what is over is removed everywhere' }), (tx) =>
+    await database.transaction(systemFor({ installation: 'files without a record are deleted' }), (tx) =>
       tx.rows(sql`delete from uploads where id in ${ids} and due_at < ${at}`),
     );
     count = ids.length;

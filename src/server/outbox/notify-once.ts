@@ -11,15 +11,15 @@ export type OnceNotification<Type extends EventType> = {
   readonly kind: (typeof onceOnlyNotifications)[number];
   readonly type: Type;
   /**
-   * Selects the records that are due: the `id` and the date `due_on`, for which people are notified once, and
-   * the `row` of the event, with its ties.
+   * Selects the records that are due. People are notified once for each `id` and date `due_on`. `row` is the
+   * event's record with its ties.
    */
   readonly due: (at: Date) => SQL;
 };
 
 /**
- * Records the event of every record that is due and not yet notified, with any number of servers at the same
- * time.
+ * Records an event for each record that is due, unless people have already been notified of it. Any number of
+ * servers may do this at the same time.
  */
 export async function notifyOnce<Type extends EventType>(
   server: Server,
@@ -29,8 +29,8 @@ export async function notifyOnce<Type extends EventType>(
 }
 
 /**
- * Notifies a batch. The row that marks a notification is written first. Another server at the same time waits
- * for it, and then skips the notification.
+ * Notifies people of a batch of records. The row that marks a notification is written first. Another server
+ * that writes the same row waits, and then skips the notification.
  */
 async function notifyBatch<Type extends EventType>(
   { database, newId, origin, now }: Server,
@@ -38,7 +38,7 @@ async function notifyBatch<Type extends EventType>(
 ): Promise<number> {
   const at = now();
   return database.transaction(
-    systemFor({ installation: 'reminders of all operators are sent' }),
+    systemFor({ installation: 'reminders are sent for all operators' }),
     async (tx) => {
       const notified = await tx.rows<{ row: RowOf<Type> }>(sql`
       with due as (

@@ -7,8 +7,8 @@ import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { notifyOnce, type OnceNotification } from './notify-once.ts';
 
 /**
- * Parts whose expected day has come in the zone of their operator `o`. The event names no client: only
- * planners are notified.
+ * Parts whose expected day has come in the zone of their operator `o`. The event names no client, because
+ * only planners are notified.
  */
 const partsDue: OnceNotification<'job-orders.part-due'> = {
   kind: 'part_due',

@@ -10,7 +10,7 @@ import { fileMoment } from './mail-files.ts';
 import { type Regular, regularly } from './regularly.ts';
 
 export type PostSettings = {
-  /** smtp:// or smtps:// address; without one every mail becomes a file in the folder. */
+  /** An smtp:// or smtps:// address. Without one, every email becomes a file in the folder. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
   readonly folder: string;
@@ -25,9 +25,9 @@ const longestPauseMs = 4 * 3_600_000;
 const smtpTimeoutMs = 20_000;
 
 /**
- * Sends queued mail; only one server at a time sends a mail. A mail that fails is tried again after 1, 2, 4 …
- * minutes for about a day. After a crash between sending a mail and recording it, the mail is sent once more,
- * with the same Message-ID.
+ * Sends queued emails, each from only one server at a time. A failed email is tried again after 1, 2, 4 …
+ * minutes, for about a day. After a crash between sending an email and recording it as sent, it is sent once
+ * more, with the same Message-ID.
  */
 export function openPost(server: Server, settings: PostSettings): Regular {
   const deliver =
@@ -43,7 +43,7 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
     try {
       await deliver(mail, replyTo);
       await server.database.transaction(
-        systemFor({ installation: 'the queue of mails is one' }),
+        systemFor({ installation: 'all emails are in one queue' }),
         async ({ orm }) => {
           await orm.delete(outgoing_mails).where(eq(outgoing_mails.id, mail.id));
         },
@@ -55,9 +55,9 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
   }
 }
 
-/** Returns the next mail that is due, and keeps it from other servers while it is being sent. */
+/** Returns the next email that is due, and keeps it from other servers while it is being sent. */
 async function claim({ database, now }: Server) {
-  return database.transaction(systemFor({ installation: 'the queue of mails is one' }), async (tx) => {
+  return database.transaction(systemFor({ installation: 'all emails are in one queue' }), async (tx) => {
     const at = now();
     const [mail] = await tx.orm
       .select()
@@ -85,7 +85,7 @@ async function postpone(
   const pauseMs = Math.min(60_000 * 2 ** mail.attempts, longestPauseMs);
   metrics.mailAttempts.inc({ outcome: 'failed' });
   log.error(mailNotSent, { mail_id: mail.id, attempts: mail.attempts + 1, error: nameOf(error) });
-  await database.transaction(systemFor({ installation: 'the queue of mails is one' }), async ({ orm }) => {
+  await database.transaction(systemFor({ installation: 'all emails are in one queue' }), async ({ orm }) => {
     const due_at = new Date(now().getTime() + pauseMs);
     await orm.update(outgoing_mails).set({ due_at }).where(eq(outgoing_mails.id, mail.id));
   });
@@ -118,7 +118,7 @@ function bySmtp(smtpUrl: string, settings: PostSettings): Deliver {
   };
 }
 
-/** Writes mails to files, for the demo and for tests. Only the user who runs the server can read them. */
+/** Writes emails to files, for the demo and for tests. Only the user who runs the server can read them. */
 function toFile({ log }: Server, settings: PostSettings): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail, replyTo) => {
@@ -131,8 +131,8 @@ function toFile({ log }: Server, settings: PostSettings): Deliver {
 }
 
 /**
- * Returns the kind of failure and the server's reply code. Errors of mail servers quote addresses, so nothing
- * else is logged.
+ * Returns the kind of failure and the mail server's reply code. Nothing else is logged, because mail servers
+ * quote addresses in their errors.
  */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

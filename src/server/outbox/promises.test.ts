@@ -17,7 +17,7 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
   beforeAll(async () => {
     app = await startTestServer(kind);
     world = await makeWorld(app.server);
-    // The demo company's late promises are notified before the counts.
+    // Sends the demo company's notifications of lateness first, so that they are not counted below.
     await callOut(app.server);
   });
   afterAll(() => app.close());
@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
     await work();
     app.clock.now = before;
   };
-  /** Runs the check as on several servers at once. */
+  /** Runs the check as if on several servers at once. */
   const callOutTogether = () => Promise.all([1, 2, 3].map(() => callOut(app.server)));
 
   test('a request without an answer notifies the planners of its operator once, and no one else', async () => {

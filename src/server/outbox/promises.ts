@@ -14,8 +14,9 @@ const everyMs = 60_000;
 type LateType = Extract<EventType, `${string}-late`>;
 
 /**
- * Selects records whose promise is open and whose column `by` is in the past. `id` is the record with the
- * promise. The event names no client and no technician: only planners are notified of lateness.
+ * Selects the records whose target, in the column `by`, has passed without being met. `id` is the column with
+ * the ID of the record that has the target. The event names no client and no technician, because only
+ * planners are notified of lateness.
  */
 const late = (
   kind: LateKind,
@@ -32,7 +33,10 @@ const late = (
       and exists (select from country_operators o where o.id = x.operator_id and o.suspended_at is null)`,
 });
 
-/** The late promises: a request and its job share one promise of arrival, and it is reported once. */
+/**
+ * The notifications of missed targets. A request and its job share one arrival target, so a missed one is
+ * reported only once.
+ */
 export const latecomers: readonly OnceNotification<LateType>[] = [
   late('response_late', 'service-requests.response-late', {
     by: 'respond_by',
@@ -52,8 +56,8 @@ export const latecomers: readonly OnceNotification<LateType>[] = [
 ];
 
 /**
- * Notifies the planners of an operator of late promises, and technicians of visits they have not ended: once,
- * within a minute or as soon as a server runs again.
+ * Notifies an operator's planners of missed targets, and technicians of visits that they have not ended. Each
+ * notification is sent once, within a minute or as soon as a server runs again.
  */
 export function callOutRegularly(server: Server): Regular {
   return regularly(server, 'promises', everyMs, () => callOut(server));

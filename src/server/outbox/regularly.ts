@@ -3,15 +3,15 @@ import type { JobName } from '#server/platform/metrics.ts';
 import { describeError } from '#server/platform/problems.ts';
 
 export type Regular = {
-  /** Runs the work once more, now or when the current run has ended. */
+  /** Runs the work once more: now, or when the current run ends. */
   readonly wake: () => void;
   /** Waits for the current run. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Runs the work at once and then regularly, one run after another. `isStopped` says when the work should end
- * early.
+ * Runs the work immediately and then regularly, one run after another. `isStopped` returns true when the work
+ * should end early.
  */
 export function regularly(
   { log, metrics, now }: Server,

@@ -16,8 +16,8 @@ type ReminderType = 'machines.service-due' | 'clients.plan-expiring';
 const widestOffsetDays = 2;
 
 /**
- * Selects the rows between two moments that may be due, by instants so that an index can be used. Their
- * `due_on`, counted in days of the operator `o`, decides afterwards.
+ * Selects the rows between two moments that may be due. It compares instants, so that an index can be used.
+ * `due_on`, counted in days of the operator `o`, then decides which rows are due.
  */
 const reminding = (
   kind: ReminderKind,
@@ -63,8 +63,8 @@ export const reminders: readonly (OnceNotification<ReminderType> & { readonly ki
 ];
 
 /**
- * Reminds client and operator of coming dates, once for each date, with any number of servers. Reminders
- * missed while no server ran are sent later.
+ * Reminds clients and operators of upcoming dates, once for each date, with any number of servers. Reminders
+ * that were missed while no server was running are sent later.
  */
 export function remindRegularly(server: Server): Regular {
   return regularly(server, 'reminders', everyMs, () => remind(server));

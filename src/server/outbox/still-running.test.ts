@@ -68,7 +68,8 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
   });
 
   /**
-   * Returns the minutes to closing time: the tests run on a working day, before the end of the service hours.
+   * Returns the minutes until closing time. The tests run on a working day, before the end of the service
+   * hours.
    */
   function minutesToClosing({ closes_at, time_zone }: World['home']['operator']): number {
     const clock = new Intl.DateTimeFormat('en-GB', {

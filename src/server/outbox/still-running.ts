@@ -4,7 +4,10 @@ import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
 import type { OnceNotification } from './notify-once.ts';
 
-/** The event has no client: only the technician is asked. */
+/**
+ * Returns the notification that asks about a running visit. Its event names no client, because only the
+ * technician is asked.
+ */
 const asking = (
   kind: StillRunningKind,
   { day, when }: Record<'day' | 'when', (at: Date) => SQL>,
@@ -20,8 +23,8 @@ const asking = (
 });
 
 /**
- * The questions to a technician: once about a visit that takes too long, and at the end of each working day
- * about one under way.
+ * The questions to technicians: once about a visit that takes too long, and at the end of each working day
+ * about a visit that is still under way.
  */
 export const runners: readonly OnceNotification<'job-orders.still-running'>[] = [
   asking('visit_over_length', { day: () => dateAt(underWaySince, sql`o.time_zone`), when: isOverLength }),

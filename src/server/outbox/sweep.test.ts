@@ -34,9 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
   ] as const;
   type Table = (typeof tables)[number];
 
-  /**
-   * Returns a row of each table with this age: an SQL interval before the newest event, negative for later.
-   */
+  /** For each table, returns the SQL to insert a row, given the SQL of the row's time. */
   const rowOf: Readonly<Record<Table, (at: string) => string>> = {
     idempotency_keys: (at) =>
       `(user_id, key, call, request_sha256, response, created_at) select '${user}', gen_random_uuid(), 'c', '', '', ${at}`,
@@ -65,11 +63,16 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
   };
   const ran = (text: string) =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql.raw(text)));
-  /** Returns the time that is this interval before the newest event. */
+  /**
+   * Returns the SQL of the time that is this interval before the newest event. A negative interval gives a
+   * later time.
+   */
   const before = (age: string) => `(select max(at) from events) - interval '${age}'`;
   const add = (table: Table, age: string, count = 1) =>
     ran(`insert into ${table} ${rowOf[table](before(age))} from ${sourceOf(table, count)}`);
-  /** Selects rows that each get an invitation: no account has two. */
+  /**
+   * Selects the rows to insert from. Each invitation has its own account, because no account may have two.
+   */
   const sourceOf = (table: Table, count: number) =>
     table === 'invitations'
       ? `(select id, operator_id from profiles where operator_id is not null
@@ -79,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     const [row] = await ran(`select count(*) as count from ${table}`);
     return Number(row?.count);
   };
-  /** Adds the newest event, this long before the database's current time. */
+  /** Replaces all events with one, this long before the database's current time. */
   const newestEvent = async (age: string) => {
     await app.server.database.asOwner((tx) => tx.script('truncate events'));
     await ran(`insert into events (id, at, type, record_id, actor_user_id, changes)

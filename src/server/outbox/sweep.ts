@@ -7,26 +7,26 @@ import { removeLooseFiles } from './loose-files.ts';
 import { removeMailFiles } from './mail-files.ts';
 import { type Regular, regularly } from './regularly.ts';
 
-/** The days that each kind of unneeded data is kept. */
+/** The number of days for which each kind of unneeded data is kept. */
 export type Retention = {
-  /** Notifications, once they were read. */
+  /** Notifications, counted from when they were read. */
   readonly notifications: number;
-  /** Failed mails, after their last attempt, and mails that became files. */
+  /** Failed emails, counted from their last attempt, and emails that were written to files. */
   readonly mails: number;
-  /** Invitations, once they expired. */
+  /** Invitations, counted from when they expired. */
   readonly invitations: number;
-  /** Sign-ins, failed ones and refused calls. */
+  /** Sign-ins, failed sign-ins and refused calls. */
   readonly signInEvents: number;
 };
 
 const everyMs = 15 * 60_000;
 const dayMs = 86_400_000;
-/** The number of rows in one transaction, so that no one waits for a sweep. */
+/** The number of rows in one transaction, which is small so that no one waits for a sweep. */
 export const batch = 1000;
 
 type Swept = {
   readonly table: string;
-  /** A row is deleted when this column is further in the past than `kept`. */
+  /** A row is deleted when the time in this column is longer ago than `keptFor`. */
   readonly by: string;
   readonly keptFor: `${number} ${'hours' | 'days'}`;
   readonly only?: string;
@@ -85,12 +85,12 @@ export async function sweep(
 }
 
 /**
- * Returns the database's own time, but at most an hour after the newest event: where the clock is far ahead,
- * needed rows stay. Without events, no data grows either.
+ * Returns the database's own time, but at most an hour after the newest event. So if the clock is far ahead,
+ * rows that are still needed are kept. While there are no events, the data does not grow either.
  */
 export async function timeOfSweep({ database }: Server): Promise<Date> {
   const [row] = await database.transaction(
-    systemFor({ installation: 'what is over is removed everywhere' }),
+    systemFor({ installation: 'expired rows of all operators are deleted' }),
     (tx) =>
       tx.rows<{ at: Date }>(sql`select least(now(), (select max(at) from events) + interval '1 hour') as at`),
   );
@@ -99,8 +99,8 @@ export async function timeOfSweep({ database }: Server): Promise<Date> {
 }
 
 /**
- * Removes a batch. The condition appears twice, because another server may have changed a row since it was
- * found.
+ * Removes a batch of rows. The condition appears twice, because another server may have changed a row since
+ * it was found.
  */
 async function removeBatch(
   { database }: Server,
@@ -110,7 +110,7 @@ async function removeBatch(
   const isOver = sql`${sql.raw(by)} < ${at}::timestamptz - ${period}::interval ${sql.raw(only ? `and ${only}` : '')}`;
   const rows = sql.raw(table);
   const [row] = await database.transaction(
-    systemFor({ installation: 'what is over is removed everywhere' }),
+    systemFor({ installation: 'expired rows of all operators are deleted' }),
     (tx) =>
       tx.rows<{ count: number }>(sql`
       with removed as (

@@ -69,8 +69,8 @@ export async function viewOwnAccount(
 const mostSessionsShown = 100;
 
 /**
- * Returns the circumstances for ending secrets: the person stays signed in here, and is notified when the
- * calendar address ends.
+ * Returns the options for revoking the person's secrets: they stay signed in on this device, and are notified
+ * if their calendar address ends.
  */
 export function circumstancesOf(context: AccountWriting, caller: Caller) {
   const { c, record } = context;
@@ -82,8 +82,8 @@ export function circumstancesOf(context: AccountWriting, caller: Caller) {
 }
 
 /**
- * Returns the acting token. When its renewal is undone, the browser may already have the renewal, and gets
- * this token again.
+ * Returns the token of the caller's own session. If its renewal is undone, the browser may already have the
+ * new token, so it receives this one again.
  */
 function actingToken({ server, c, afterwards }: AccountWriting, { claim }: Caller): ActingToken {
   const token = readSessionToken(c) ?? '';
@@ -115,8 +115,8 @@ export function changePassword(accounts: Accounts) {
 }
 
 /**
- * Refuses a wrong password at the field `current_password`, and counts it for the person alone; returns its
- * hash.
+ * Checks the person's own password and returns its hash. A wrong password is an error of the field
+ * `current_password`, and counts for this person only.
  */
 export async function requireOwnPassword(
   { server, c, caller }: AccountRequest,
@@ -139,7 +139,10 @@ export async function requireOwnPassword(
 
 const notCurrent = () => invalidInput('current_password', because('password_not_current'));
 
-/** Ends the session with all others of the same sign-in. The acting session itself can only be signed out. */
+/**
+ * Ends the session and all others of the same sign-in. The caller's own session can only be ended by signing
+ * out.
+ */
 export const endSession = accountCommand(calls.endSession, async (context, { id }) => {
   const { server, tx, record } = context;
   const caller = requireCaller(context.caller);

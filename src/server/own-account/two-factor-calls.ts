@@ -117,7 +117,7 @@ export function disable(accounts: Accounts) {
   );
 }
 
-/** Checks the person's own password, and takes one of the guesses of a code. */
+/** Checks the person's own password, and uses up one of the attempts to enter a code. */
 async function confirmByBoth(
   request: AccountRequest,
   accounts: Accounts,
@@ -132,7 +132,7 @@ function takeCodeGuess({ server, caller }: AccountRequest): Promise<Guess> {
   return takeGuess(server, { purpose: 'code', account: { user_id }, by: null });
 }
 
-/** Locks and returns the caller's second factor; throws when the code is wrong. */
+/** Locks and returns the caller's second factor. Throws if the code is wrong. */
 async function requireCode(
   { server, c, tx, afterwards, whenRefused }: AccountWriting,
   { view }: Caller,

@@ -23,13 +23,13 @@ export const viewInvitation: View = ({ tx }, id) =>
     from invitations i join profiles p on p.id = i.user_id
     where i.id = ${id}`);
 
-/** Sends a new link in place of the earlier one, or the same offer again. */
+/** Sends a new link that replaces the earlier one, or sends the same role offer again. */
 export const inviteAgain: ActorHandler<typeof inviteCall> = {
   kind: 'command',
   call: inviteCall,
   run: async (server, actor, input, request) => {
-    // Limited, so that no one floods a mailbox. Each inviter is counted separately, so that no one uses up
-    // another's attempts.
+    // Attempts are limited, so that no one can flood a mailbox. They are counted for each inviter separately,
+    // so that no one can use up someone else's attempts.
     const account = { user_id: `${input.user_id} by ${actor.user_id}` };
     await takeActorsGuess(server, 'invitation', actor, account);
     const json = await command(inviteCall, viewInvitation, async (context, { user_id }) => {
@@ -65,7 +65,7 @@ function inviteAnew(server: Server, context: CommandContext, account: Account): 
   const { tx, asSystem } = context;
   const invitation = asSystem({ account: user_id }, () => {
     const invited = invite(server, context, { user_id, name, email, operator_id });
-    // Read behind the lock on the invitation, which an acceptance holds until its password is visible.
+    // This is read after locking the invitation. An acceptance holds that lock until its password is visible.
     tx.write(sql`select from credentials where user_id = ${user_id}`, ([password]) => {
       if (password !== undefined) throw new ProblemAnswer(409, 'refused', because('has_password'));
     });
@@ -84,7 +84,7 @@ async function offerAgain(
   const { tx, asSystem } = context;
   if (to.is_declined) throw new ProblemAnswer(409, 'refused', because('offer_declined'));
   await lockNewcomer(server, context, to, operator_id);
-  // Read behind the lock on the person, so that an acceptance or refusal is visible here.
+  // This is read after locking the person, so that an acceptance or a refusal is visible here.
   const [offeredRole] = await asSystem(scopeOfRole(operator_id), () =>
     tx.rows<{ role: Role }>(sql`
       select r.role from invitations i join user_roles r on r.user_id = i.user_id

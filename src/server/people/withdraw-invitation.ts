@@ -18,7 +18,7 @@ type InvitedAccount = {
 };
 
 /**
- * Withdraws an invitation; the person is notified of a withdrawn role offer. The account stays, and can be
+ * Withdraws an invitation. If it was a role offer, the person is notified. The account is kept and can be
  * invited again.
  */
 export const withdraw = command(withdrawInvitation, viewInvitation, async (context, { user_id }) => {

@@ -16,18 +16,18 @@ const mostWaiting = 200;
 const mostCounted = 1000;
 
 const minutes = (count: SQL) => sql`interval '1 minute' * ${count}`;
-/** The longest job, so an index knows where to start. */
+/** The maximum length of a job. It limits the range that an index has to read. */
 const longest = minutes(sql.raw(String(durationLimits.max)));
 const endsAt = sql`(j.scheduled_date + ${minutes(sql`j.duration_minutes`)})`;
 
-/** Returns the order: most urgent first, then the oldest. */
+/** Returns the sort order: the most urgent first, then the oldest. */
 const byUrgency = (alias: 'j' | 'r') => {
   const row = sql.raw(alias);
   const rank = sql`array_position(array[${literals(urgencies)}], ${row}.urgency)`;
   return sql`${rank} desc, ${row}.created_at, ${row}.id`;
 };
 
-/** Returns the absences of the board's days and of the day before, whose jobs can last into the first day. */
+/** Returns the absences on the board's days and on the day before, whose jobs can last into the first day. */
 const absencesOf = (role: Role, from: string, days: number) => sql`(
   select coalesce(json_agg(json_build_object(
     'id', a.id, 'kind', a.kind, 'first_day', a.first_day, 'last_day', a.last_day, 'begins_at', a.begins_at,

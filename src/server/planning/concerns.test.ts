@@ -16,7 +16,7 @@ import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 type Time = {
   readonly technician: TestTechnician;
   readonly at: string;
-  /** The promises of the work, where the call knows a promise. */
+  /** The targets of the work, if the call knows them. */
   readonly promises?: Promises;
 };
 type Attempt = (accepted: readonly Concern[]) => Promise<Answer<unknown>>;
@@ -27,7 +27,7 @@ const ofPeople: readonly Concern[] = ['overlap', 'absent', 'inactive_technician'
 
 /** The conflicts that a call cannot have. */
 const unsaid: Readonly<Record<string, readonly Concern[]>> = {
-  // A job without a request has no promise.
+  // A job without a request has no arrival target.
   'job-orders.create': ['after_promise'],
   'job-orders.create for nobody': ['after_promise', ...ofPeople],
   // The start of the visit does not change.
@@ -35,7 +35,7 @@ const unsaid: Readonly<Record<string, readonly Concern[]>> = {
   'job-orders.unassign': ofPeople,
 };
 
-/** Returns true for a call whose input contains accepted conflicts, or an appointment with them. */
+/** Returns true if the call's input can accept conflicts, either directly or in an appointment. */
 function canPlan({ input }: Call): boolean {
   const { accepted, appointment } = Reflect.get(input, 'shape') ?? {};
   return accepted?.safeParse(['past']).success === true || appointment !== undefined;
@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
     accepted: [...accepted],
   });
 
-  /** Prepares a visit of an hour at the time, and returns the call that plans it. */
+  /** For each call, prepares a one-hour visit at the time, and returns the attempt to plan it. */
   const commands: Readonly<Record<string, (time: Time) => Promise<Attempt>>> = {
     'job-orders.hand-over': async (time) => {
       const begunBy = { workflow_status: 'in_progress', technician: world.home.secondTechnician } as const;
@@ -130,14 +130,14 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
     },
   };
 
-  /** Counts Sundays at ten in Bahrain, a time without conflicts. */
+  /** Counts the weeks. Each Sunday at 10:00 in Bahrain is a time without conflicts. */
   let week = 0;
   const sunday = () => Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000;
   const later = (hours: number) => new Date(sunday() + hours * 3_600_000).toISOString();
 
   const earlier = () => new Date(Date.parse('2026-11-15T07:00:00Z') - week++ * 7 * 86_400_000).toISOString();
 
-  /** Returns a time with this conflict and no other. */
+  /** For each conflict, returns a time that has this conflict and no other. */
   const conflicts: Readonly<Record<Concern, () => Time | Promise<Time>>> = {
     past: () => ({ technician: world.home.technician, at: earlier() }),
     after_promise: () => {

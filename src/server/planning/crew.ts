@@ -32,13 +32,13 @@ const proposed = 3;
 type CrewData = VisitToPlanRow & {
   readonly crews: Parameters<typeof crewsOf>[0];
   readonly operator_id: string;
-  /** The technician who started the work; another one is searched then. */
+  /** The technician who started the work, if any. Only a different technician can then be chosen. */
   readonly begun_by: string | null;
   /** The appointment that the work already has. */
   readonly planned_for: string | null;
 };
 
-/** The work to plan, as one row `w` with the columns that every kind of work has. */
+/** Selects the work to plan as one row `w`, with columns that are the same for every kind of work. */
 const workRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, role: Role, now: Date) => SQL>> =
   {
     service_requests: (id, role) => sql`
@@ -52,7 +52,7 @@ const workRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, rol
       ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, 'plan' as day_from, null::text as preferred_time_slot, ${faultOfJob} as fault
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
-    // A visit that waits for a part comes after the day of the part, however urgent it was.
+    // A visit that waits for a part comes after the day on which the part is expected, however urgent it was.
     second_visits: (id, role, now) => sql`
     select j.operator_id, j.machine_id, j.client_id, j.type,
       null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for,
@@ -101,7 +101,7 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
   );
 });
 
-/** Returns the technician of the earlier visit, when planning a follow-up visit. */
+/** Returns the technician of the earlier visit when a follow-up visit is planned; otherwise null. */
 const lastTechnician = (record: (typeof plannedRecords)[number], id: string) =>
   record === 'second_visits'
     ? sql`(select j.technician_id from job_orders j where j.id = ${id})`

@@ -17,7 +17,7 @@ import { makeWorld, type Person, type World } from '../../../tests/support/peopl
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
-/** Sunday, 22 November 2026, 10:00 in Bahrain: within service hours, no weekend. */
+/** Sunday, November 22, 2026, 10:00 in Bahrain: within service hours, not on the weekend. */
 const sundayAtTen = '2026-11-22T07:00:00.000Z';
 const assignedToYou = expect.stringMatching(/^JO-\d+ was assigned to you for /);
 const newTechnician = expect.stringMatching(/^Your visit JO-\d+ on .+ has a new technician$/);
@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
   const as = ({ email }: Person) => app.as(email);
   const job = (seed: Parameters<typeof makeJob>[2] = {}) => makeJob(app.server.database, world.home, seed);
   const unassigned = () => job({ workflow_status: 'scheduled', scheduled_date: new Date(sundayAtTen) });
-  /** Each test plans on a different day in the future, so that no other test's jobs are in its way. */
+  /** Each test plans on a different day in the future, so that the jobs of other tests do not affect it. */
   let day = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + day++ * 7 * 86_400_000).toISOString();
 
@@ -94,7 +94,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
       /^JO-\d+ on .+ was taken off your schedule$/,
     );
     const { items } = (await (await as(world.home.secondTechnician)).call(listNotifications, {})).body;
-    // The technician who lost the job could not open it.
+    // The technician no longer has the job and could not open it.
     expect(items.filter(({ record_id }) => record_id === id).map(({ job: state }) => state)).toEqual([
       null,
       null,

@@ -9,7 +9,8 @@ import { findOnCall } from '#server/store/rota/on-call.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
 /**
- * Returns the client's usual answers. A report by label, from a person without an account, does not count.
+ * Returns the client's usual answers. Reports through a label do not count, because they come from people
+ * without an account.
  */
 export const get = query(getRequestDefaults, 'client', async ({ tx, actor, now }, input) => {
   const client_id = actor.client_id ?? input.client_id;
@@ -31,7 +32,7 @@ export const get = query(getRequestDefaults, 'client', async ({ tx, actor, now }
   return json === null ? null : JSON.stringify({ ...JSON.parse(json), is_on_call: onCall !== null });
 });
 
-/** Returns the technician on call. Clients do not reach the rota; they only see that someone is on call. */
+/** Returns the technician on call. Clients cannot see the on-call schedule, only that someone is on call. */
 function readOnCall({ tx, actor, now }: Pick<QueryContext, 'tx' | 'actor' | 'now'>, client_id: string) {
   const back = tx.switchTo(systemFor(scopeOf(actor)));
   try {

@@ -38,7 +38,7 @@ const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
  * The scope in which a call that needs no session starts. It continues within the account or operator that it
  * finds.
  */
-const beforeAnybody: SystemScope = { installation: 'a link, an address or a label says whose it is' };
+const beforeAnybody: SystemScope = { installation: 'only a link, an address or a label is known' };
 
 export type Handler = ActorHandler | AccountHandler;
 

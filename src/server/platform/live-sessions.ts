@@ -13,7 +13,7 @@ export async function findUnchanged(
 ): Promise<ReadonlySet<Caller>> {
   const now = server.now();
   const texts = await server.database.transaction(
-    systemFor({ installation: 'the sessions of many people are looked for at once' }),
+    systemFor({ installation: 'the sessions of many people are checked at once' }),
     (tx) =>
       Promise.all(
         callers.map(({ claim }) => tx.rows<{ caller: string | null }>(callerStatement(claim, now))),

@@ -104,7 +104,7 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
   // A server that was killed between a commit and its announcement never announced that change, so the
   // streams of other servers may have missed it.
   await database.transaction(
-    systemFor({ installation: 'every server and every stream hears of a change' }),
+    systemFor({ installation: 'every server and every stream is notified of a change' }),
     async (tx) => tx.announce(eventChannel, gapPayload),
   );
   return {

@@ -69,7 +69,7 @@ type DatabaseFigures = MailFigures & { readonly backed_up_at: Date | null; reado
 
 async function askDatabase({ database }: Server): Promise<DatabaseFigures> {
   const [row] = await database.transaction(
-    systemFor({ installation: 'figures of the whole' }),
+    systemFor({ installation: 'the figures describe the whole installation' }),
     (tx) =>
       tx.rows<DatabaseFigures>(sql`
         select ${mailFigures}, (select backed_up_at from installation) as backed_up_at, clock_timestamp() as now

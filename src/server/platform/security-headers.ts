@@ -65,7 +65,7 @@ function mapOrigins({ database, now }: Server): () => Promise<string | null> {
     if (now().getTime() - readAt < cachedForMs) return cachedOrigin;
     try {
       const settings = await database.transaction(
-        systemFor({ installation: 'settings of the platform' }),
+        systemFor({ installation: 'the settings of the platform belong to no operator' }),
         getPlatformSettings,
         { readOnly: true },
       );

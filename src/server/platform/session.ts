@@ -49,7 +49,7 @@ export async function findCaller(
   const { token_sha256 } = claim;
   const at = server.now();
   const [caller, token] = await server.database.transaction(
-    systemFor({ installation: 'whose session it is follows from its token' }),
+    systemFor({ installation: 'the token alone identifies the session' }),
     (tx) => inOneTrip(findCallerIn(server, tx, claim), findTokenStanding(tx, token_sha256, at)),
     { readOnly: true },
   );

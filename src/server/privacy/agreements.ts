@@ -18,9 +18,7 @@ type Row = {
 
 export const list = accountQuery(listOwnAgreements, async ({ tx, caller }) => {
   const { id } = requireCaller(caller).view.user;
-  tx.switchTo(
-    systemFor({ installation: 'a privacy text may be of an operator that the person does not belong to' }),
-  );
+  tx.switchTo(systemFor({ installation: 'the privacy text may be from any operator' }));
   const rows = await tx.rows<Row>(sql`
     select a.at, a.way, a.operator_id, a.text_operator_id, a.text_version as version, o.name as owner
     from (

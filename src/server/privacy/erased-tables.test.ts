@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/demo-se
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-/** The remaining rows of an erased person have the pseudonym. */
+/** The tables that keep rows of an erased person, with the pseudonym. */
 const retainedTables = ['events', 'profiles', 'technicians', 'uploads'];
 
 describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %s', (kind) => {
@@ -20,7 +20,10 @@ describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %
   });
   afterAll(() => app.close());
 
-  /** Returns the tables with a row that names the account or the technician, and the number of these rows. */
+  /**
+   * Returns the tables with rows that name the account or the technician, and the number of these rows in
+   * each.
+   */
   const naming = () =>
     app.server.database.transaction(systemIdentity, async (tx) => {
       const { user_id, row } = world.home.inactiveTechnician;
@@ -51,8 +54,8 @@ describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %
 });
 
 /**
- * Adds a row in every table in which the account or its technician may have one; an account has credentials
- * and a role.
+ * Returns statements that add a row to every table in which the account or its technician may have one. The
+ * account already has credentials and a role.
  */
 function rowsOfPerson({ home }: World) {
   const { operator, client, inactiveTechnician } = home;

@@ -14,8 +14,8 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 const unsaid = sql.raw(`array['search_text', 'user_id', 'version', 'state']`);
 
 /**
- * The rows `x` about the person `p` that a condition finds. `operator` is the operator of the row; without it
- * the rows belong to the account alone, and only the person gets them.
+ * One kind of rows `x` about the person `p`. `operator` is the column with the row's operator. Rows without
+ * one belong to the account alone, and only the person gets them.
  */
 type Part = {
   readonly name: string;
@@ -28,7 +28,7 @@ type Part = {
 const whole = sql`to_jsonb(x) - ${unsaid}`;
 const ofOperator = { operator: 'x.operator_id' };
 
-/** The complete rows that are about the person alone. */
+/** The rows that are only about the person. They are exported as a whole. */
 const records: readonly Part[] = [
   {
     name: 'country_operators',
@@ -50,7 +50,10 @@ const ownRecord = sql.raw(`(x.record_id = p.id
   or x.record_id in (select id from clients where user_id = p.id)
   or x.record_id in (select id from client_people where user_id = p.id))`);
 
-/** The person's activity. Secrets are excluded; of acts on other people only the type is included. */
+/**
+ * The person's activity. Secrets are left out, and so are the details of actions on other people, except for
+ * their type.
+ */
 const activity: readonly Part[] = [
   {
     name: 'sessions',
@@ -174,7 +177,7 @@ const activity: readonly Part[] = [
   },
 ];
 
-/** The reader of the export: the person, or the manager of the account at its operator. */
+/** The recipient of the export: the person, or the manager of the account at its operator. */
 type Reader = 'person' | 'keeper';
 
 const listed = (parts: readonly Part[], reader: Reader) =>
@@ -193,9 +196,9 @@ function rowsOf({ row, from, operator, order = 'null' }: Part, reader: Reader): 
 }
 
 /**
- * Returns the data about the person. The person gets all data, from anywhere. A manager gets the data of the
- * account's operator, and for an account without an operator the data that belongs to none; another
- * operator's rows are excluded, also for the platform.
+ * Returns the data about the person. The person gets all of it, from every operator. A manager gets the data
+ * of the account's operator or, for an account without an operator, the data that belongs to none. Other
+ * operators' rows are left out, even if the manager is a super_admin.
  */
 function heldAbout(
   tx: Transaction,
@@ -223,7 +226,7 @@ function heldAbout(
 export const exportOwn = accountCommand(exportOwnData, async ({ server, tx, caller, record }) => {
   const person = personOf(requireCaller(caller));
   record('accounts.exported', person);
-  tx.switchTo(systemFor({ installation: 'a person receives every row about them, of any operator' }));
+  tx.switchTo(systemFor({ installation: 'the export has every row about the person, from any operator' }));
   const json = await heldAbout(tx, person.id, server.now(), 'person');
   if (json === null) throw new NotFoundError('account');
   return json;

@@ -29,7 +29,7 @@ describe.each(['pglite', 'postgres'] as const)('invited people agree to the priv
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true });
     world = await makeWorld(app.server);
-    // The operator of the world has a text of its own, and other operators have none.
+    // This operator has its own privacy text, and the other operators have none.
     await publish(await operator(), 'Home Coffee keeps your name.');
   });
   afterAll(() => app.close());

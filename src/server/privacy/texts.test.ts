@@ -27,7 +27,7 @@ test('each shipped version keeps the words that people agreed to', () => {
   const versions = Array.from({ length: shippedPrivacyVersion }, (_, index) => index + 1);
   const hashOf = (text = '') => createHash('sha256').update(text).digest('hex');
   const hashes = versions.map((version) => [version, hashOf(findShippedText(version)?.text)]);
-  // A change of a word needs the next shippedPrivacyVersion and a line here.
+  // To change a word of the text, increase shippedPrivacyVersion and add a line here.
   expect(Object.fromEntries(hashes)).toMatchInlineSnapshot(`
     {
       "1": "2a4ff8da7a1920d3d09c084664142eb3d6361bbce8e9e1ddc0e2382eca10e33a",

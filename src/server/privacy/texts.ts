@@ -31,7 +31,7 @@ import { brandJson, operatorOfHost } from '#server/store/shapes/brands.ts';
 const publishedJson = sql`json_build_object(
   'operator_id', t.operator_id, 'version', t.version, 'text', t.text, 'published_at', t.published_at)`;
 
-/** Returns the published text with this owner and version as JSON; null where there is none. */
+/** Returns the published text with this owner and version as JSON; null if there is none. */
 const publishedBy = (owner: SQL, version: number) => sql`(
   select ${publishedJson} from privacy_texts t
   where t.operator_id is not distinct from ${owner} and t.version = ${version})`;

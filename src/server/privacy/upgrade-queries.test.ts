@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-/** Returns the SQL below the heading. */
+/** Returns the SQL below the heading in docs/operations.md. */
 function queryBelow(heading: string): string {
   const page = readFileSync('docs/operations.md', 'utf8');
   const [, below = ''] = page.split(`## ${heading}\n`);

@@ -14,11 +14,11 @@ import { toldByHand } from '../../../tests/support/told-by-hand.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
-/** The same days as instants in Bahrain. */
+/** The start and the end of the period in Bahrain, as instants. */
 const [begins, ends] = ['2026-10-19T21:00:00Z', '2026-11-18T21:00:00Z'];
 const accepted = ['past', 'overlap', 'off_hours', 'weekend'] as const;
 
-/** The columns of the version that stored windows first. */
+/** Brings back the columns of the first version that stored arrival windows. */
 const columnsOfThen = `
   alter table job_orders no force row level security;
   alter table first_arrivals no force row level security;
@@ -68,7 +68,8 @@ describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s
     const figuresBefore = await figures();
     app.clock.now = startedAt;
     expect(figuresBefore).toMatchObject(expected);
-    // Four came in time, three 1, 30 and 60 minutes late; one was canceled and one is overdue.
+    // Four arrivals were on time; three were late by 1, 30 and 60 minutes. One visit was canceled, and one is
+    // overdue.
     expect(expected).toEqual({ windows_in_time: 4, windows_due: 9, window_late_hours_median: 0.5 });
   });
 

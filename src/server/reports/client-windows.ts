@@ -5,11 +5,14 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 
 /**
- * The arrival of the technician of the job `j`. As in domain/visit/client-window, a no-show counts as an
- * arrival.
+ * The time at which the technician of the job `j` arrived. As in domain/visit/client-window, a no-show counts
+ * as an arrival.
  */
 const arrived = sql`coalesce(j.first_arrived_at, case when j.outcome = 'nobody_there' then j.cancelled_at end)`;
-/** Returns the whole minutes past the arrival window; an arrival within its last minute is in time. */
+/**
+ * Returns the whole minutes that have passed since the end of the arrival window. An arrival within the
+ * window's last minute is on time.
+ */
 const minutesPast = (at: SQL) => sql`floor(extract(epoch from ${at} - j.told_until) / 60)`;
 
 const isDue = (now: Date) => sql`(${arrived} is not null
@@ -19,8 +22,9 @@ const inTime = sql`${minutesPast(arrived)} <= 0`;
 const lateHours = sql`${minutesPast(arrived)} / 60.0`;
 
 /**
- * Returns the arrival windows that clients were notified of and that ended in the period of each operator
- * `o`, as fields of JSON: the number kept, the number already decided, and the delay of the late ones.
+ * Returns JSON fields about the arrival windows that ended in the period of each operator `o` and of which
+ * clients were notified: the number that was kept, the number whose outcome is known, and the median delay of
+ * late arrivals.
  */
 export function clientWindowCounts(ops: SQL, { role }: Actor, now: Date): SQL {
   const from = sql`from ${ops} o join ${jobsWith('client_window', 'arrival', 'outcome', 'cancellation')} j on j.operator_id = o.id

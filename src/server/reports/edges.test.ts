@@ -3,14 +3,14 @@ import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { insertReportRows, reportOperators } from '../../../tests/support/report-rows.ts';
 
-/** A whole February with a leap day; in Bahrain it begins and ends at nine in the evening, UTC. */
+/** A whole February with a leap day. Midnight in Bahrain is at 21:00 UTC. */
 const february = { from: '2028-02-01', until: '2028-02-29' };
 
 const jobs = [
-  // Signed a second before the first midnight, canceled likewise: both belong to the earlier period.
+  // Signed or canceled one second before the first midnight: both belong to the earlier period.
   { completed: '2028-01-31T20:59:59Z', fee: '1.000', hours: 21 },
   { cancelled: '2028-01-31T20:59:59Z' },
-  // Signed at the first midnight, started and requested before.
+  // Requested and started before the first midnight, and signed exactly at it.
   {
     requested: '2028-01-31T19:00:00Z',
     started: '2028-01-31T20:00:00Z',
@@ -27,15 +27,15 @@ const jobs = [
     covered: true,
     hours: 1,
   },
-  // Started on the leap day, signed at the midnight after it.
+  // Started on the leap day, and signed at the midnight that ends it.
   {
     requested: '2028-02-29T15:00:00Z',
     started: '2028-02-29T20:00:00Z',
     completed: '2028-02-29T21:00:00Z',
     fee: '500.000',
   },
-  // Has no start and no request, from before starts were recorded; it solved the problem, but needs a
-  // follow-up.
+  // Has no start and no request, because it is from before starts were recorded. The problem was solved, but
+  // a follow-up visit is needed.
   { completed: '2028-02-10T09:00:00Z', solved: true, followUp: true, fee: '0.000', hours: 3 },
   // Started, then canceled.
   {
@@ -50,17 +50,17 @@ const jobs = [
   // The first of February begins an hour earlier in Dubai.
   { at: 'dubai', completed: '2028-01-31T20:00:00Z', fee: '40.000', solved: true },
   { at: 'dubai', completed: '2028-01-31T19:59:59Z', fee: '300.000' },
-  // Covered visits of the plans below. The first: on the leap day, when its plan and its year begin.
+  // The visits under the plans below. Client 1: on the leap day, when the plan and its year start.
   { client: 1, covered: true, planned: '2028-02-28T21:00:00Z' },
-  // The third: a second before its year and at its first midnight; canceled; on the leap day, and a midnight
-  // too late.
+  // Client 3: one second before the plan year, and at its first midnight; a canceled one; one that is not
+  // covered; in the last second of the leap day; and at the midnight after it, which is too late.
   { client: 3, covered: true, planned: '2027-02-28T20:59:59Z' },
   { client: 3, covered: true, planned: '2027-02-28T21:00:00Z' },
   { client: 3, covered: true, planned: '2027-08-01T09:00:00Z', cancelled: '2027-08-01T08:00:00Z' },
   { client: 3, planned: '2027-09-01T09:00:00Z' },
   { client: 3, covered: true, planned: '2028-02-29T20:59:59Z' },
   { client: 3, covered: true, planned: '2028-02-29T21:00:00Z' },
-  // The fourth: while its plan was in force.
+  // Client 4: while its plan was in force.
   { client: 4, covered: true, planned: '2027-12-31T09:00:00Z' },
 ] as const;
 
@@ -75,12 +75,12 @@ const clients = [
 
 const technicians = [
   { added: '2027-01-01T00:00:00Z' },
-  // Already the 17th in Bahrain.
+  // It is already February 17 in Bahrain.
   { added: '2028-02-16T21:30:00Z' },
   { added: '2027-01-01T00:00:00Z', is_active: false },
 ];
 
-/** The rows of these tests are like requests from before there were promises. */
+/** The figures for requests without targets, like those from before targets were recorded. */
 const noPromises = {
   windows_in_time: 0,
   windows_due: 0,
@@ -118,17 +118,17 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
       completed_jobs: 3,
       cancelled_jobs: 1,
       missed_visits: 0,
-      // The responses took two, five and ten hours; nine tenths are below nine.
+      // The responses took 2, 5 and 10 hours, so the 90th percentile is 9 hours.
       response_hours_median: 5,
       response_hours_p90: 9,
-      // The repairs took one and four hours.
+      // The repairs took 1 and 4 hours.
       repair_hours_median: 2.5,
       first_time_fix: 0.3333,
       rating: null,
       ratings: 0,
       covered_visits: 1 + 2,
       plan_visits: 4 + 4,
-      // Six hours of the 21 working days of one technician and the 9 of another, ten hours each.
+      // Six hours of work. One technician has 21 working days, and another 9, of ten hours each.
       utilization: 0.02,
       revenue: [{ currency: 'BHD', amount: '10.005' }],
     });
@@ -161,8 +161,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
       const { covered_visits, plan_visits } = (await reportOf({ from: day, until: day })).figures;
       return [covered_visits, plan_visits];
     };
-    // The last day of the third plan's year, shared by the fourth, and the first of the next: both have
-    // expired by then.
+    // On February 28, the plans of clients 3 and 4 are both in force. By March 1, both have expired.
     expect(await onlyDay('2028-02-28')).toEqual([1 + 1, 4 + 4]);
     expect(await onlyDay('2028-03-01')).toEqual([1, 4 + 12]);
     expect(await onlyDay('2029-02-27')).toEqual([1, 4 + 12]);
@@ -170,7 +169,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
   });
 
   test('a weekend has no working hours to use', async () => {
-    // The leap day is a Tuesday; Friday and Saturday are off.
+    // The leap day is a Tuesday, so February 11 and 12 are a Friday and a Saturday, which are off.
     const { figures } = await reportOf({ from: '2028-02-11', until: '2028-02-12' });
     expect(figures.utilization).toBeNull();
     expect((await reportOf({ from: '2028-02-10', until: '2028-02-12' })).figures.utilization).toBe(0.3);

@@ -14,8 +14,8 @@ import { keptPromises } from './kept-promises.ts';
 import { lateReports } from './late-reports.ts';
 
 /**
- * Returns the operators of a report with the days of its period, and the instants at which these begin and
- * end there.
+ * Returns the operators of a report with the days of its period, and the instants at which these days start
+ * and end in the operator's zone.
  */
 export function operatorsIn(actor: Actor, { from, until }: Period, condition: SQL): SQL {
   return sql`
@@ -31,7 +31,7 @@ const hours = (from: SQL, until: SQL) => sql`(extract(epoch from ${until} - ${fr
 const percentile = (share: number, value: SQL) =>
   sql`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${value})::numeric, 2)::double precision`;
 
-/** Returns fees by currency, which are never added together. */
+/** Returns the fees for each currency. Amounts in different currencies are never added up. */
 export function revenueOf(ops: SQL, actor: Actor): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount::text) order by currency), '[]'::json)
@@ -54,8 +54,8 @@ export function newRequests(ops: SQL, { role }: Actor): SQL {
 }
 
 /**
- * Returns jobs `j` started in the period with their request `r`: the response is the time between the two. A
- * follow-up visit no longer answers its request.
+ * Returns the jobs `j` that were started in the period, each with its request `r`. The response time is the
+ * time between the two. A follow-up visit is not a response to its request.
  */
 export function responses(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join ${jobsWith('arrival')} j on j.operator_id = o.id
@@ -64,7 +64,7 @@ export function responses(ops: SQL, { role }: Actor): SQL {
 }
 
 /**
- * Returns the minutes from one tap to the next, as domain/visit/course counts them; null where one is
+ * Returns the minutes from one tap to the next, as domain/visit/course counts them; null if one of them is
  * missing.
  */
 const minutesBetween = (from: string, until: string, paused = '0') =>
@@ -81,8 +81,8 @@ export const averageRating = sql`round(avg(j.rating), 2)::double precision`;
 export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.first_arrived_at`));
 
 /**
- * Returns the service hours of the active technicians on the working days of the period, counted for each
- * from the day when the technician was added; null where there was none.
+ * Returns the service hours of the active technicians on the working days of the period. Each technician
+ * counts from the day on which they were added. Returns null if there were no technicians.
  */
 function capacityHours(ops: SQL, { role }: Actor): SQL {
   return sql`
@@ -102,8 +102,8 @@ function capacityHours(ops: SQL, { role }: Actor): SQL {
 }
 
 /**
- * Returns the plan year of each plan in force on the last day of the period, counted up to the end of that
- * day.
+ * Returns the plan year of each plan in force on the last day of the period. It is counted up to the end of
+ * that day.
  */
 function planYears(ops: SQL, { role }: Actor): SQL {
   const anniversary = (before: number) => sql`(
@@ -119,11 +119,11 @@ function planYears(ops: SQL, { role }: Actor): SQL {
 }
 
 /**
- * Returns the figures of the operators in `ops`. Response: request to start of work. Repair: start of work to
- * signature. First-time fix: solved without a follow-up visit. Rating: of the jobs completed in the period.
- * Utilization: hours on jobs divided by the available hours. Used visits count in the current plan years, as
- * on each client's own page. Promises belong to requests that came in during the period, arrival windows to
- * those that ended in it.
+ * Returns the figures of the operators in `ops`. Response: from the request to the start of work. Repair:
+ * from the start of work to the signature. First-time fix: solved without a follow-up visit. Rating: of the
+ * jobs completed in the period. Utilization: hours on jobs divided by the available hours. Used visits count
+ * in the current plan years, as on each client's own page. Targets count for requests that came in during the
+ * period, arrival windows for those that ended in it.
  */
 export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
   const completed = completedJobs(ops, actor);

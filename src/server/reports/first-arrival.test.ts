@@ -14,7 +14,7 @@ import { eventsOf } from '../../../tests/support/recorded.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
-/** The same days as instants in Bahrain. */
+/** The start and the end of the period in Bahrain, as instants. */
 const [begins, ends] = ['2026-10-19T21:00:00Z', '2026-11-18T21:00:00Z'];
 const accepted = ['past', 'overlap', 'off_hours'] as const;
 
@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
     expect(startedJob).toMatchObject({ first_arrived_at: startedJob.started_at });
     const dispatcher = await as(world.home.dispatcher);
     const { row: second } = world.home.secondTechnician;
-    // The promise was kept, so no later time is after it.
+    // The arrival target was met, so no later time is in conflict with it.
     const input = {
       id: job.id,
       version: startedJob.version,

@@ -10,7 +10,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
-/** The same days as instants in Bahrain. */
+/** The start and the end of the period in Bahrain, as instants. */
 const [begins, ends] = ['2026-10-19T21:00:00Z', '2026-11-18T21:00:00Z'];
 
 describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => {

@@ -6,7 +6,7 @@ import { requestIs, requestIsJoined } from '#server/store/shapes/conditions.ts';
 
 type Due = { readonly by: SQL; readonly metAt: SQL; readonly isOwed: SQL };
 
-/** The due promises of a request `r` and its job `j`, as domain/planning/promise defines them. */
+/** The targets of a request `r` and its job `j`, as domain/planning/promise defines them. */
 const dues: Readonly<Record<PromiseKind, Due>> = {
   response: { by: sql`r.respond_by`, metAt: sql`r.reviewed_at`, isOwed: sql`not ${requestIsJoined()}` },
   arrival: {
@@ -17,8 +17,8 @@ const dues: Readonly<Record<PromiseKind, Due>> = {
 };
 
 /**
- * Returns the promises of the requests `r` as fields of JSON: the number kept, and the number already
- * decided. Promises that still have time are in neither.
+ * Returns JSON fields about the targets of the requests `r`: the number that was met, and the number whose
+ * outcome is known. A target that can still be met is in neither.
  */
 export function keptPromises(requests: SQL, now: Date): SQL {
   const counts = (kind: PromiseKind) => {

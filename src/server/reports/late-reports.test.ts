@@ -29,7 +29,10 @@ describe.each(['pglite', 'postgres'] as const)('an arrival that is reported late
 
   const as = ({ email }: Person) => app.as(email);
   const reportOf = async (person: Person) => (await (await as(person)).call(getOperatorReport, period)).body;
-  /** Returns a job that starts by a tap at the minute; its arrival target is at another one. */
+  /**
+   * Returns a job that is started by a tap at the minute `tap` and has its arrival target at the minute
+   * `promised`.
+   */
   const arrive = async ({ tap, promised }: { tap: number; promised: number }) => {
     const promises = { respond_by: inMinutes(10), arrive_by: inMinutes(promised) };
     const job = await makeJob(app.server.database, world.home, { promises });

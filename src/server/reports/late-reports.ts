@@ -8,7 +8,10 @@ import { arrivalIsReportedLate, cameFirst } from '#server/store/shapes/arrivals.
 const mostReports = 100;
 const started: EventType = 'job-orders.started';
 
-/** Returns jobs `j` that kept the arrival target of a request `r` of the period, but were reported late. */
+/**
+ * Returns the jobs `j` that met the arrival target of a request `r` of the period, but whose arrival was
+ * reported late.
+ */
 export function lateReports(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join ${jobsWith('arrival')} j on j.operator_id = o.id and ${arrivalIsReportedLate('j')}
       and ${reachFilter('job_orders', role, 'j')}
@@ -17,8 +20,8 @@ export function lateReports(ops: SQL, { role }: Actor): SQL {
 }
 
 /**
- * Returns the latest of these jobs. The reporter of the arrival is in its event: the job may have changed
- * hands since.
+ * Returns the latest of these jobs. The name of the person who reported the arrival comes from its event,
+ * because the job may have changed hands since.
  */
 export function lateReportsJson(ops: SQL, actor: Actor): SQL {
   return sql`(

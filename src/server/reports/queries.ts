@@ -31,8 +31,8 @@ const previousJson = ({ from, until }: Period) =>
   sql`json_build_object('from', ${from}::text, 'until', ${until}::text)`;
 
 /**
- * Returns the date when the day, week or month of a local time begins; weeks begin on Sunday, PostgreSQL's on
- * Monday.
+ * Returns the date on which the day, week or month of a local time starts. Weeks start on Sunday here, but on
+ * Monday in PostgreSQL.
  */
 const beginOf = (grain: Grain, local: SQL) =>
   grain === 'week'

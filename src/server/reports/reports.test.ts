@@ -17,7 +17,7 @@ import { toldByHand } from '../../../tests/support/told-by-hand.ts';
 import { changeJob } from '../../../tests/support/work.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
-/** The same days as instants in Bahrain. */
+/** The start and the end of the period in Bahrain, as instants. */
 const begins = '2026-10-19T21:00:00Z';
 const ends = '2026-11-18T21:00:00Z';
 
@@ -30,7 +30,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
   });
   afterAll(() => app.close());
 
-  /** Runs one plain statement, like a check of the figure by hand. */
+  /** Runs one simple statement, to check a figure independently. */
   const plain = async (statement: string): Promise<number | null> => {
     const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ figure: string | null }>(sql.raw(`select (${statement})::text as figure`)),
@@ -44,7 +44,8 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
   const response = 'extract(epoch from j.first_arrived_at - r.created_at) / 3600';
 
   /**
-   * Returns the used visits on each client's own page at this moment, which is in the last day of the period.
+   * Returns the sum of the used visits on the clients' own pages. The current time is on the last day of the
+   * period.
    */
   const visitsUsed = async () => {
     const admin = await app.as('admin@demo.test');
@@ -100,7 +101,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
       covered_visits: await visitsUsed(),
       // Pearl Harbour and Date Grove have a standard plan, Sandglass and Lantern House a premium one.
       plan_visits: 4 + 4 + 12 + 12,
-      // 22 working days from Sunday to Thursday, ten hours each, eight technicians.
+      // Eight technicians work on 22 days, from Sunday to Thursday, for ten hours each.
       utilization: await plain(`select round(sum(time_spent_hours) / (22 * 10 * 8), 4) ${completed()}`),
       rating: await plain(`select round(avg(rating), 2) ${completed()}`),
       ratings: await plain(`select count(rating) ${completed()}`),

@@ -28,7 +28,10 @@ export const nothingForgotten = (): Forgotten => ({
 
 type Forgetting = (tx: Transaction, ids: readonly string[], counts: Forgotten, at: Date) => void;
 
-/** Erases the contact from requests. A report by label names a person, so both fields keep a mark. */
+/**
+ * Erases contact details from requests. A request reported through a label must have a name and a phone, so
+ * both fields keep a placeholder.
+ */
 const forgetRequests: Forgetting = (tx, ids, counts) => {
   tx.write(
     sql`
@@ -44,7 +47,7 @@ const forgetRequests: Forgetting = (tx, ids, counts) => {
 const forgetJobs: Forgetting = (tx, ids, counts) =>
   forgetContacts(tx, ids, (jobs) => (counts.forgotten_jobs += jobs));
 
-/** Erases comments. A comment by a person without an account loses the author's name too. */
+/** Erases comments. A comment by a person without an account also loses the author's name. */
 const forgetComments: Forgetting = (tx, ids, counts) =>
   tx.write(
     sql`
@@ -54,19 +57,21 @@ const forgetComments: Forgetting = (tx, ids, counts) =>
     ({ length }) => (counts.forgotten_comments += length),
   );
 
-/** Removes files. The bytes are deleted with the next sweep, regardless of the sender. */
+/** Removes files. The next sweep deletes the bytes, no matter who sent them. */
 const forgetFiles: Forgetting = (tx, ids, counts, at) => {
   const gone = sql`f.id in ${[...ids]}`;
   tx.write(
     sql`update files f set removed_at = ${at} where ${gone} and f.removed_at is null returning 1`,
     ({ length }) => (counts.forgotten_files += length),
   );
-  const back = tx.switchTo(systemFor({ installation: 'a file may have been sent by a super_admin' }));
+  const back = tx.switchTo(systemFor({ installation: 'a super_admin may have sent the file' }));
   releaseBytes(tx, sql`${gone} and f.removed_at = ${at}`, at);
   back();
 };
 
-/** The erasure for the rows of each table. Runs as the server within their operator. */
+/**
+ * The functions that erase rows of each table. They run as the server, limited to the operator of the rows.
+ */
 export const forgetting: Readonly<Record<RetainedTable['table'], Forgetting>> = {
   service_requests: forgetRequests,
   job_orders: forgetJobs,

@@ -6,20 +6,20 @@ import { systemFor } from '#server/store/access/identity.ts';
 import { isInUse, lockTraces } from '#server/store/personal-data.ts';
 import { leavers } from './retained-tables.ts';
 
-/** The number of accounts that a turn checks, and the number of people that it erases. */
+/** The maximum number of accounts that one pass checks, and the maximum number of people that it erases. */
 export const noticedInTurn = 500;
 export const erasedInTurn = 20;
 
 const everybody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Records when people lost their last role or record, or that they have one again. Each turn checks some
- * accounts, so a person counts as gone from the first check.
+ * Records when people lost their last role or record, or that they have one again. Each pass checks some
+ * accounts, so a person counts as gone from the time of the check that notices it.
  */
 export async function noticeLeavers({ database }: Server, at: Date): Promise<void> {
   const position = sql`retention_positions q where q.operator_id = ${everybody} and q.walk = 'profiles'`;
   await database.transaction(
-    systemFor({ installation: 'people who left are noticed at every operator' }),
+    systemFor({ installation: 'people who have left are found at all operators' }),
     async (tx) => {
       const looked = sql`
         select p.id, p.created_at, p.operator_id is not null and not (${isInUse}) as has_left
@@ -49,7 +49,7 @@ export async function noticeLeavers({ database }: Server, at: Date): Promise<voi
 }
 
 /**
- * Erases people who left before the moment, each in a transaction of their own, as the server within their
+ * Erases the people who left before `moment`, each in a separate transaction, as the server limited to their
  * operator.
  */
 export async function eraseLeavers(

@@ -10,9 +10,9 @@ import { eraseLeavers, noticeLeavers } from './leavers.ts';
 import { candidates, momentOf, type RetainedTable, retainedTables } from './retained-tables.ts';
 
 const everyMs = 15 * 60_000;
-/** The number of rows that one transaction checks, so that no one waits for it. */
+/** The number of rows that one transaction checks, which is small so that no one waits for it. */
 export const batch = 250;
-/** The number of batches per table and operator in a turn; the next turn continues after them. */
+/** The maximum number of batches per table and operator in one pass. The next pass continues after them. */
 export const batchesInTurn = 20;
 const mostKeepers = 100;
 
@@ -23,7 +23,7 @@ export function retainRegularly(server: Server): Regular {
   );
 }
 
-/** Runs one turn, in which periods end at the moment. */
+/** Runs one pass. `at` is the moment at which the retention periods end. */
 export async function retain(
   server: Server,
   at: Date,
@@ -44,7 +44,7 @@ export async function retain(
 }
 
 function listKeepers({ database }: Server, after: string | null): Promise<Keeper[]> {
-  return database.transaction(systemFor({ installation: 'which operators chose how long to keep' }), (tx) =>
+  return database.transaction(systemFor({ installation: 'any operator may limit retention' }), (tx) =>
     tx.rows<Keeper>(sql`
       select id, name, keep_cases_months, keep_files_months, keep_people_months from country_operators
       where num_nonnulls(keep_cases_months, keep_files_months, keep_people_months) > 0
@@ -82,7 +82,7 @@ async function forgetBatch(
 ): Promise<boolean> {
   const { table, isDue } = retained;
   const moment = momentOf(at, months);
-  // Two servers that check a table at once take turns, and the second continues after the first.
+  // If two servers check a table at once, the second one waits, and continues where the first one ended.
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${`retention ${keeper.id} ${table}`}, 0))`);
   const mine = sql`p.operator_id = ${keeper.id} and p.walk = ${table}`;
   const rows = await tx.rows<Row>(sql`
@@ -110,7 +110,7 @@ async function forgetBatch(
   return last === undefined;
 }
 
-/** Saves the position; without a last row the next turn starts at the first row again. */
+/** Saves the position. Without a last row, the next pass starts at the first row again. */
 function savePosition(tx: Transaction, operator_id: string, table: string, last: Row | undefined): void {
   tx.write(
     last === undefined

@@ -4,17 +4,17 @@ import { caseClosedBefore } from '#server/store/job-orders/closed-cases.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
 import { remembersPerson } from '#server/store/shapes/remembered.ts';
 
-/** A table whose rows are checked in order of creation, some in each turn. */
+/** A table whose rows are checked in order of creation, some in each pass. */
 export type RetainedTable = {
   readonly table: keyof typeof remembersPerson;
   readonly kind: Exclude<RetainedKind, 'people'>;
-  /** Returns the condition that the row `x` is due, with nothing about it newer than the moment. */
+  /** Returns the condition that the row `x` is due: that nothing about it is newer than `moment`. */
   readonly isDue: (moment: SQL) => SQL;
 };
 
 /**
- * Returns the condition for a file: a machine's or client's file is kept for the period after that was
- * retired or left.
+ * Returns the condition that a file is due. The period of a machine's file starts when the machine is
+ * retired, and the period of a client's file when the client is deactivated.
  */
 const fileIsDue = (moment: SQL) => sql`case x.record
   when 'machines' then exists (
@@ -42,12 +42,12 @@ export function candidates({ table }: RetainedTable, operator_id: SQL, moment: S
     where x.operator_id = ${operator_id} and (${remembersPerson[table]('x')}) and x.created_at < ${moment}`;
 }
 
-/** Returns the moment before which a record must have ended; null where the months are null. */
+/** Returns the moment before which a record must have ended to be due; null if no number of months is set. */
 export function momentOf(at: Date, months: number | SQL | null): SQL {
   return sql`(${at}::timestamptz - make_interval(months => ${months}::integer))`;
 }
 
-/** Returns the people `p` of an operator whom the server noticed to have left before the moment. */
+/** Returns the people `p` of an operator who left before `moment`, as far as the server has noticed. */
 export function leavers(operator_id: SQL, moment: SQL): SQL {
   return sql`profiles p where p.operator_id = ${operator_id} and p.erased_at is null and p.left_at < ${moment}`;
 }

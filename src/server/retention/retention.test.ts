@@ -19,7 +19,7 @@ import { batch, retain } from './retain.ts';
 
 const phone = '+97336998877';
 const instructions = 'Ask for Layla at the back door';
-/** A period of 24 months that ends at this moment. */
+/** The moment at which retention periods of 24 months end. */
 const at = new Date('2026-11-18T07:00:00Z');
 const justOver = new Date('2024-11-18T06:59:59Z');
 const notYet = new Date('2024-11-18T07:00:01Z');
@@ -50,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
   };
   beforeEach(() => keep({}));
 
-  /** Creates a signed visit that was closed at the moment, with personal data. */
+  /** Creates a signed visit with personal data that was closed at the time `closed`. */
   const closedCase = async (closed: Date, company = world.home) => {
     const job = await makeJob(app.server.database, company, { workflow_status: 'completed', at: closed });
     await owned(`
@@ -238,7 +238,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
       await keep({ cases: 24 });
       const before = (await forgottenEvents()).length;
       let turns = 0;
-      // The turn is stopped after each batch.
+      // Each pass is stopped after one batch.
       while ((await requestsLeft()) > 0) {
         let askedTimes = 0;
         await retain(app.server, at, () => askedTimes++ > 0);

@@ -26,12 +26,12 @@ import { because } from '#words/say/because.ts';
 
 const mostListed = 20;
 const beforeJoining = systemFor({
-  installation: 'an offer is of an operator that the person does not belong to yet',
+  installation: 'the offer comes from an operator to which the person does not belong yet',
 });
 
 type OfferRow = Omit<RoleOffer, 'privacy'> & {
   readonly operator_id: string | null;
-  /** Null where no published text applies. */
+  /** Null if no published text applies. */
   readonly text: PrivacyTextName | null;
 };
 
@@ -54,8 +54,8 @@ export const list = accountQuery(listRoleOffers, async ({ server, tx, caller }) 
 });
 
 /**
- * Accepts an offer. The person gets the held record, its role and, outside of an office, its name. The
- * account that held it is deleted, and other offers are declined.
+ * Accepts an offer. The person gets the role and the record that a placeholder account held, and its name
+ * unless the role is in an operator's office. The placeholder is deleted, and other offers are declined.
  */
 export const accept = accountCommand(acceptRoleOffer, async (context, { id, agreed_to }) => {
   const { tx, caller, server, now, record } = context;
@@ -89,7 +89,10 @@ export const decline = accountCommand(declineRoleOffer, async (context, { id }) 
   return '{}';
 });
 
-/** Locks the account without a role: when a person accepts several offers at once, only one succeeds. */
+/**
+ * Locks the person's account, and throws if it has a role. If a person accepts several offers at once, only
+ * one succeeds.
+ */
 async function lockWithoutRole(tx: Transaction, user_id: string): Promise<void> {
   tx.write(sql`select from profiles where id = ${user_id} for update`);
   const [heldRole] = await tx.rows(sql`select from user_roles where user_id = ${user_id}`);
@@ -101,7 +104,7 @@ type Offer = { readonly user_id: string; readonly operator_id: string | null };
 const ended = { expires_at: sql`${invitations.created_at}` };
 const columns = { user_id: invitations.user_id, operator_id: invitations.operator_id };
 
-/** Ends the open offer to the person; of two answers at once, one finds it. */
+/** Ends the open offer to the person. If two responses arrive at once, only one of them finds the offer. */
 async function endOffer(
   { tx, now }: AccountWriting,
   id: string,
@@ -176,7 +179,10 @@ function findTextsOf(tx: Transaction, id: string): Promise<readonly HashedPrivac
   return texts;
 }
 
-/** Gives the records of the placeholder account to the person; runs within the role's operator. */
+/**
+ * Gives the records of the placeholder account to the person, and deletes that account. Runs as the server,
+ * limited to the role's operator.
+ */
 function takeRecords(tx: Transaction, holder: string, user_id: string): void {
   for (const record of records) {
     tx.write(sql`update ${sql.raw(record)} set user_id = ${user_id} where user_id = ${holder}`);

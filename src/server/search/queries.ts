@@ -15,7 +15,7 @@ type ResultParts = {
   readonly request: SQL;
   /** Orders the results, latest first. */
   readonly at: SQL;
-  /** True when the result shows that moment. */
+  /** True if the result shows `at`. */
   readonly isDated?: true;
 };
 
@@ -99,7 +99,7 @@ function listOf(kind: Kind, parts: ResultParts, { role }: Actor, search: string)
 /** The record with the typed number comes first, then numbers that start with it, then all other matches. */
 const [exact, prefix, other] = [0, 1, 2];
 
-/** Returns the ids of the results with their rank; a record found in two ways appears twice. */
+/** Returns the IDs of the results with their rank. A record that is found in two ways appears twice. */
 function matchingRows(kind: Kind, role: Role, search: string): SQL {
   const page = { pattern: patternOf(kind, search), position: null, limit: resultsPerKind - 1 };
   const clients = page.pattern === patternOf('clients', search) ? sql`(select clients from named)` : null;

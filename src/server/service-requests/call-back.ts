@@ -16,14 +16,14 @@ import { lockServiceRequest, saveUrgency, service_requests } from '#server/store
 import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
-/** Confirms the emergency of a report by label after the call back, or changes its urgency. */
+/** Confirms after the call back that a report through a label is an emergency, or changes its urgency. */
 export const callBack = command(
   callBackServiceRequest,
   viewServiceRequest,
   async ({ tx, actor, now, origin, newId, record, asSystem }, { id, version, urgency }) => {
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
     const operator_id = sql`(select operator_id from service_requests where id = ${id})`;
-    // Emergencies are locked before requests, as in a report by label.
+    // Emergencies are locked before requests, as when a report arrives through a label.
     const [otherEmergency, request, operator, client, onCall, isAlerted] = await inOneTrip(
       findOtherEmergency(tx, { machine_id, urgency, id }),
       lockServiceRequest(tx, id),
@@ -44,7 +44,7 @@ export const callBack = command(
     }
     refuseSecondEmergency(otherEmergency);
     record('service-requests.called-back', { before: request, after: saveUrgency(tx, called) });
-    // An emergency alerts once: most alerted when they came in.
+    // An emergency alerts people only once, in most cases when it comes in.
     if (!isAlerted)
       alertOnCall({ tx, at: now, newId, origin }, { request: called, reported: called, operator, onCall });
     return id;

@@ -14,7 +14,7 @@ import { lockServiceRequest, saveRequestEnd } from '#server/store/service-reques
 import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
-/** Withdraws the client's request, and cancels a visit that has not started. */
+/** Withdraws the client's request, and cancels its visit if that has not started. */
 export const withdraw = command(withdrawServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, version, reason } = input;
@@ -37,7 +37,7 @@ export const withdraw = command(withdrawServiceRequest, viewServiceRequest, asyn
   return id;
 });
 
-/** Closes a request that gets no visit any more. A planned or finished visit is not affected. */
+/** Closes a request that will not get another visit. A planned or finished visit is not affected. */
 export const close = command(closeServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, record } = context;
   const { id, version, reason } = input;
@@ -55,7 +55,7 @@ export const close = command(closeServiceRequest, viewServiceRequest, async (con
   return id;
 });
 
-/** Settles a visit that did not take place, because it needs no follow-up once its request has ended. */
+/** Settles a visit that would need a follow-up visit. Once its request has ended, none is needed. */
 function settleVisit({ tx, now, record }: CommandContext, job: JobOrderRow | null, reason: string): void {
   if (job === null || !asksForVisit(job)) return;
   const after = saveJobOrder(tx, job, { ...job, settled_at: now, settled_reason: reason });

@@ -30,8 +30,8 @@ import { wordsOf } from '#words/words.ts';
 import { viewServiceRequest } from './queries.ts';
 
 /**
- * Adds a pending request to the open case of its machine, with its urgency and targets, and ends it: one fault is one
- * case.
+ * Adds a pending request, with its urgency and targets, to the open case of its machine. The request then
+ * ends, because one fault is one case.
  */
 export const join = command(joinServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, record } = context;
@@ -59,7 +59,7 @@ export const join = command(joinServiceRequest, viewServiceRequest, async (conte
   if (!isOpen) throw new ProblemAnswer(409, 'refused', because('case_not_open', { number }));
   const open = { request: first, job };
   requireSameUrgency(open, { request, number, accepted: input.accepted });
-  // The request keeps text that is too long for the comment.
+  // If the text is too long for the comment, the request still contains the full text.
   const comment = wordsOf(openCaseWords).comment(`SR-${request.number}`, request.problem_description);
   writeComment(context, target, {
     ...authorOfComment(actor),
@@ -76,14 +76,18 @@ const numberOf = ({ told_of, number }: CommentTarget) =>
 
 type Case = { readonly request: ServiceRequest | null; readonly job: JobOrderRow | null };
 
-/** Reads the request of the open case, which `lockOpenCases` has locked; null if its job came from none. */
+/**
+ * Reads the request of the open case, which `lockOpenCases` has locked. Returns null if the case's job was
+ * created without a request.
+ */
 function lockRequestOfCase(tx: Transaction, record_id: string): Promise<ServiceRequest | null> {
   const id = '(select coalesce((select service_request_id from job_orders where id = $1), $1))';
   return findRow(tx, service_requests, record_id, { id, lock: ' for update' });
 }
 
 /**
- * Locks the open job of the case; null if it has none. A cancelled visit is over: its request waits for the next visit.
+ * Locks the open job of the case. Returns null if it has none. A canceled visit is over, and its request
+ * waits for the next visit.
  */
 async function lockJobOfCase(tx: Transaction, record_id: string): Promise<JobOrderRow | null> {
   const ofCase = 'j.id = $1 or j.id = (select assigned_job_order_id from service_requests where id = $1)';
@@ -107,7 +111,7 @@ function requireSameUrgency({ job, request: first }: Case, { request, number, ac
   });
 }
 
-/** Raises the case, and a job's request with it, so that a machine keeps one open emergency. */
+/** Raises the urgency of the case's job and request, so that a machine has only one open emergency. */
 function raise({ tx, record }: CommandContext, { request, job }: Case, added: ServiceRequest): void {
   const raisedJob = job && { ...job, ...raisedBy(job, added) };
   if (job !== null && raisedJob !== null && isRaised(job, raisedJob)) {

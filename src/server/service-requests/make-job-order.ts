@@ -19,8 +19,8 @@ type Appointment = z.output<typeof jobAppointment>;
 const nothing = Promise.resolve(null);
 
 /**
- * Locks the parts of a job order that others could take at the same moment: the technician's time, its
- * number, and the visit that it takes along.
+ * Locks the parts of a job order that others could use at the same moment: the technician's time, the next
+ * number, and the earlier visit that the job continues.
  */
 export async function holdForJobOrder(
   context: CommandContext,
@@ -69,7 +69,10 @@ export function makeJobOrder(
   record('job-orders.created', { after: jobOrder, changes: secondVisitReason(forerunner?.job ?? null) });
 }
 
-/** Returns the work of the request, with the remaining work of the visit that it takes along. */
+/**
+ * Returns the work of the request, together with the remaining work of the earlier visit that the job
+ * continues.
+ */
 function workWith(request: ServiceRequest, unfinishedJob: JobOrder | null): Work {
   const work = workOf(request);
   if (unfinishedJob === null) return work;

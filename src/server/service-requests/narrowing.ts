@@ -7,7 +7,7 @@ type Narrowing = {
   readonly [Name in keyof typeof requestNarrowing]?: z.output<(typeof requestNarrowing)[Name]>;
 };
 
-/** Returns the conditions of the filter on a request `r`; none for an empty filter. */
+/** Returns the filter's conditions on a request `r`. An empty filter has none. */
 export function narrowedBy({ urgency, type, client_id, machine_id, search }: Narrowing): SQL[] {
   const equal = (column: SQL, value: string | undefined) =>
     value === undefined ? [] : [sql`${column} = ${value}`];

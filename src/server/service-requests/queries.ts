@@ -28,7 +28,7 @@ import { narrowedBy } from './narrowing.ts';
 
 const mostCounted = 1000;
 
-/** A request `r` as the contract shows it. */
+/** A request `r` as the contract defines it. */
 export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
   number: sql`'SR-' || r.number`,
   respond_by: forPlanners('r.respond_by'),
@@ -82,7 +82,7 @@ type Group = keyof typeof groups | undefined;
 
 const orderOf = (group: Group) => sql.raw(decided.includes(group) ? 'r.reviewed_at' : 'r.created_at');
 
-/** Returns a page of requests; it is cut before any join. */
+/** Returns a page of requests. The rows are limited before any table is joined. */
 function requestPage(role: Role, group: Group, limit: number, condition: SQL): SQL {
   const at = orderOf(group);
   return pageOf(

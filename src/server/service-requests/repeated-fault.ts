@@ -27,8 +27,8 @@ import { wordsOf } from '#words/words.ts';
 type PastVisit = { readonly machine_id: string; readonly forerunner_id: string };
 
 /**
- * Locks the open request that already names the visit, with the open cases of the machine; returns null when
- * there is none. Of several reports at once the first one makes it.
+ * Locks and returns the open request that already names the visit; null if there is none. It also locks the
+ * machine's open cases, so that only the first of several simultaneous reports creates a request.
  */
 export async function holdReportedAgain(
   tx: Transaction,
@@ -55,8 +55,8 @@ type ReportBasis = {
 };
 
 /**
- * Adds the report to the open case as a comment with its photos. A more urgent report raises a pending
- * request.
+ * Adds the report to the open case as a comment with its photos. A more urgent report raises the urgency of a
+ * pending request.
  */
 export async function addAgain(
   context: CommandContext,
@@ -95,8 +95,8 @@ export async function addAgain(
 }
 
 /**
- * Returns the comment's text. An emergency cannot raise a case that is already decided, so the text mentions
- * it.
+ * Returns the comment's text. A case that has already been decided cannot become an emergency, so the text
+ * says that this report is one.
  */
 function textFor(request: ServiceRequest, { problem_description, urgency }: Report): string {
   const isMentioned = isEmergency(urgency) && !isRequest('pending', request);

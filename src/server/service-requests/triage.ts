@@ -35,8 +35,8 @@ const reasonsShown = 5;
 const decisionsLookedAt = 200;
 
 /**
- * The order of decisions: emergencies first, then the earliest response target. Without a target, the more
- * urgent, then the longer waiting.
+ * The order in which requests are decided: emergencies first, then the earliest response target. Requests
+ * without a target follow, the most urgent first, then the oldest.
  */
 const inOrder = sql`r.urgency = 'emergency' desc, r.respond_by nulls last,
   array_position(array[${literals(urgencies)}], r.urgency) desc, r.created_at, r.id`;
@@ -64,8 +64,8 @@ const visitJson = (role: Role) => sql`json_build_object(
   'model', m.model, 'fault', r.fault, 'known_by', ${knownTechnicians(sql`r.machine_id`, role)})`;
 
 /**
- * Returns the latest reasons for rejections; requests that ended in another way have their own. Only a limited number
- * of decisions is read, however many there are.
+ * Returns the latest reasons for rejections, without the reasons of requests that ended in another way. It
+ * reads only a limited number of decisions, however many there are.
  */
 const lateReasons = (role: Role) => sql`(
   select coalesce(json_agg(reason), '[]'::json) from (
@@ -78,7 +78,7 @@ const lateReasons = (role: Role) => sql`(
     group by rejection_reason order by max(reviewed_at) desc limit ${reasonsShown}
   ) reasons)`;
 
-/** Counts the open jobs of the client of the request `r` that may still use its plan. */
+/** Counts the open jobs of the client of the request `r` that may still use a visit of the client's plan. */
 const plannedVisits = (role: Role) => sql`(
   select count(*) from ${jobsWith('report')} j
   where j.client_id = r.client_id and ${reachFilter('job_orders', role, 'j')} and ${jobIs('open')}

@@ -36,7 +36,7 @@ export const viewSettings: View = ({ tx }) =>
 export const get = query(getPlatformSettings, 'settings', (context) => viewSettings(context, ''));
 
 /**
- * Returns the map's style. Only super_admins see the settings, but everyone who is signed in may know the
+ * Returns the map's style. Only super_admins see the settings, but everyone who is signed in may read the
  * style.
  */
 export const map = accountQuery(getMap, async ({ tx }) => {
@@ -45,15 +45,15 @@ export const map = accountQuery(getMap, async ({ tx }) => {
 });
 
 /**
- * Mail is out of every actor's reach: the server's own role reads the figure, within the caller's
- * transaction.
+ * Returns how emails are sent, and how many are waiting. No actor can read the queue, so the server's own
+ * role reads the number within the caller's transaction.
  */
 export const mailDelivery: ActorHandler<typeof getMailDelivery> = {
   kind: 'query',
   call: getMailDelivery,
   run: (server, actor, input, request) =>
     query(getMailDelivery, 'mail', async ({ tx }) => {
-      tx.switchTo(systemFor({ installation: 'the queue of mails is one' }));
+      tx.switchTo(systemFor({ installation: 'all emails are in one queue' }));
       const [row] = await tx.rows<MailFigures>(sql`select ${mailFigures} from outgoing_mails`);
       return JSON.stringify({ by: server.mailLeavesBy, waiting: row?.waiting ?? 0 });
     }).run(server, actor, input, request),

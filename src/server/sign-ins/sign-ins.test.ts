@@ -21,7 +21,7 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
   const later = (minutes: number) => {
     app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
   };
-  /** Returns a browser with the cookies that signing in leaves. */
+  /** Signs in from a new browser. Returns its device cookie, and a caller that sends both of its cookies. */
   const browser = async (email: string) => {
     const { headers } = await app.nobody.call(signIn, { email, password: demoPassword });
     const [session = '', device = ''] = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');

@@ -7,17 +7,17 @@ import type { Caller } from '#server/platform/context.ts';
 import { startWords } from '#words/en/start.ts';
 import { directionOf, ownLocale, wordsOf } from '#words/words.ts';
 
-/** The extra files of a page by its path, besides the files in index.html. */
+/** The files that a page needs in addition to those in index.html, by the page's path. */
 export type FirstFiles = Readonly<Partial<Record<string, FilesOfPage>>>;
 export type FilesOfPage = {
   readonly js: readonly string[];
   readonly css: readonly string[];
   /**
-   * The fonts of the first text: text that changes its font later is laid out again, and moves everything
+   * The fonts of the first text. A text that changes its font later is laid out again, and moves everything
    * below it.
    */
   readonly fonts: readonly string[];
-  /** True when the page has the bars of a signed-in person. */
+  /** True if the page has the navigation bars of a signed-in person. */
   readonly hasShell: boolean;
 };
 
@@ -25,10 +25,10 @@ const noFiles = { js: [], css: [], fonts: [] };
 const frame = /<!--frame-->.*<!--\/frame-->/s;
 
 /**
- * Returns the maker of the page that starts the application at a path, for the caller. It shows the frame at
- * once where the caller will see one, names the files of the screen, and starts the first reads, so that no
- * script has to find out first. It starts only reads that the caller may make, because a browser reports
- * refusals.
+ * Returns a function that makes the page that starts the application at a path, for the caller. If the caller
+ * will see the frame, the page shows it immediately. The page names the screen's files and starts its first
+ * reads, so that no script has to find them first. It starts only reads that the caller may make, because
+ * browsers report refused ones.
  */
 export function firstPages(
   template: string,
@@ -49,7 +49,7 @@ export function firstPages(
   };
 }
 
-/** Returns the hashes that let the page contain its own style: the policy allows no other. */
+/** Returns the hashes of the page's own styles. The content security policy allows no other styles. */
 export function styleHashesOf(template: string): string[] {
   return [...template.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -70,7 +70,7 @@ const fontPreloaded = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const styleSheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
 
-/** Sets the language of the page; its texts come with its scripts, except the loading text. */
+/** Sets the page's language and its loading text. The other texts come with the scripts. */
 function inOwnLanguage(page: string): string {
   const locale = ownLocale();
   const { loading } = wordsOf(startWords).app;

@@ -202,7 +202,7 @@ describe('the server', () => {
     `2026-12-20 08:00:00+00|${'-'.repeat(36)}`,
   ].map((text) => Buffer.from(text).toString('base64url'));
 
-  /** Their cursors begin with a name, which can be any text. */
+  /** The lists whose cursors start with a name, which can be any text. */
   const byName = ['labels.list', 'team.list'];
   const namesNoRow = (after: string) => !Buffer.from(after, 'base64url').toString().includes(`|${anyId}`);
 

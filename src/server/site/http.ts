@@ -32,16 +32,16 @@ import { webFiles } from './web-files.ts';
 
 export type HttpSettings = {
   readonly reach: Reach;
-  /** The built web application; without it only the API is served. */
+  /** The folder of the built web application. Without it, only the API is served. */
   readonly webRoot: string | null;
-  /** Aborted when the server stops: streams end, readiness is refused. */
+  /** Aborted when the server stops: streams end, and readiness checks fail. */
   readonly stopping: AbortSignal;
 };
 
-/** The responses of the features: the calls of the contract, and pages with addresses of their own. */
+/** The handlers of the features: the calls of the contract, and pages that have their own addresses. */
 export type Routes = { readonly handlers: readonly Handler[]; readonly pages: readonly Hono[] };
 
-/** Answers calls first; all other requests are for pages and their files. */
+/** Handles calls first. All other requests are for pages and their files. */
 export function httpApp(server: Server, live: Live, routes: Routes, settings: HttpSettings) {
   const answering: Answering = {
     server,
@@ -98,7 +98,7 @@ function mountReadiness(app: Hono<Variables>, server: Server, stopping: AbortSig
   const countProbe = requestCounter(server, probesPerMinute);
   const ping = shared(() => server.database.ping(2000));
   app.get('/readyz', async (c) => {
-    // This costs no work, and each load balancer must get it.
+    // This response costs no work, and every load balancer must get it, so it is not counted.
     if (stopping.aborted) throw notReady();
     countProbe(c);
     await ping().catch((error: unknown) => {
@@ -108,7 +108,7 @@ function mountReadiness(app: Hono<Variables>, server: Server, stopping: AbortSig
   });
 }
 
-/** Gives the request its id, and records it when it is answered. */
+/** Gives the request an ID, and records the request when it is answered. */
 function noting(server: Server, reach: Reach): MiddlewareHandler {
   return async (c, next) => {
     const startedAt = performance.now();
@@ -130,8 +130,8 @@ function costsWork(path: string): boolean {
 }
 
 /**
- * Runs the work once at a time and shares its result with all waiting callers, so that a flood costs no more
- * than one call.
+ * Returns a function that runs the work once at a time. Callers that wait for the same run share its result,
+ * so that a flood of calls costs no more than one.
  */
 function shared(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
@@ -143,7 +143,10 @@ function shared(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Returns the kind under which other paths are counted: few names, whatever strangers ask for. */
+/**
+ * Returns the kind under which paths other than calls are counted. There are only a few, whatever strangers
+ * request.
+ */
 function siteKindOf(path: string): SiteKind {
   if (path === '/healthz' || path === '/readyz') return 'probe';
   if (path === livePath) return 'live';

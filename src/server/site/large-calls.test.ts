@@ -17,7 +17,7 @@ describe.each(['pglite', 'postgres'] as const)('a large body on %s', (kind) => {
   });
   afterAll(() => app.close());
 
-  /** Returns the status and code of the response, and if any of the body was read. */
+  /** Returns the status and code of the response, and whether any of the body was read. */
   const send = async (
     { path }: { path: string },
     email: string | null,

@@ -2,7 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { runInChild } from '../../../tests/support/child-process.ts';
 
-/** Starts a server that echoes its input, and stops by `close`, within a minute by default. */
+/**
+ * Starts a server that echoes its input. When it stops, it calls `close`, and is cut off after a minute by
+ * default.
+ */
 const serving = (close: string, stopWithinMs = 60_000) =>
   runInChild(`
     import { listen } from './../site/listen.ts';
@@ -29,7 +32,7 @@ test('a request that is running when the stop begins is answered, and its respon
   const server = serving('async () => undefined');
   const { socket, ended } = await connectTo(server);
   socket.write('POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 10\r\n\r\nfirst');
-  // The server has the headers once it answers another request.
+  // Once the server answers another request, it has received these headers.
   const other = await connectTo(server);
   other.socket.write('POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
   await other.ended;
@@ -49,7 +52,7 @@ test('a connection without a request does not delay the stop', async () => {
   other.socket.write('POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
   await other.ended;
   process.kill(server.pid, 'SIGTERM');
-  // A connection that is cut off without a request gets a 408 first.
+  // If it were cut off without a request, the connection would get a 408 first.
   expect(await unused.ended).toBe('');
   expect(await server.ended()).toBe(0);
 });

@@ -11,24 +11,24 @@ import type { Log } from '#server/platform/log.ts';
 type Listening = {
   readonly host: string;
   readonly port: number;
-  /** Aborted when the stop begins. */
+  /** Aborted when the server begins to stop. */
   readonly stopping: AbortController;
   readonly log: Log;
-  /** The longest time for the whole stop; 10 seconds. */
+  /** The maximum time for the whole stop (10 seconds by default). */
   readonly stopWithinMs?: number;
 };
 
 /**
- * The time that a stop still accepts connections, and then waits for requests on existing ones: so that
- * kept-alive connections end with a response instead of a reset.
+ * While stopping, the server accepts connections for this long, and then waits this long for requests on
+ * existing ones. So connections that are kept alive end with a response instead of a reset.
  */
 const drainMs = 300;
 
 export class PortInUseError extends Error {}
 
 /**
- * Listens, and returns the address. The first SIGINT or SIGTERM stops the server gracefully: every response
- * from then on ends its connection, running requests are finished, `close` is called, and the process ends.
+ * Listens, and returns the address. The first SIGINT or SIGTERM stops the server gracefully: from then on,
+ * every response ends its connection, running requests are finished, `close` is called, and the process ends.
  * Anything that takes too long is cut off.
  */
 export async function listen(
@@ -42,10 +42,10 @@ export async function listen(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      // This is longer than proxies and clients keep a connection idle, so that none is closed during their
-      // next request.
+      // This is longer than proxies and clients keep an idle connection, so that the server never closes one
+      // during their next request.
       keepAliveTimeout: 75_000,
-      // The longest delay before an expired connection is cut off.
+      // The maximum delay before an expired connection is cut off.
       connectionsCheckingInterval: 2_000,
     },
     (incoming, outgoing) => {
@@ -81,7 +81,7 @@ export async function listen(
 }
 
 /**
- * Returns true for one Host header: Node takes the first of several, where a proxy in front may have taken
+ * Returns false if there are several Host headers. Node takes the first, but a proxy in front may have taken
  * the last (RFC 9112, 3.2).
  */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
@@ -89,15 +89,16 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Accepts no new connection, and calls back when none is left; those left after the milliseconds are cut off.
+ * Stops accepting connections, and calls back when none are left. Any that remain after `withinMs` are cut
+ * off.
  */
 function closeSoon(server: HttpServer, unused: Iterable<Socket>, withinMs: number, closed: () => void): void {
   setTimeout(() => server.closeAllConnections(), withinMs).unref();
   setTimeout(() => {
-    // The close of node:http would also cut connections whose first request is on its way.
+    // The close method of node:http would also cut connections whose first request is on its way.
     NetServer.prototype.close.call(server, closed);
     const closeIdle = () => {
-      // A browser keeps its connection open after the response; it becomes idle only then.
+      // A browser keeps its connection open after the response, so it becomes idle only then.
       server.closeIdleConnections();
       // Node does not count a connection as idle before its first request, and a browser opens some that it
       // never uses.
@@ -118,7 +119,7 @@ function unusedConnections(server: HttpServer): Iterable<Socket> {
 }
 
 /**
- * Rejects when the port is taken, before any other work starts. Port 0 asks for any free port, so it is never
+ * Throws if the port is taken, before any other work starts. Port 0 asks for any free port, so it is never
  * taken.
  */
 export async function requireFreePort(host: string, port: number): Promise<void> {
@@ -128,7 +129,7 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Listens; when it cannot, the error names the setting of the port. */
+/** Starts listening. If the port is in use, the error names the setting of the port. */
 export function bind(server: HttpServer, host: string, port: number, setting = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

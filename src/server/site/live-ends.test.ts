@@ -16,7 +16,7 @@ describe.each(['pglite', 'postgres'] as const)('the end of a live stream on %s',
   });
   afterAll(() => app.close());
 
-  /** Starts to listen, and returns the events until the stream ended. */
+  /** Starts listening. `all` returns the events that were received until the stream ended. */
   const listen = async ({ email }: Person) => {
     const { cookie } = await app.as(email);
     const response = await app.request(livePath, { headers: { cookie } });
@@ -39,7 +39,8 @@ describe.each(['pglite', 'postgres'] as const)('the end of a live stream on %s',
     const by = await app.as(person.email);
     const [offer] = (await by.call(listRoleOffers, {})).body.items;
     expect((await by.call(acceptRoleOffer, { id: offer?.id ?? '', ...agreed })).status).toBe(200);
-    // The offer came while the person waited, without its content: only a signal to read again.
+    // The offer came while the person was waiting. The stream has only a signal to read again, not the offer
+    // itself.
     expect(await waiting.all()).toEqual(['ready', ...untilChanged]);
   });
 

@@ -25,7 +25,7 @@ import { makeRequest } from '../../../tests/support/work.ts';
 type Message = { readonly event: string; readonly data: string };
 type Stream = { readonly messages: Message[]; readonly ended: Promise<void>; close(): Promise<void> };
 
-/** Reads server-sent events as they come. */
+/** Reads server-sent events as they arrive. */
 function follow(response: Response): Stream {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('the stream has no body');
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     const stream = follow(response);
     streams.push(stream);
-    // This does not use waitFor, which would move a clock that a test holds still.
+    // This does not use waitFor, which would advance the clock that a test has stopped.
     while (stream.messages.length === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(stream.messages).toEqual([{ event: 'ready', data: '{}' }]);
     return stream;
@@ -79,7 +79,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     return body;
   };
 
-  /** Runs the whole life of a job, one call for each step. */
+  /** Runs through the whole life of a job, with one call for each step. */
   async function completeOneJob(): Promise<{ request: string; job: string; machine: string }> {
     const { client, dispatcher, technician } = world.home;
     const machine_id = client.machines[0].id;
@@ -129,9 +129,9 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
       type: `service-requests.${step}`,
       record_id: request,
     }));
-    // Every stream gets a change at the same moment, so an event read on one was sent to all. The next
-    // heartbeat comes after that: a reader who has read it has missed nothing. No one can wait on a clock
-    // that is held still.
+    // All streams get a change at the same moment, so an event that was read on one of them was sent to all.
+    // The next heartbeat comes after it, so a reader who has received that heartbeat has missed nothing. The
+    // clock is stopped, so this must not wait for a timer.
     while (changesIn(technician).length < ofTheJob.length)
       await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000);
@@ -211,7 +211,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     async (listenerRole) => {
       const { home } = world;
       const person = listenerRole === 'technician' ? home.secondTechnician : home.secondDispatcher;
-      // The clock is held still, so no heartbeat ends the stream.
+      // The clock is stopped, so no heartbeat ends the stream.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const [mine, colleague] = [await open(person), await open(home.dispatcher)];
       const { name } = person;

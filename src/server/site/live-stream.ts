@@ -10,7 +10,7 @@ import type { Live } from '#server/platform/live.ts';
 import { findUnchanged } from '#server/platform/live-sessions.ts';
 import { because } from '#words/say/because.ts';
 
-/** More windows than anyone has open. */
+/** The maximum number of streams of one person, which is more windows than anyone has open. */
 const mostStreamsOfOne = 30;
 
 const ready = frameOf('ready', {});
@@ -26,11 +26,11 @@ const headers = {
 type Listener = { readonly caller: Caller; readonly stream: EventStream };
 
 /**
- * Mounts the server-sent events: `ready` once, and again when an event may have been missed or changed for
- * this person; `change` with a LiveChange; `heartbeat`; and `session` before the stream ends because the
- * session has changed. A stream ends when the server stops, when its reader does not keep up, when its
- * session has ended, or when its caller has another role or other ties, which the next heartbeat checks. A
- * caller without a role gets no `change`.
+ * Mounts the server-sent events. `ready` is sent once, and again when a change may have been missed or
+ * concerns only this person. `change` contains a LiveChange. `heartbeat` is sent regularly. `session` is sent
+ * before the stream ends because the session has changed. A stream ends when the server stops, when its
+ * reader does not keep up, when its session has ended, or when its caller has another role or other ties,
+ * which the next heartbeat checks. A caller without a role gets no `change`.
  */
 export function mountLiveStream(server: Server, live: Live, stopping: AbortSignal) {
   const count = countPerPerson();
@@ -87,7 +87,7 @@ function countPerPerson(): (user_id: string, more: 1 | -1) => void {
 function openListeners(server: Server, stopping: AbortSignal) {
   const open = new Set<Listener>();
   let timer: NodeJS.Timeout | undefined;
-  /** Ends the streams whose session has changed, and all of them when the check fails. */
+  /** Ends the streams whose session has changed, or all of them if the check fails. */
   const endChanged = async (some: readonly Listener[]) => {
     const callers = some.map(({ caller }) => caller);
     const unchanged = await findUnchanged(server, callers).catch((error: Error) => {
@@ -101,7 +101,10 @@ function openListeners(server: Server, stopping: AbortSignal) {
     }
   };
   const doubted = new Set<Listener>();
-  /** Streams in doubt at the same moment are checked by one statement. */
+  /**
+   * Checks a listener's stream. All streams that are in doubt at the same moment are checked by one
+   * statement.
+   */
   const check = (listener: Listener) => {
     if (doubted.size === 0) {
       setImmediate(() => {

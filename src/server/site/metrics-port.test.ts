@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('the figures for Prometheus on %s
   });
 
   const text = async () => (await fetch(`${port.address}/metrics`)).text();
-  /** Returns the value of one line, such as `name{label="value"}`; null without such a line. */
+  /** Returns the value of one line, such as `name{label="value"}`; null if there is no such line. */
   const value = async (line: string) => {
     const metricLine = (await text()).split('\n').find((one) => one.startsWith(`${line} `));
     return metricLine === undefined ? null : Number(metricLine.slice(line.length));
@@ -59,7 +59,7 @@ describe.each(['pglite', 'postgres'] as const)('the figures for Prometheus on %s
     );
     expect(await figures('rolled_back')).toBe((before[1] ?? 0) + 1);
     expect(await figures('committed')).toBeGreaterThan(before[0] ?? 0);
-    // The query of the scrape itself was answered, and its connection is free again.
+    // The query for the figures themselves has ended, and its connection is free again.
     expect(await value('grouphead_database_connections{state="in_use"}')).toBe(0);
     expect(await value('grouphead_database_connections_max')).toBeGreaterThan(0);
     expect(await value('grouphead_database_up')).toBe(1);
@@ -119,7 +119,7 @@ test('without a database the figures say so, and omit everything from the databa
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
 });
 
-// Other systems have fewer figures of the process.
+// Other systems have fewer figures about the process.
 describe.runIf(process.platform === 'linux')('every printed figure', () => {
   let names: readonly string[] = [];
   let text = '';

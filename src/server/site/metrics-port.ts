@@ -6,7 +6,7 @@ import { addressOf, bind } from './listen.ts';
 type Listening = { readonly host: string; readonly port: number };
 
 /**
- * Serves the figures for Prometheus at an address of their own, which no proxy of the public one passes on.
+ * Serves the figures for Prometheus at a separate address, which no proxy of the public address forwards to.
  */
 export async function serveMetrics(
   server: Server,
@@ -27,7 +27,7 @@ export async function serveMetrics(
     );
   });
   await bind(http, host, port, 'METRICS_PORT');
-  // The figures must not keep a server alive that fails while it starts.
+  // This port must not keep the process alive if the server fails while it starts.
   http.unref();
   return {
     address: addressOf(http, host),

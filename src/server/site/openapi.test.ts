@@ -74,7 +74,7 @@ test('only writes that have the same effect when sent twice need no key', () => 
   ]);
 });
 
-/** tests/support/demo-server compares every call of the tests with these too. */
+/** tests/support/demo-server also compares every call of the tests with these statuses. */
 test.each([
   ['accounts.sign-in', '400 401 403 422'],
   ['accounts.sign-out', '400 403'],

@@ -39,7 +39,7 @@ export function openApiOf(calls: readonly Call[], version: string): Schema {
   };
 }
 
-/** Answers with the document, which is made and compressed once. */
+/** Returns a handler that responds with the document, which is created and compressed only once. */
 export function describing(calls: readonly Call[], version: string): (c: Context) => Promise<Response> {
   let document: Promise<{ readonly text: string; readonly packed: Uint8Array<ArrayBuffer> }> | undefined;
   const make = async () => {
@@ -110,7 +110,8 @@ const meanings: Readonly<Record<number, string>> = {
 };
 
 /**
- * Returns the refusals that a caller of the call must expect. Every other failure is the `default` response.
+ * Returns the error statuses that a caller of the call must expect. Every other failure is the `default`
+ * response.
  */
 export function refusalsOf(call: Call): number[] {
   const { by, method, refusals = [], isDuringSuspension = false } = call;
@@ -147,7 +148,7 @@ function liveOperation(): Schema {
   };
 }
 
-/** Returns the schema as JSON. A format replaces its pattern, which is ten times as long. */
+/** Returns the JSON schema. A format replaces its pattern, which would be ten times as long. */
 function schemaOf(schema: z.ZodMiniType): Schema {
   return z.toJSONSchema(schema, {
     io: 'input',

@@ -15,7 +15,7 @@ import { accountJson, keepersOfAccounts } from '#server/store/functions/account-
 
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The paths within the area of a role that show a record. */
+/** The paths that show a record within the area of a role. */
 const ofAreas: readonly (readonly [RegExp, PagedRecord])[] = [
   [/^\/(?:technician|client)\/jobs\/([^/]+)(?:\/signature)?\/?$/, 'job_orders'],
   [/^\/client\/reports\/([^/]+)\/?$/, 'job_orders'],
@@ -27,7 +27,7 @@ const paths: readonly (readonly [RegExp, PagedRecord])[] = [
   ...ofAreas,
 ];
 
-/** Returns the record that a path shows, by its id or its number; null where a path shows none. */
+/** Returns the record that a path shows, by its ID or its number; null if the path shows none. */
 export function recordShownAt(path: string): { readonly record: PagedRecord; readonly id: string } | null {
   for (const [pattern, record] of paths) {
     const id = pattern.exec(path)?.[1];
@@ -37,8 +37,9 @@ export function recordShownAt(path: string): { readonly record: PagedRecord; rea
 }
 
 /**
- * Returns true when the caller cannot find the record of the path, because it is missing or another's: both
- * get the same response. For strangers, and for people who may not look up such records, nothing is queried.
+ * Returns true if the caller cannot find the record of the path, because it does not exist or belongs to
+ * someone else. Both cases get the same response. For strangers, and for people who may not look up such
+ * records, nothing is queried.
  */
 export async function lacksRecord(
   { database, now }: Pick<Server, 'database' | 'now'>,

@@ -12,8 +12,8 @@ import { lacksRecord } from './record-here.ts';
 type WebFiles = { readonly app: Hono; readonly styleHashes: readonly string[] };
 
 /**
- * Serves the built web application. Browsers may keep hashed files forever. Every other path answers with the
- * page that starts the application, which itself reports a missing page or record.
+ * Serves the built web application. Browsers may keep hashed files forever. Every other path returns the page
+ * that starts the application, and the application itself reports a missing page or record.
  */
 export function webFiles(server: Server, webRoot: string): WebFiles {
   const template = readFileSync(join(webRoot, 'index.html'), 'utf8');
@@ -49,14 +49,17 @@ function firstFilesIn(webRoot: string): FirstFiles {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Sends the page as if its record existed when the lookup fails; its own calls report the error. */
+/**
+ * Returns false if the lookup fails. The page is then sent as if its record existed, and its own calls report
+ * the error.
+ */
 function lacksRecordIfKnown(server: Server, path: string, caller: Caller | null): Promise<boolean> {
   return lacksRecord(server, path, caller).catch(() => false);
 }
 
 /**
- * Returns the caller. A page needs no database: without one it is sent as to a stranger, and its own calls
- * report the error.
+ * Returns the caller; null if the lookup fails. A page needs no database: it is then sent as to a stranger,
+ * and its own calls report the error.
  */
 function callerIfKnown(server: Server, c: Context): Promise<Caller | null> {
   return findCallerOf(server, c).catch(() => null);

@@ -21,19 +21,19 @@ type Person = {
   readonly company: string;
 };
 
-/** The account with the email. */
+/** The account that has the email. */
 type Holder = {
   readonly id: string;
   readonly operator_id: string | null;
   readonly is_free_for_offer: boolean;
-  /** The name of the operator. */
+  /** The name of its operator. */
   readonly operator: string | null;
 };
 
 /**
- * Returns true when only a mail may say that an email already has an account. A client is a stranger to the
- * other people of the platform; staff of the operator get an answer, and so does everyone where no mail is
- * sent.
+ * Returns true if only an email to the address may say that it already has an account. This applies to a
+ * client, who is a stranger to the other people of the platform. The operator's people see it in the
+ * response, and so does everyone if the server sends no email.
  */
 export function isNotifiedByMail(
   { mailLeavesBy }: Pick<Server, 'mailLeavesBy'>,
@@ -43,7 +43,7 @@ export function isNotifiedByMail(
 }
 
 /**
- * Creates the account of a new person and returns its id. If the email has an account, that account stays
+ * Creates the account of a new person and returns its ID. If the email has an account, that account stays
  * unchanged, and the new one is only a placeholder. The caller sees the same in both cases.
  */
 export async function makeAccountByMail(
@@ -55,11 +55,11 @@ export async function makeAccountByMail(
   const { tx, newId, asSystem } = context;
   const { name, email, role, operator_id } = person;
   const scope = scopeOfRole(operator_id);
-  // The holder is read behind its lock, so that changes committed while waiting are seen.
+  // The holder is read after it was locked, so that changes committed during the wait are visible.
   const [createdId, , [holder]] = await inOneTrip(
     asSystem(scope, () => accounts.createWhereFree(tx, person)),
     ...asSystem(
-      { installation: 'whose account an address is, nobody knows beforehand' },
+      { installation: 'the address may belong to an account of any operator' },
       () =>
         [
           tx.rows(sql`select from profiles where lower(email) = lower(${email}) for update`),
@@ -86,10 +86,10 @@ export async function makeAccountByMail(
 }
 
 type Placeholder = Pick<Person, 'name' | 'operator_id'> & { readonly user_id: string };
-/** The holder is undefined when its account's email was changed a moment ago. */
+/** The holder is undefined if its account's email was changed a moment ago. */
 type EmailHolder = Pick<Person, 'email' | 'company'> & { readonly holder: Holder | undefined };
 
-/** Keeps the placeholder as an invited person, and notifies the email's account by mail. */
+/** Keeps the placeholder as an invited person, and sends an email to the account that has the address. */
 function holdInvitation(
   { origin }: Server,
   { tx, now, newId, record, asSystem }: CommandContext,

@@ -11,7 +11,7 @@ export type Person = {
   readonly operator_id: string | null;
   readonly role: Role | null;
   readonly operator: string | null;
-  /** The country and the time zone of the operator, as far as they are known. */
+  /** The operator's country and time zone, if known. */
   readonly place_names: readonly string[];
   /** The domain of the person's white-label operator. */
   readonly domain: string | null;
@@ -28,7 +28,7 @@ export async function findPerson(tx: Transaction, user_id: string): Promise<Pers
   return person ?? null;
 }
 
-/** Returns the names that the person's password must not be made of. */
+/** Returns the names that the person's password must not be made up of. */
 export function namesOf({ name, email, operator, place_names }: Person): string[] {
   return [name, email, ...(operator === null ? [] : [operator]), ...place_names];
 }

@@ -18,7 +18,7 @@ export function decrypt({ session }: Pick<Server, 'session'>, data: string): Pro
 
 type ServerParts = Pick<Server, 'newId' | 'now'>;
 
-/** Accounts with their passwords, with better-auth's names for the columns. */
+/** Accounts with their passwords. The columns have better-auth's names. */
 export type Accounts = ReturnType<typeof openAccounts>;
 
 const byPassword = 'credential';
@@ -34,8 +34,8 @@ export function openAccounts({ newId, now }: ServerParts) {
   };
   return {
     /**
-     * Creates the account with its password, or without one for an invited person, and returns its id. The
-     * hash is made before the transaction, because it takes time.
+     * Creates the account with its password, or without one for an invited person, and returns its ID. The
+     * hash is computed before the transaction, because that takes time.
      */
     create: (
       tx: Transaction,
@@ -49,7 +49,8 @@ export function openAccounts({ newId, now }: ServerParts) {
       return id;
     },
     /**
-     * Creates an account without a password; returns its id, or null where the email already has an account.
+     * Creates an account without a password and returns its ID, or returns null if the email already has an
+     * account.
      */
     createWhereFree: async (
       tx: Transaction,
@@ -63,7 +64,7 @@ export function openAccounts({ newId, now }: ServerParts) {
       return account === undefined ? null : id;
     },
     setPassword: putPassword,
-    /** Finds the user of an email with the password hash, which may be missing. */
+    /** Finds the account with the email, and its password hash, which is null if it has no password. */
     find: async (tx: Transaction, email: string) => {
       const isPassword = and(eq(credentials.userId, profiles.id), eq(credentials.providerId, byPassword));
       const [found] = await tx.orm
@@ -78,8 +79,8 @@ export function openAccounts({ newId, now }: ServerParts) {
 }
 
 /**
- * Throws when the account's password no longer matches the hash. Until the transaction ends no one changes
- * it, so that access granted by the password cannot outlive it.
+ * Throws if the account's password no longer matches the hash. Until the transaction ends, no one can change
+ * the password, so that access granted by it cannot outlive it.
  */
 export function requirePassword(tx: Transaction, userId: string, hash: string, refusal: () => Error): void {
   const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, byPassword));

@@ -10,7 +10,7 @@ import type { Agreement, HashedPrivacyText } from '#server/store/agreements/priv
 import { because } from '#words/say/because.ts';
 
 /**
- * Returns the agreement to the text on the screen; a text that was replaced more than an hour ago is refused.
+ * Returns the agreement to the text on the screen. Refuses a text that was replaced more than an hour ago.
  */
 export function agreementTo(
   texts: readonly HashedPrivacyText[],
@@ -30,7 +30,9 @@ export function currentPrivacyNotice(
   return privacyNoticeOf(privacyTextAt(texts, now), of);
 }
 
-/** Returns the text, and its path: the page of the form's operator. */
+/**
+ * Returns the text's operator and version, and the path of the page that shows it for the form's operator.
+ */
 export function privacyNoticeOf({ operator_id, version }: PrivacyTextName, of: string | null): PrivacyNotice {
   return { operator_id, version, path: privacyPath({ operator: of }) };
 }

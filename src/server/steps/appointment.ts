@@ -32,7 +32,10 @@ type Appointment = Pick<
 /** The facts about a time that do not depend on the job. */
 export type HeldTime = Awaited<ReturnType<typeof holdTime>>;
 
-/** Holds a time without a technician at the operator of a row, where only the operator's hours count. */
+/**
+ * Holds a time for a visit without a technician, at the operator of a row. Only the operator's hours matter
+ * for it.
+ */
 export async function holdTimeOfNobody(tx: Transaction, table: OfTenant, id: string): Promise<HeldTime> {
   const its = sql`(select operator_id from ${table} where id = ${id}::uuid)`;
   const [, hours] = await inOneTrip(holdCalendar(tx, its), findOperatorOf(tx, table, id));
@@ -50,9 +53,9 @@ type Choice = {
 type Holding = Pick<CommandContext, 'tx' | 'actor' | 'asSystem'>;
 
 /**
- * Keeps everyone else from planning for the technician, from changing their working time, and from activating
- * or deactivating them, until the transaction ends. So either the plan is checked against the change, or the
- * person who makes the change is notified of the plan.
+ * Until the transaction ends, keeps everyone else from planning for the technician, from changing their
+ * working time, and from activating or deactivating them. So either the plan is checked against such a
+ * change, or the person who makes the change is notified of the plan.
  */
 export function holdTime(context: Holding, { technician_id, scheduled_date }: Time) {
   return hold(context, { technician_id, scheduled_date }, () =>
@@ -60,12 +63,12 @@ export function holdTime(context: Holding, { technician_id, scheduled_date }: Ti
   );
 }
 
-/** Holds the technician and the time of the job. The job must be locked before, in the same trip. */
+/** Holds the technician and the time of the job. Lock the job first, in the same round trip. */
 export function holdTimeOf(context: Holding, job_id: string) {
   return hold(context, timeOfJob(job_id), () => findOperatorOf(context.tx, job_orders, job_id));
 }
 
-/** Reads the operator behind the lock, with its holidays at that moment. */
+/** Holds the time. The operator is read after the lock was taken, so that its holidays are current. */
 async function hold(
   { tx, actor, asSystem }: Holding,
   time: TimeToHold,
@@ -85,7 +88,7 @@ async function hold(
 /**
  * Refuses an appointment with conflicts, unless the planner has accepted them. Every command that gives a job
  * its technician and time calls this, and writes the job in the same transaction. For a job without a
- * technician only the time itself is checked.
+ * technician, only the time itself is checked.
  */
 export function requireAccepted(
   { now }: Pick<CommandContext, 'now'>,

@@ -13,18 +13,23 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
 const mostTechnicians = 200;
-/** A proposal ignores rows beyond these limits; the approval still checks them. */
+/**
+ * The maximum number of rows that a proposal reads. It ignores further rows, but the approval still checks
+ * them.
+ */
 const mostJobs = 5000;
 const mostAbsences = 100;
 const mostTurns = 20;
 const visitsLookedAt = 3;
 
-/** The name and value of each column of the operator `o` with the length of a kind of visit. */
+/**
+ * The name and value of each column of the operator `o` that contains the usual length of a kind of visit.
+ */
 export const usualMinutes = sql.raw(
   serviceTypes.map((type) => `'${type}_minutes', o.${type}_minutes`).join(', '),
 );
 
-/** A technician of a crew. */
+/** A technician of an operator's crew. */
 export type CrewPerson = CrewMember & {
   readonly name: string;
   readonly phone: string;
@@ -48,11 +53,11 @@ type CrewRead = {
   }[];
 };
 
-/** The position of the client `c`. */
+/** The position of the client `c`; null if it is unknown. */
 export const positionJson = sql`case when c.latitude is null then null
   else json_build_object('latitude', c.latitude, 'longitude', c.longitude) end`;
 
-/** Returns the technicians of the machine's last visits, as a JSON array of ids. */
+/** Returns the IDs of the technicians of the machine's latest visits, as a JSON array. */
 export function knownTechnicians(machine_id: SQL, role: Role): SQL {
   return sql`(
     select coalesce(json_agg(distinct visit.technician_id), '[]'::json) from (
@@ -62,7 +67,10 @@ export function knownTechnicians(machine_id: SQL, role: Role): SQL {
     ) visit)`;
 }
 
-/** Returns the absences of the technician `t` at that instant or later. The margin covers every time zone. */
+/**
+ * Returns the absences of the technician `t` that last until `begins` or longer. A day's margin covers every
+ * time zone.
+ */
 const absencesFrom = (begins: SQL, role: Role) => sql`(
   select coalesce(json_agg(json_build_object('kind', a.kind, 'first_day', a.first_day, 'last_day', a.last_day,
     'begins_at', a.begins_at, 'ends_at', a.ends_at)), '[]'::json)
@@ -74,8 +82,8 @@ const absencesFrom = (begins: SQL, role: Role) => sql`(
   ) a)`;
 
 /**
- * Returns the turns of the technician `t` that last until that instant or longer. The margin covers every
- * time zone.
+ * Returns the on-call turns of the technician `t` that last until `begins` or longer. A day's margin covers
+ * every time zone.
  */
 const turnsFrom = (begins: SQL, role: Role) => sql`(
   select coalesce(json_agg(json_build_object('first_day', x.first_day, 'last_day', x.last_day)), '[]'::json)
@@ -87,9 +95,9 @@ const turnsFrom = (begins: SQL, role: Role) => sql`(
   ) x)`;
 
 /**
- * Returns the crews of the operators with something to plan, as a JSON array: the active technicians with
- * their open jobs of the searched days. `searches` selects `operator_id` and the instant `begins` at which the
- * search for a time starts.
+ * Returns the crews of the operators that have something to plan, as a JSON array: the active technicians
+ * with their open jobs on the days that are searched. `searches` selects `operator_id` and the instant
+ * `begins` at which the search for a time starts.
  */
 export function crewsJson(searches: SQL, role: Role, without: string | null = null): SQL {
   const isOther = without === null ? sql`true` : sql`j.id <> ${without}::uuid`;
@@ -138,13 +146,13 @@ export function crewsOf(read: readonly CrewRead[]): ReadonlyMap<string, CrewOf> 
 /** The fault that the client tapped for the request of a job `j`. */
 export const faultOfJob = sql`(select q.fault from service_requests q where q.id = j.service_request_id)`;
 
-/** The facts of a request or a job for its proposals, as the statement reads them. */
+/** The facts about a request or a job that its proposals need, as the statement reads them. */
 export type VisitToPlanRow = Omit<VisitToPlan, 'length' | 'machine_kind' | 'arrive_by'> & {
   readonly arrive_by: string | null;
   readonly type: ServiceType;
-  /** Null for a request: it has its kind's usual length at this operator. */
+  /** Null for a request, which gets the usual length of its kind at this operator. */
   readonly duration_minutes: number | null;
-  /** The model of the machine, which names its kind. */
+  /** The machine's model, which determines its kind. */
   readonly model: string;
 };
 
@@ -161,7 +169,7 @@ export function visitToPlanOf(
   };
 }
 
-/** Returns a proposal as the contract shows it. */
+/** Returns a proposal as the contract defines it. */
 export function proposalView(proposal: Proposal, crew: readonly CrewPerson[]): ProposalView {
   return {
     ...proposal,

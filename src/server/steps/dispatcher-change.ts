@@ -11,7 +11,7 @@ import { endSecrets } from './end-secrets.ts';
 
 type DispatcherChange = {
   readonly id: string;
-  /** The version that the change was based on, where the caller knew one. */
+  /** The version on which the change was based, if the caller knew it. */
   readonly version?: number;
   readonly fields: FieldChanges<Pick<Dispatcher, 'name' | 'phone' | 'is_active'>>;
 };

@@ -16,9 +16,9 @@ type EmailOwner = { readonly id: string; readonly email: string; readonly domain
 const hourMs = 3_600_000;
 
 /**
- * Mails a link to the current email and one to the new email; the change waits for both. If the new email
- * already has an account, only a mail to it says so, because the response must not reveal it to a stranger.
- * Runs as the server's own role.
+ * Emails one link to the current address and one to the new address. The change waits for both. If the new
+ * address already has an account, only an email to it says so, because the response must not reveal this to a
+ * stranger. Runs as the server's own role.
  */
 export function askEmailChange(
   { tx, now, origin, newId }: ServerParts,
@@ -30,7 +30,7 @@ export function askEmailChange(
   const tokens = putEmailChange(tx, { id: newId(), user_id: id, email, expires_at, created_at: now });
   const at = linkOrigin(origin, domain);
   const link = (token: string) => `${at}/confirm-email#${token}`;
-  const back = tx.switchTo(systemFor({ installation: 'whose account an address is says nobody beforehand' }));
+  const back = tx.switchTo(systemFor({ installation: 'an account of any operator may use the address' }));
   tx.write(sql`select from profiles where lower(email) = lower(${email})`, ([holder]) => {
     const toNew =
       holder === undefined

@@ -12,13 +12,13 @@ import { type ActingToken, endSessionsOf } from '#server/store/sessions.ts';
 
 type Circumstances = {
   /**
-   * The acting person's own secrets that stay valid: the token of the session, and the hash of the device's
-   * token.
+   * The acting person's own secrets that stay valid: the token of the session in `acting`, and the hash of
+   * the device's token in `device`.
    */
   readonly acting?: ActingToken;
   readonly device?: string | null;
   /**
-   * Called when there was a calendar address: calendars that subscribed to it stop updating without any
+   * Called if there was a calendar address, because calendars that subscribed to it stop updating without any
    * message.
    */
   readonly onCalendarAddress?: () => void;
@@ -36,7 +36,7 @@ const endings: Readonly<Record<Secret, Ending>> = {
   invitation: (tx, user_id) => dropInvitationOf(tx, user_id),
   role_offer: (tx, user_id) => endOffersTo(tx, user_id),
   email_change: (tx, user_id) => dropEmailChangeOf(tx, user_id),
-  // The stored response is the session that was opened, and is useless without it.
+  // The stored response contains the session that was opened, and is useless once that session has ended.
   sign_up_key: () => undefined,
   calendar_address: (tx, user_id, { onCalendarAddress }) =>
     dropCalendarFeedOf(tx, user_id, onCalendarAddress),
@@ -52,7 +52,9 @@ const endings: Readonly<Record<Secret, Ending>> = {
   known_device: (tx, user_id, { device }) => forgetDevicesOf(tx, user_id, device),
 };
 
-/** Ends the account's secrets that the act ends, in the same transaction; runs as the server's own role. */
+/**
+ * Revokes the account's secrets that the action ends, in the same transaction. Runs as the server's own role.
+ */
 export function endSecrets(
   tx: Transaction,
   user_id: string,

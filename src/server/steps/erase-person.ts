@@ -16,8 +16,8 @@ type Context = {
 };
 
 /**
- * Erases the person whose traces are locked, and records the number of changes. The caller checks that this
- * is allowed.
+ * Erases the person whose traces are locked, and records the number of changes. The caller must check that
+ * this is allowed.
  */
 export function eraseTraces({ tx, now, record, asSystem }: Context, traces: Traces): void {
   const { id, operator_id } = traces;

@@ -12,8 +12,8 @@ import { because } from '#words/say/because.ts';
 type Forerunner = Awaited<ReturnType<typeof holdForerunner>>;
 
 /**
- * Locks the earlier job with its request. Until the transaction ends no one else can add a follow-up visit to
- * it.
+ * Locks the earlier job with its request. Until the transaction ends, no one else can add a follow-up visit
+ * to it.
  */
 export async function holdForerunner(tx: Transaction, id: string) {
   const [request, job, isFollowedAlready] = await inOneTrip(
@@ -25,8 +25,9 @@ export async function holdForerunner(tx: Transaction, id: string) {
 }
 
 /**
- * Returns the request that the follow-up job serves: the earlier job's, unless it ended or has another job
- * now. Refuses an earlier job that is not over, that already has a follow-up, or that was on another machine.
+ * Returns the request that the follow-up job serves: the earlier job's request, unless that has ended or has
+ * another job by now. Refuses an earlier job that is not over, that already has a follow-up visit, or that
+ * was for another machine or client.
  */
 export function requestToFollow(
   forerunner: Forerunner,
@@ -47,8 +48,8 @@ export function requestToFollow(
 }
 
 /**
- * Refuses a visit that another request's job cannot take along: one that `requestToFollow` refuses, one that
- * needs no follow-up, and a canceled one whose own request waits for the next visit.
+ * Refuses an earlier visit that the job of another request cannot continue: one that `requestToFollow`
+ * refuses, one that needs no follow-up visit, and a canceled one whose own request waits for the next visit.
  */
 export function requireToTakeAlong(
   forerunner: Forerunner,

@@ -25,20 +25,23 @@ import { noteLock } from './sign-in-record.ts';
 const windowMs = windowMinutes * 60_000;
 const dayMs = dayMinutes * 60_000;
 
-/** The secrets that let someone in. */
+/** The attempts at a secret that lets someone in. */
 const atTheDoor: readonly Attempt[] = ['password', 'own password', 'code'];
 
-const beforeAnybody = systemFor({ installation: 'guesses are counted before anybody is known' });
+const beforeAnybody = systemFor({ installation: 'guesses are counted before the caller is known' });
 
 export type Account = { readonly email: string } | { readonly user_id: string };
 
 type Guessing = {
   readonly purpose: Attempt;
-  /** The account that is guessed at; null where none is named. */
+  /** The account for which a secret is guessed; null if the call names none. */
   readonly account: Account | null;
-  /** Null where a session identifies the caller. A stranger's guesses do not count for a signed-in person. */
+  /** Null if a session identifies the caller. A stranger's guesses do not count for a signed-in person. */
   readonly by: Visitor | null;
-  /** The person who names emails, also of strangers: all of these count together for a day. */
+  /**
+   * The signed-in person who enters emails, even emails of strangers. All of these attempts count together
+   * for a day.
+   */
   readonly asker?: Asker;
 };
 
@@ -49,7 +52,7 @@ export function askerOf({ view }: Caller): Asker {
   return { user_id: view.user.id, role: view.role };
 }
 
-/** Counts an actor's use of emails, also while acting for someone else. */
+/** Counts an attempt for an actor who uses an email, even while they act for someone else. */
 export async function takeActorsGuess(
   server: Server,
   purpose: Attempt,
@@ -62,7 +65,7 @@ export async function takeActorsGuess(
 
 export type Guess = { giveBack(): Promise<void> };
 
-/** The number of attempts that a place allows within a time. */
+/** The maximum number of attempts with the same hash within a period. */
 type Bound = {
   readonly column: 'account_hash' | 'address_hash' | 'site_hash';
   readonly hash: string;
@@ -71,9 +74,10 @@ type Bound = {
 };
 
 /**
- * Takes one of the guesses allowed for the account and for the network before the secret is checked, so that
- * many at once cannot pass the limit together. The caller gives the guess back when it was right. A device on
- * which the person has signed in before has guesses of its own: no one else can use them up.
+ * Uses up one of the guesses that are allowed for the account and for the network. This happens before the
+ * secret is checked, so that many guesses at once cannot exceed the limit together. The caller gives the
+ * guess back if it was right. A device on which the person has signed in before has its own guesses, which no
+ * one else can use up.
  */
 export async function takeGuess(server: Server, guessing: Guessing): Promise<Guess> {
   const id = server.newId();
@@ -106,10 +110,13 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
   };
 }
 
-/** Returns the seconds to wait at each of the bounds, and locks them until the transaction ends. */
+/**
+ * Returns the number of seconds to wait for each of the bounds, and locks the bounds until the transaction
+ * ends.
+ */
 function waitAt(tx: Transaction, bounds: readonly Bound[], now: Date): Promise<number[]> {
-  // The locks are taken in one order, so that two callers never wait for each other. Reads after them see the
-  // other's guesses.
+  // The locks are taken in a fixed order, so that two callers never wait for each other. Reads after the
+  // locks see the other caller's guesses.
   for (const hash of [...new Set(bounds.map(({ hash }) => hash))].sort()) {
     tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
   }
@@ -127,7 +134,7 @@ function rememberRefusal(hash: string, seconds: number, now: Date): void {
   refusals.set(hash, { at: now.getTime(), seconds });
 }
 
-/** Returns the seconds of a recent refusal at these places; 0 when there was none. */
+/** Returns the longest wait, in seconds, of the recent refusals at these bounds; 0 if there was none. */
 function refusedLately(bounds: readonly Bound[], now: Date): number {
   const lately = bounds.map(({ hash }) => {
     const { at = 0, seconds = 0 } = refusals.get(hash) ?? {};
@@ -136,7 +143,10 @@ function refusedLately(bounds: readonly Bound[], now: Date): number {
   return Math.max(...lately);
 }
 
-/** Returns the bounds of the guess. Neither addresses nor accounts can be read back from the hashes. */
+/**
+ * Returns the bounds that apply to the guess. Neither addresses nor accounts can be read back from the
+ * hashes.
+ */
 function boundsOf(server: Server, guessing: Guessing, device: string | null): Bound[] {
   const { purpose, account, by, asker } = guessing;
   const { perAccount, perNetwork, perDay }: Limit = attemptLimits[purpose];
@@ -172,7 +182,7 @@ function nameOf(account: Account): string {
   return 'email' in account ? account.email.toLowerCase() : account.user_id;
 }
 
-/** Returns the device, when the person of the account has signed in there before. */
+/** Returns the device if the account's person has signed in on it before; otherwise null. */
 async function findKnownDevice(tx: Transaction, account: Account | null, { device }: Visitor) {
   if (device === null || account === null) return null;
   const isPerson =
@@ -183,7 +193,7 @@ async function findKnownDevice(tx: Transaction, account: Account | null, { devic
   return knownDevice === undefined ? null : device;
 }
 
-/** Returns the account's id as an expression; null where there is no such account. */
+/** Returns the account's ID as an SQL expression; null if the call names no account. */
 function idOf(account: Account | null): SQL | null {
   if (account === null) return null;
   if ('user_id' in account) return sql`${account.user_id}::uuid`;
@@ -191,7 +201,8 @@ function idOf(account: Account | null): SQL | null {
 }
 
 /**
- * Deletes the guesses at the account, so that its person can sign in at once; runs as the server's own role.
+ * Deletes the guesses for the account, so that its person can sign in immediately. Runs as the server's own
+ * role.
  */
 export function forgetGuesses(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(sign_in_guesses).where(eq(sign_in_guesses.user_id, user_id)));
@@ -202,7 +213,7 @@ async function noteLockOf(server: Server, tx: Transaction, { purpose, account, b
   await noteLock(server, tx, { email: account.email, visitor: by, windowMs });
 }
 
-/** Returns the seconds until the next guess is allowed; 0 when one is. */
+/** Returns the number of seconds until the next guess is allowed; 0 if one is allowed now. */
 async function waitFor(tx: Transaction, { column, hash, most, withinMs }: Bound, now: Date): Promise<number> {
   const since = new Date(now.getTime() - withinMs);
   const [oldest] = await tx.rows<{ guessed_at: Date }>(sql`

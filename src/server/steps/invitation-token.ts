@@ -3,13 +3,18 @@ import type { Server } from '#server/platform/context.ts';
 
 const macBytes = 16;
 
-/** Returns the secret of an invitation's link. It is computed from the id, so no part of it is stored. */
+/**
+ * Returns the secret of an invitation's link. It is computed from the invitation's ID, so no part of it is
+ * stored.
+ */
 export function invitationToken({ session }: Pick<Server, 'session'>, id: string): string {
   const named = Buffer.from(id.replaceAll('-', ''), 'hex');
   return Buffer.concat([named, macOf(session.secret, named)]).toString('base64url');
 }
 
-/** Returns the id in a link, or null when this server did not make the link. */
+/**
+ * Returns the invitation's ID from the secret of a link, or null if this server did not create the secret.
+ */
 export function invitationIdOf({ session }: Pick<Server, 'session'>, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 16 + macBytes) return null;

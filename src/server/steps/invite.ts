@@ -7,7 +7,7 @@ import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { invitationToken } from './invitation-token.ts';
 
-/** Creates the invitation and queues its mail; runs as the server's own role. */
+/** Creates the invitation and queues its email. Runs as the server's own role. */
 export function invite(
   server: Server,
   { tx, now, newId, record }: CommandContext,
@@ -32,8 +32,8 @@ export function invite(
 }
 
 /**
- * Returns the response with the secret of the invitation's link, for the person who made it. An offer has
- * none.
+ * Adds the secret of the invitation's link to the response, for the person who created it. A role offer has
+ * no link.
  */
 export function withInvitationToken(server: Server, json: string): string {
   const answer: { invitation?: { id: string; is_offer: boolean } | null } = JSON.parse(json);

@@ -2,8 +2,8 @@ import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 
 /**
- * Returns the changes of a plan: technician, time, and length. Answering the client's request for a new time
- * counts as a new time.
+ * Returns whether a plan changes the technician, the time or the length. Answering the client's request for a
+ * new time counts as a change of the time.
  */
 export function moveOf(before: JobOrder, after: JobOrder) {
   const isHandedOver = before.technician_id !== after.technician_id;
@@ -29,7 +29,7 @@ export function recordMove(
     record('job-orders.unassigned', { before, after, ties: { technician_id: before.technician_id } });
   }
   if (isHandedOver && after.technician_id !== null) record('job-orders.assigned', { before, after });
-  // A technician who just got the job sees its time and length with it.
+  // A technician who has just received the job sees its time and length anyway.
   const ties = { technician_id: isHandedOver ? null : after.technician_id };
   if (isRescheduled) record('job-orders.rescheduled', { before, after, ties });
   if (isEstimated) record('job-orders.estimated', { before, after, ties });

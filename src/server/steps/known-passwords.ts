@@ -3,8 +3,9 @@ import { isRun, meantBy } from '#domain/accounts/easy-words.ts';
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Returns true when the password is among the most common, in upper or lower case: far more than the first
- * 10,000 of them. Digits and signs around it, or in place of some letters, do not help.
+ * Returns true if the password, in upper or lower case, is on a list of the most common ones, which has far
+ * more than 10,000 entries. Digits and signs around a common password, or in place of some letters, do not
+ * help.
  */
 export async function isCommon(password: string): Promise<boolean> {
   if (isRun(password)) return true;
@@ -14,7 +15,8 @@ export async function isCommon(password: string): Promise<boolean> {
 }
 
 /**
- * The list has hundreds of kilobytes, so it is read when the first password is chosen. It contains no runs.
+ * Loads the list of common passwords. It takes up hundreds of kilobytes, so it is read only when the first
+ * password is chosen. It does not contain runs of characters.
  */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');

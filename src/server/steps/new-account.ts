@@ -14,22 +14,22 @@ import { hashNewPassword } from './password.ts';
 import { offerNewRole, scopeOfRole } from './role-offer.ts';
 
 /**
- * Creates accounts inside a command; an account without a password gets a one-time link. Where the caller
- * names an account that signed up, its person is offered the role instead.
+ * Creates an account inside a command. An account without a password gets a one-time link. If the input names
+ * an account that signed up by itself, its person is offered the role instead.
  */
 export type AccountMaker = (person: {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
   readonly operator_id: string | null;
-  /** The company of a client, which a mail about a taken email names. */
+  /** The client's company. If the email already has an account, the email to it names this company. */
   readonly company?: string;
 }) => string | Promise<string>;
 
 /**
- * Makes a command that creates an account with its record, all or nothing. The password is hashed before the
- * transaction. The link of an invitation is added to the response only, and never stored. Where mail is sent,
- * a client gets no link, and the same response for an email that has an account.
+ * Returns a command that creates an account together with its record, or neither. The password is hashed
+ * before the transaction. An invitation's link is added to the response only, and never stored. If the server
+ * sends email, a client gets no link, and gets the same response for an address that already has an account.
  */
 export function creation<C extends Call>(
   accounts: Accounts,
@@ -41,8 +41,8 @@ export function creation<C extends Call>(
     kind: 'command',
     call,
     run: async (server, actor, input, request) => {
-      // Counted even if no account is created: the response shows staff of the operator which emails are
-      // taken, and a mail is sent.
+      // This counts even if no account is created, because the response shows the operator's people which
+      // emails are taken, and an email is sent.
       await takeActorsGuess(server, 'new account', actor);
       const passwordHash = await hashedPasswordOf(server, actor, input);
       const json = await command(call, view, (context, parsed) =>
@@ -99,7 +99,8 @@ function accountMaker(
 }
 
 /**
- * Returns the account maker for people whom a client adds where mail is sent; null for every other caller.
+ * Returns the account maker for people whom a client adds while the server sends email; null for every other
+ * caller.
  */
 function mailMaker(server: Server, accounts: Accounts, context: CommandContext): AccountMaker | null {
   if (!isNotifiedByMail(server, context.actor)) return null;
@@ -107,7 +108,9 @@ function mailMaker(server: Server, accounts: Accounts, context: CommandContext):
     makeAccountByMail(server, accounts, context, { ...person, company });
 }
 
-/** Returns the maker that offers the role to the account in the input; null where it names none. */
+/**
+ * Returns the account maker that offers the role to the account in the input; null if the input names none.
+ */
 function offerMaker(
   server: Server,
   accounts: Accounts,

@@ -8,7 +8,10 @@ import { findOnCall } from '#server/store/rota/on-call.ts';
 
 type OnCall = Awaited<ReturnType<typeof findOnCall>>;
 
-/** Returns the technician on call now, only for an emergency. `operator_id` may be SQL that reads it. */
+/**
+ * Returns the technician who is on call now, but only for an emergency. `operator_id` may be SQL that reads
+ * it.
+ */
 export async function findOnCallFor(
   tx: Transaction,
   operator_id: SQL | string,
@@ -17,7 +20,7 @@ export async function findOnCallFor(
   return urgency !== undefined && isEmergency(urgency) ? findOnCall(tx, operator_id, now) : null;
 }
 
-/** Returns true when someone was already alerted about the request. */
+/** Returns true if someone was already alerted about the request. */
 export async function wasAlerted(tx: Transaction, request_id: string): Promise<boolean> {
   const [alert] = await tx.rows(sql`
     select from events where record_id = ${request_id}
@@ -27,16 +30,15 @@ export async function wasAlerted(tx: Transaction, request_id: string): Promise<b
 
 type Alert = {
   readonly request: ServiceRequest;
-  /** The reported urgency. A report by label counts as less urgent until the call back. */
+  /** The reported urgency. A report through a label counts as less urgent until the call back. */
   readonly reported: Pick<ServiceRequest, 'urgency'>;
   readonly operator: OpenDays;
   readonly onCall: OnCall;
 };
 
 /**
- * Notifies people of an emergency outside service hours: the technician on call and the dispatchers, or, when
- * no one is on call, the dispatchers and the operator. The server's event names no client, so the client
- * cannot read it.
+ * Notifies people of an emergency outside service hours: the technician on call and the dispatchers or, if no
+ * one is on call, the dispatchers and the operator. The event names no client, so the client cannot read it.
  */
 export function alertOnCall(
   { tx, at, newId, origin }: Omit<Recording, 'by'>,

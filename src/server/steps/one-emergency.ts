@@ -8,14 +8,14 @@ import { findOpenRequest, type OpenCase } from '#server/store/service-requests.t
 import { because } from '#words/say/because.ts';
 
 type Reported = {
-  /** The machine's id, or SQL that reads it. */
+  /** The machine's ID, or SQL that reads it. */
   readonly machine_id: string | SQL;
   readonly urgency: Urgency | undefined;
-  /** The request whose urgency changes; it is not another emergency. */
+  /** The request whose urgency changes. It does not count as another emergency. */
   readonly id?: string;
 };
 
-/** Refuses a second emergency of a machine while one is open, and names the open one. */
+/** Refuses a second emergency for a machine while one is open. The error names the open one. */
 export function refuseSecondEmergency(other: OpenCase | null): void {
   if (other === null) return;
   const { id, number } = other;
@@ -25,8 +25,8 @@ export function refuseSecondEmergency(other: OpenCase | null): void {
 }
 
 /**
- * Locks the machine's emergencies if this report is one, so that only one of several simultaneous reports
- * passes. Must come before locks on cases and machines.
+ * If this report is an emergency, locks the machine's emergencies, so that only one of several simultaneous
+ * reports succeeds. Call it before locking cases and machines.
  */
 export function lockEmergencies(
   tx: Transaction,
@@ -37,8 +37,8 @@ export function lockEmergencies(
 }
 
 /**
- * Returns the machine's other open emergency, and keeps new ones from being added; null when this report is
- * no emergency.
+ * Returns the machine's other open emergency, and keeps new ones from being added. Returns null if this
+ * report is not an emergency.
  */
 export async function findOtherEmergency(
   tx: Transaction,

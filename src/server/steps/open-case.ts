@@ -17,7 +17,7 @@ export type OpenCaseView = {
 
 type CaseRequest = { readonly machine_id: string; readonly type: ServiceType };
 
-/** The state of a request whose visit was cancelled: approved, and without a visit. */
+/** The state of a request whose visit was canceled: approved, but without a visit. */
 const approvedState = sql.raw(`'${'reviewed' satisfies OpenCaseState}'`);
 
 const matter = (column: string): SQL =>
@@ -28,7 +28,10 @@ const matter = (column: string): SQL =>
 /** The condition that the work of the job order `k` is not done yet. */
 const isUnfinished = sql`${jobIs('open', 'k')} and not (${jobIsUnsigned('k')})`;
 
-/** Returns the open cases of the machine, optionally only about one matter, or without one request. */
+/**
+ * Selects the machine's open cases, optionally only those about one subject, or without the case of one
+ * request.
+ */
 function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; without?: SQL } = {}): SQL {
   const isAbout = (column: string) => (about === undefined ? sql`true` : sql`${matter(column)} = ${about}`);
   return sql`
@@ -49,9 +52,9 @@ function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; 
 }
 
 /**
- * Returns the machine's oldest open case that may be about the same fault; null when there is none. Keeps
- * everyone else from the same check for the machine until the transaction ends, so that only one of several
- * simultaneous reports passes.
+ * Returns the machine's oldest open case that may be about the same fault; null if there is none. Until the
+ * transaction ends, no one else can make the same check for the machine, so that only one of several
+ * simultaneous reports succeeds.
  */
 export async function findOpenCase(
   tx: Transaction,
@@ -63,22 +66,23 @@ export async function findOpenCase(
   return found ? { ...found, since: new Date(found.since).toISOString() } : null;
 }
 
-/** Refuses a new case beside an open one, and names the open one. */
+/** Refuses a new case while one is open. The error names the open one. */
 export function refuseSecondCase({ id, number, state, since }: OpenCaseView): never {
   throw new ProblemAnswer(409, 'refused', because('case_open', { number }), {
     details: { cases: [{ id, number, state, since }] },
   });
 }
 
-/** The older open case of the machine of the request `r`, as JSON; null when there is none. */
+/** The older open case of the machine of the request `r`, as JSON; null if there is none. */
 export const openCaseBefore = sql`(
   select json_build_object('id', e.id, 'number', e.number, 'state', e.state, 'urgency', e.urgency, 'since', e.since)
   from (${openCases(sql`r.machine_id`, { about: matter('r.service_type_requested'), without: sql`r.id` })}) e
   where e.since < r.created_at order by e.since, e.id limit 1)`;
 
 /**
- * Locks the open cases of the machine, so that an addition finds its case open. Requests are locked before
- * jobs, each in order of their ids, and both before machines and numbers, as everywhere else.
+ * Locks the machine's open cases, so that a case stays open while something is added to it. Requests are
+ * locked before jobs, both in order of their IDs, and all of them before machines and numbers, as everywhere
+ * else.
  */
 export async function lockOpenCases(tx: Transaction, machine_id: SQL | string): Promise<void> {
   const isServed = sql`exists (
@@ -96,7 +100,7 @@ export async function lockOpenCases(tx: Transaction, machine_id: SQL | string): 
 
 type Joining = { readonly id: string; readonly record_id: string };
 
-/** Returns true when the record is another open case of the request's machine. */
+/** Returns true if the record is another open case of the request's machine. */
 export async function isOpenCaseOf(tx: Transaction, { id, record_id }: Joining): Promise<boolean> {
   const machine = sql`(select machine_id from service_requests where id = ${id}::uuid)`;
   const [found] = await tx.rows(sql`

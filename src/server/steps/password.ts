@@ -6,7 +6,7 @@ import { inTurn } from '#server/platform/turns/in-turn.ts';
 import { because } from '#words/say/because.ts';
 import { isCommon } from './known-passwords.ts';
 
-/** The cost that better-auth uses. Its hashes have been stored since the first release. */
+/** The cost parameters of better-auth. Its hashes have been stored since the first release. */
 export const fullPasswordCost: PasswordCost = { N: 16_384, r: 16, p: 1 };
 
 type Costing = Pick<Server, 'passwordCost'>;
@@ -14,14 +14,14 @@ type Choosing = Pick<Server, 'passwordCost' | 'requiresTwoFactor'>;
 
 const keyBytes = 64;
 
-/** Returns salt and key in hexadecimal digits, as better-auth writes them. */
+/** Returns the salt and the key in hexadecimal digits, in the format of better-auth. */
 export async function hashPassword({ passwordCost }: Costing, password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   return `${salt}:${(await keyOf(passwordCost, password, salt)).toString('hex')}`;
 }
 
 /**
- * Returns the hash of a new password; throws when it is easy to guess, for instance from the person's
+ * Returns the hash of a new password. Throws if the password is easy to guess, for instance from the person's
  * `names`.
  */
 export async function hashNewPassword(
@@ -38,13 +38,13 @@ export async function requireStrongPassword(
   password: string,
   names: readonly string[],
 ): Promise<void> {
-  // The password of the demo company is public, so it is refused elsewhere.
+  // The demo company's password is public, so it is refused everywhere else.
   const forbidden = requiresTwoFactor ? ['demo coffee', ...names] : names;
   if (await isCommon(password)) throw invalidInput('password', because('password_weak'));
   if (isMadeOfName(password, forbidden)) throw invalidInput('password', because('password_is_name'));
 }
 
-/** Takes the same time for a right and a wrong password. Throws when the stored text is no hash. */
+/** Takes the same time for a right and a wrong password. Throws if the stored text is not a hash. */
 export async function verifyPassword(
   { passwordCost }: Costing,
   hash: string,
@@ -56,7 +56,7 @@ export async function verifyPassword(
   return timingSafeEqual(key, await keyOf(passwordCost, password, salt));
 }
 
-/** Half of Node's threads for such work, so that other work does not wait. */
+/** Only half of Node's threads may hash at once, so that other work does not wait. */
 const hashing = inTurn(2, 50, tooBusy);
 
 function keyOf({ N, r, p }: PasswordCost, password: string, salt: string): Promise<Buffer> {

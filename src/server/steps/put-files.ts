@@ -8,13 +8,13 @@ import { insertFile } from '#server/store/files.ts';
 import { type StoredUpload, takeUploads } from '#server/store/uploads.ts';
 import { because } from '#words/say/because.ts';
 
-/** The place for files, and who may see them there. */
+/** The record that gets the files, with the IDs that decide who may see them. */
 export type FileLocation = {
   readonly record: FileRecord;
   readonly id: string;
   readonly operator_id: string;
   readonly client_id: string;
-  /** The case of a request or a job. */
+  /** The case of a request or a job; null for other records. */
   readonly case_id: string | null;
 };
 
@@ -23,7 +23,7 @@ type Put = {
   readonly is_internal?: boolean;
 };
 
-/** Takes the caller's uploads, in this order; `path` is the field that names them. */
+/** Takes the caller's uploads in the order of `file_ids`. `path` is the input field that names them. */
 export async function takeSent(
   { tx, actor, now, asSystem }: CommandContext,
   file_ids: readonly string[],
@@ -40,8 +40,8 @@ export async function takeSent(
 }
 
 /**
- * Throws when the record has no room for `more` files. No one else adds files to it until the transaction
- * ends.
+ * Throws if the record has no room for `more` files. Until the transaction ends, no one else can add files to
+ * it.
  */
 export async function requireRoomAt(
   { tx, actor, asSystem }: CommandContext,
@@ -60,7 +60,7 @@ export async function requireRoomAt(
   if ((counted?.count ?? 0) + more > max) throw invalidInput(path, because('record_full', { max }));
 }
 
-/** Adds the uploads to the place, and returns the change for its event. */
+/** Attaches the uploads to the record, and returns the change for its event. */
 export function putFiles(
   { tx, actor, now }: CommandContext,
   uploads: readonly StoredUpload[],

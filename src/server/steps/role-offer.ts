@@ -21,10 +21,10 @@ export function scopeOfRole(operator_id: string | null): SystemScope {
     : { operator: operator_id };
 }
 
-/** The account that signed up, and its email, which the operator must know. */
+/** The account that signed up, and its email, which the operator must already know. */
 type OfferedTo = { readonly id: string; readonly email: string };
 
-/** The offered role. An account without a password holds it until the person accepts. */
+/** The offered role. A placeholder account without a password holds it until the person accepts. */
 type OfferedRole = {
   readonly user_id: string;
   readonly name: string;
@@ -55,14 +55,14 @@ export async function offerNewRole(
   });
 }
 
-/** Returns the email of a placeholder account, at which no one can be reached. */
+/** Returns the email of a placeholder account. No one receives email at this address. */
 export function heldAddress(id: string): string {
   return `offered-${id}@offered.invalid`;
 }
 
 /**
- * Returns the condition that the operator already made an offer to the account `p`, which was declined or is
- * still open.
+ * Returns the condition that the operator has already made an offer to the account `p`, which is still open
+ * or was declined.
  */
 export function isOfferedBy(operator_id: string | null): SQL {
   return sql`exists (
@@ -70,7 +70,7 @@ export function isOfferedBy(operator_id: string | null): SQL {
       and (i.is_declined or i.expires_at > i.created_at))`;
 }
 
-/** Locks the account until the transaction ends, and refuses one that cannot get an offer. */
+/** Locks the account until the transaction ends. Throws if it cannot get an offer. */
 export async function lockNewcomer(
   server: Pick<Server, 'mailLeavesBy'>,
   { tx, asSystem }: Pick<CommandContext, 'tx' | 'asSystem'>,
@@ -78,7 +78,7 @@ export async function lockNewcomer(
   operator_id: string | null,
 ): Promise<{ readonly is_offered: boolean }> {
   type Standing = { has_role: boolean; is_newcomer: boolean; is_offered: boolean };
-  // Read after the lock, so that changes committed while waiting are seen.
+  // This is read after locking the account, so that changes committed during the wait are visible.
   const [[found], [standing]] = await asSystem({ account: id }, () =>
     inOneTrip(
       tx.rows(sql`select from profiles where id = ${id} and lower(email) = lower(${email}) for update`),
@@ -99,8 +99,8 @@ function notSignedUp(): ProblemAnswer {
 }
 
 /**
- * Offers the role, by mail and on the person's first page, in place of the earlier offer. Where a client adds
- * the person, the mail names the client's company, and the caller passes the name of its operator.
+ * Offers the role, by email and on the person's first page, in place of an earlier offer. If a client adds
+ * the person, the email names the client's company, and the caller passes the name of its operator.
  */
 export function offerRole(
   { origin }: Pick<Server, 'origin'>,
@@ -136,7 +136,7 @@ export function offerRole(
       return;
     }
     tx.write(sql`select name from country_operators where id = ${operator_id}`, ([operator]) => {
-      // The account of a new operator has the name of the operator, whose row is not written yet.
+      // A new operator's row is not written yet, but the account has the operator's name.
       const called = typeof operator?.name === 'string' ? operator.name : name;
       asSystem({ account: to.id }, () => notifyPerson(operator_id === null ? null : called));
     });

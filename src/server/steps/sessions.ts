@@ -11,7 +11,10 @@ import { type HeldSession, lockSession, retireAt } from '#server/store/sessions.
 type ServerParts = Pick<Server, 'newId' | 'now' | 'session'>;
 
 const tokenBytes = 24;
-/** More than anyone needs. After that a session keeps its token until it expires. */
+/**
+ * The maximum number of renewals, more than anyone needs. After that, a session keeps its token until it
+ * expires.
+ */
 const mostRenewals = 200;
 
 const newToken = () => randomBytes(tokenBytes).toString('base64url');
@@ -37,9 +40,10 @@ export function openSession(
 }
 
 /**
- * Renews the session and returns the token of the next session: the same one when the browser asks again,
- * since a response may be lost and windows ask at once. Null when the session has ended, or when another
- * browser got the token before. The last session ends at the longest life.
+ * Renews the session and returns the token of the next one. A browser that asks again gets the same token,
+ * because a response may be lost, and several windows may ask at once. Returns null if the session has ended,
+ * or if another browser got the next token first. Renewals never extend a sign-in beyond its maximum
+ * lifetime.
  */
 export async function renewSession(
   server: ServerParts,
@@ -63,7 +67,7 @@ function follow(server: ServerParts, tx: Transaction, { earlier, token, visitor 
   const usual = later(at, session.seconds);
   const expiresAt = usual < longest ? usual : longest;
   const next = nextToken(server, token, id);
-  // The earlier tokens stay in the table for the whole sign-in, so that a copy is noticed.
+  // The earlier tokens stay in the table for the whole sign-in, so that the use of a copied token is noticed.
   tx.write(tx.orm.update(sessions).set({ expiresAt }).where(eq(sessions.sign_in_id, sign_in_id)));
   retireAt(tx, earlier.id, retiresAfter(at));
   const fields = { id, userId, sign_in_id, signed_in_at, follows_id: earlier.id, token_sha256: sha256(next) };
@@ -72,7 +76,10 @@ function follow(server: ServerParts, tx: Transaction, { earlier, token, visitor 
   return next;
 }
 
-/** Returns the next token to the holder of the earlier one, although only its hash is stored. */
+/**
+ * Computes the next token from the earlier one, so that its holder can get it again although only a hash is
+ * stored.
+ */
 function nextToken({ session }: ServerParts, token: string, id: string): string {
   return createHmac('sha256', session.secret)
     .update(JSON.stringify(['next token', id, token]))

@@ -18,7 +18,7 @@ type SignInNote = {
   readonly call?: string;
 };
 
-/** Records a sign-in event for administrators; runs as the server's own role. */
+/** Records a sign-in event for administrators. Runs as the server's own role. */
 export function noteSignIn({ newId, now }: ServerParts, tx: Transaction, note: SignInNote): void {
   const { visitor, isKnownDevice, kind, user_id, operator_id, call = null } = note;
   insertSignInEvent(tx, {
@@ -34,7 +34,7 @@ export function noteSignIn({ newId, now }: ServerParts, tx: Transaction, note: S
 type Person = { readonly id: string; readonly name: string; readonly operator_id: string | null };
 type PersonKey = { readonly email: string } | { readonly user_id: string };
 
-/** Records a failure in a transaction of its own, since no other trace remains. */
+/** Records a failed attempt in a separate transaction, because the attempt leaves no other trace. */
 export async function noteFailure(
   server: Server,
   kind: 'wrong_password' | 'wrong_code',
@@ -42,7 +42,7 @@ export async function noteFailure(
   visitor: Visitor,
 ): Promise<void> {
   await server.database.transaction(
-    systemFor({ installation: 'whose account it is follows from the address' }),
+    systemFor({ installation: 'the email address alone identifies the account' }),
     async (tx) => {
       const person = await findPersonOf(tx, key, visitor);
       const { id = null, operator_id = null, is_known_device = false } = person ?? {};
@@ -52,8 +52,8 @@ export async function noteFailure(
 }
 
 /**
- * Records that the account is locked, and notifies its person, once in the window. Does nothing without an
- * account.
+ * Records that the account is locked, and notifies its person, at most once in `windowMs`. Does nothing if no
+ * account has the email.
  */
 export async function noteLock(
   server: Server,

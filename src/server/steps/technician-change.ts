@@ -19,7 +19,7 @@ import { recordMove } from './job-move.ts';
 
 type TechnicianChange = {
   readonly id: string;
-  /** The version that the change was based on, where the caller knew one. */
+  /** The version on which the change was based, if the caller knew it. */
   readonly version?: number;
   readonly open_jobs_seen: readonly string[];
   readonly fields: FieldChanges<
@@ -28,8 +28,8 @@ type TechnicianChange = {
 };
 
 /**
- * Changes a technician. Deactivating one signs them out in the same transaction, and unassigns their
- * unfinished jobs, with their forms as they were left. Jobs that only await a signature stay.
+ * Changes a technician. Deactivating one signs them out in the same transaction and unassigns their
+ * unfinished jobs, which keep their forms as they are. Jobs that only await a signature stay assigned.
  */
 export async function changeTechnician(
   context: CommandContext,

@@ -11,12 +11,12 @@ import { decrypt } from './account-library.ts';
 export type TwoFactor = typeof two_factors.$inferSelect;
 
 const stepMs = 30_000;
-/** The clock of the authenticator may be half a minute wrong. */
+/** The time steps to try, because the authenticator's clock may be half a minute off. */
 const window = [0, -1, 1];
 
 /**
- * Locks the second factor of a user until the transaction ends; null when the user never started to set one
- * up.
+ * Locks the second factor of a user until the transaction ends. Returns null if the user never started to set
+ * one up.
  */
 export async function lockTwoFactor(tx: Transaction, user_id: string): Promise<TwoFactor | null> {
   const [found] = await tx.orm
@@ -46,7 +46,7 @@ export async function stepOfCode(server: Server, factor: TwoFactor, code: string
   return null;
 }
 
-/** Accepts a code of the authenticator app, or a recovery code, which is then used up; false for neither. */
+/** Returns true for a valid code of the authenticator app, or for a recovery code, which is then used up. */
 export async function acceptCode(
   server: Server,
   tx: Transaction,
@@ -65,14 +65,15 @@ export async function acceptCode(
 }
 
 /**
- * Returns codes for the user to keep, each of 50 random bits in the form XXXXX-XXXXX; only hashes are stored.
+ * Returns recovery codes for the user to keep, each with 50 random bits in the form XXXXX-XXXXX. Only their
+ * hashes are stored.
  */
 export function newRecoveryCodes(): { readonly codes: string[]; readonly hashes: string[] } {
   const codes = Array.from({ length: accountLimits.recoveryCodes }, recoveryCode);
   return { codes, hashes: codes.map((code) => sha256(code.replace('-', ''))) };
 }
 
-/** Letters and digits that no one mistakes for each other. */
+/** Letters and digits that cannot be mistaken for each other. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function recoveryCode(): string {

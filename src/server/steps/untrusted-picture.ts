@@ -1,10 +1,11 @@
 import sharp, { type SharpOptions } from 'sharp';
 
-// Pictures this small gain nothing from threads, and a server that takes many must not start a pool for each.
+// Pictures this small gain nothing from several threads, and a server that receives many must not start a
+// pool for each.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The reason for refusing an upload, in a word of the domain. */
+/** An error with the reason for refusing an upload, as the domain names it. */
 export abstract class RefusedUpload<Reason extends string> extends Error {
   readonly reason: Reason;
 
@@ -14,7 +15,7 @@ export abstract class RefusedUpload<Reason extends string> extends Error {
   }
 }
 
-/** The settings for reading a picture of unknown origin: only one frame, and only without any error. */
+/** The settings for reading a picture of unknown origin: only its first frame, and failing on any warning. */
 export const decoding = {
   limitInputChannels: 4,
   failOn: 'warning',
@@ -23,8 +24,8 @@ export const decoding = {
 } as const satisfies SharpOptions;
 
 /**
- * Decodes base64 strictly, so that the same bytes have only one spelling; null for any other text. Node's own
- * decoder skips wrong characters.
+ * Decodes base64 strictly, so that the same bytes have only one spelling. Returns null for any other text.
+ * Node's own decoder would skip wrong characters.
  */
 export function base64Bytes(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
@@ -36,8 +37,8 @@ const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 /**
  * Returns the PNG without its ancillary chunks and without any bytes after its end. So no decoder sees a
- * compressed profile or text that unpacks without limit, or an animation's other frames. Throws RangeError
- * when the PNG is cut short.
+ * compressed profile or text that unpacks without limit, or an animation's other frames. Throws RangeError if
+ * the PNG is cut short.
  */
 export function essentialChunks(png: Buffer): Buffer {
   const chunks = [png.subarray(0, 8)];

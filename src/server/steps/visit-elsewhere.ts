@@ -5,11 +5,11 @@ import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { findJobOrders } from '#server/store/job-orders/records.ts';
 import { jobIsUnderWay } from '#server/store/shapes/conditions.ts';
 
-/** Another job `k` that keeps the technician of the job `j` on the way or at work. */
+/** Joins the job `j` with another job `k`, which the same technician is working on or is on the way to. */
 const elsewhere = sql`job_orders j join job_orders k
   on k.operator_id = j.operator_id and k.technician_id = j.technician_id and k.id <> j.id and ${jobIsUnderWay('k')}`;
 
-/** Keeps everyone else from starting a visit of the job's technician until the transaction ends. */
+/** Until the transaction ends, keeps everyone else from starting a visit for the job's technician. */
 export async function lockPlace(tx: Transaction, job_id: string): Promise<void> {
   await tx.rows(sql`
     select pg_advisory_xact_lock(hashtextextended('place of ' || technician_id::text, 0))
@@ -17,7 +17,8 @@ export async function lockPlace(tx: Transaction, job_id: string): Promise<void> 
 }
 
 /**
- * Locks the other visit that keeps the job's technician until the transaction ends; returns null without one.
+ * Locks the other visit, which the job's technician is working on or is on the way to, until the transaction
+ * ends. Returns null if there is none.
  */
 export async function lockVisitElsewhere(tx: Transaction, job_id: string): Promise<JobOrderRow | null> {
   const where = `j.id = (select k.id from ${textOf(elsewhere)} where j.id = $1)`;
@@ -25,11 +26,11 @@ export async function lockVisitElsewhere(tx: Transaction, job_id: string): Promi
   return row ?? null;
 }
 
-/** Selects the id of the other visit that keeps the technician of the job. */
+/** Selects the ID of the other visit. */
 export const idElsewhere = (job_id: string) =>
   sql`(select k.id from ${elsewhere} where j.id = ${job_id}::uuid)`;
 
-/** Returns the name of that visit's client. */
+/** Returns the name of the other visit's client. */
 export async function findClientElsewhere(tx: Transaction, job_id: string): Promise<string | null> {
   const [found] = await tx.rows<{ name: string }>(sql`
     select c.name from ${elsewhere} join clients c on c.id = k.client_id where j.id = ${job_id}`);

@@ -42,7 +42,7 @@ function jobsOf(role: Role, id: string, which: SQL, order: SQL): SQL {
     ) j join country_operators o on o.id = j.operator_id join clients c on c.id = j.client_id)`;
 }
 
-/** Returns the technician; a client does not see their data as an employee. */
+/** Returns the technician. A client does not see their data as an employee. */
 export const get = query(getTechnician, 'technician', ({ tx, actor: { role } }, { id }) => {
   const staffOnly = (value: SQL) => (role === 'client' ? sql`null` : value);
   return tx.json(sql`
@@ -67,7 +67,7 @@ export const list = query(
   searchedPage('technicians', { json: asJson, joined: withEmbedded }),
 );
 
-/** Returns the technician that the actor is or acts for; null for a super_admin who acts for no one. */
+/** Returns the technician who the actor is or acts for; null for a super_admin who acts for no one. */
 export const getOwn = query(getOwnTechnician, 'technician', async ({ tx, actor }) => {
   const { technician_id } = actor;
   if (technician_id === undefined) return null;

@@ -20,7 +20,7 @@ import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 /** The events of these records are shown together, because they belong to one case. */
 const ofCase: readonly HistoricRecord[] = commentedRecords;
-/** The events that are shown as the comment itself. */
+/** The events about comments, which are shown as the comments themselves. */
 const ofComments: readonly string[] = Object.values(commentEvents);
 
 const recordOfType = fixed(
@@ -32,8 +32,8 @@ const recordOfType = fixed(
 );
 
 /**
- * Returns an event `x`. People who may not see history get the event and its reason, without its other
- * changes or the person acted for.
+ * Returns an event `x`. People who may not see history get the event and its reason, but not its other
+ * changes. If someone acted for another person, they see only the other person's name.
  */
 function eventJson(role: Role, record: HistoricRecord): SQL {
   const reason = sql.raw(reasonOf('x', reasonsFor(role)));
@@ -46,7 +46,9 @@ function eventJson(role: Role, record: HistoricRecord): SQL {
     select 'event' as kind, x.id, x.at, x.type, ${recordOfType} as record, x.record_id, x.subject, ${reason} as reason, ${visibleColumns}) fields)`);
 }
 
-/** Returns the row `k` of the timeline, with the ids of the records whose events it shows. */
+/**
+ * Returns the columns of the timeline's row `k`: the case, and the IDs of the records whose events it shows.
+ */
 function subjectOf(record: HistoricRecord): SQL {
   if (!ofCase.includes(record)) return sql`null::uuid as case_id, array[r.id] as ids`;
   const case_id = sql.raw(record === 'job_orders' ? 'r.case_id' : 'r.id');
@@ -54,7 +56,7 @@ function subjectOf(record: HistoricRecord): SQL {
     array(select ${case_id} union select j.id from job_orders j where j.case_id = ${case_id}) as ids`;
 }
 
-/** Returns the one statement of a timeline. */
+/** Returns the single statement that reads a timeline. */
 export const timelineFor = once((role: Role, record: HistoricRecord, limit: number, isFirst: boolean) => {
   const records = ofCase.includes(record) ? ofCase : [record];
   const types = records.flatMap(eventTypesOf).filter((type) => !ofComments.includes(type));
@@ -86,7 +88,9 @@ export const timelineFor = once((role: Role, record: HistoricRecord, limit: numb
   });
 });
 
-/** Reads events and comments along an index each, as many as the page can hold, then merges them. */
+/**
+ * Reads events and comments, each through an index and as many as the page can hold, and then merges them.
+ */
 export const list = query(listTimeline, 'record', async ({ tx, actor }, input) => {
   const { record, record_id, after, limit } = input;
   const position = positionOf(after);

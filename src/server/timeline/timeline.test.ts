@@ -38,7 +38,8 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
   const called = (entry: TimelineEntry) => (entry.kind === 'event' ? entry.type : entry.text);
 
   /**
-   * Creates a case with a request, a job, and two comments: to everyone on the request, internal on the job.
+   * Creates a case with a request, a job, and two comments: one on the request for everyone, and an internal
+   * one on the job.
    */
   const newCase = async () => {
     const { home } = world;
@@ -245,7 +246,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
           true,
         )({ id: job_id, after_at: null, after_id: null });
         const plan = await app.server.database.transaction(identityOf(actor), async (tx) => {
-          // PostgreSQL reads a few rows whole, whatever indexes there are.
+          // PostgreSQL scans small tables as a whole, even if they have indexes.
           await tx.rows(sql`set local enable_seqscan = off`);
           return tx.rows<{ 'QUERY PLAN': string }>({ text: `explain ${text}`, values });
         });

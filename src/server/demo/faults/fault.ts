@@ -9,8 +9,8 @@ export type Fault = {
   /** The work in the technician's words. */
   readonly work: string;
   readonly parts: readonly string[];
-  /** The hours in halves, as the form takes them. */
+  /** The hours of work, in steps of half an hour, as the form requires. */
   readonly hours: number;
-  /** The reason for an occasional follow-up visit. */
+  /** The reason for a follow-up visit, if this fault sometimes needs one. */
   readonly later?: string;
 };

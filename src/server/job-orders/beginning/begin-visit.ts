@@ -20,12 +20,12 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';
 import { findMovedFrom, turnBack } from './turn-back.ts';
 
-/** The technician's other visit, besides the job. */
+/** The technician's other visit, if they are working elsewhere or on the way there. */
 export type OtherVisitHold = Awaited<ReturnType<typeof holdOtherVisit>>;
 
 /**
- * Keeps the job's technician from starting another visit until the transaction ends. Must come before the
- * lock on the job, in the same trip: a call that waits for the technician then holds no job that an earlier
+ * Keeps the job's technician from starting another visit until the transaction ends. Call it before locking
+ * the job, in the same round trip. A call that waits for the technician then holds no job that an earlier
  * call may need.
  */
 export async function holdOtherVisit(tx: Transaction, job_id: string) {
@@ -36,17 +36,17 @@ export async function holdOtherVisit(tx: Transaction, job_id: string) {
     findMovedFrom(tx, idElsewhere(job_id)),
     getOperatorOf(tx, job_orders, job_id),
   );
-  // The other visit may have ended while this waited for its lock.
+  // The other visit may have ended while this call waited for its lock.
   const isThere = other !== null && visitLocationOf(other) !== null;
   return { other: isThere ? other : null, moved_from, client_name, time_zone };
 }
 
-/** The technician's appointments around a moment. */
+/** The technician's appointments around the time of the tap. */
 export type HeldDay = Awaited<ReturnType<typeof holdDay>>;
 
 /**
  * Keeps everyone else from planning for the technician of a planned job, because its appointment may move to
- * the moment. Must come after the lock on the job, in the same trip, as in planning.
+ * the time of the tap. Call it after locking the job, in the same round trip, as planning does.
  */
 export async function holdDay(
   tx: Transaction,
@@ -69,9 +69,10 @@ type Beginning = {
 };
 
 /**
- * Lets the technician set out for the job, or start it, unless it has a conflict that was not accepted. A
- * visit elsewhere goes on hold, or its trip ends, and an appointment of another day moves to the moment.
- * Returns the job with its time. All other changes of the job must be written afterwards.
+ * Lets the technician set out for the job or start it, unless there is a conflict that was not accepted. Work
+ * elsewhere goes on hold, and a technician on the way elsewhere turns back. An appointment on another day
+ * moves to the time `at`. Returns the job with its new time. All other changes to the job must be written
+ * afterwards.
  */
 export function beginVisit(
   context: Pick<CommandContext, 'tx' | 'record'>,
@@ -88,7 +89,10 @@ export function beginVisit(
   return concerns.includes('other_day') ? moveAppointment(context, job, at) : job;
 }
 
-/** Checks only the day: a reopened form, or work that is only reported, keeps the technician in no place. */
+/**
+ * Checks only the day: reopening a form, or reporting work afterwards, does not mean that the technician is
+ * on site.
+ */
 export function beginOnDay(
   context: Pick<CommandContext, 'tx' | 'record'>,
   job: JobOrderRow,
@@ -132,8 +136,8 @@ function buildConcernsProblem(
 }
 
 /**
- * Notifies the client of the real time of the visit. The notification reads the row, so the row is written
- * first.
+ * Moves the appointment, and notifies the client of the actual time of the visit. The notification reads the
+ * row, so the row is written first.
  */
 function moveAppointment(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,

@@ -35,7 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     world = await makeWorld(app.server);
   });
   afterAll(() => app.close());
-  /** Cancels all planned jobs. */
+  /** Cancels all planned and started jobs. */
   beforeEach(() =>
     app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql.raw(cancelledJobs(`status in ('scheduled', 'in_progress')`))),

@@ -6,8 +6,8 @@ import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 
 /**
- * Finds the appointment that the job had before its technician set out on another day; null if setting out did not move
- * it, or if it was moved again since.
+ * Finds the appointment that the job had before its technician set out on another day. Returns null if
+ * setting out did not move it, or if it has been moved again since.
  */
 export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Promise<Date | null> {
   const [move] = await tx.rows<{ moved_from: Date }>(sql`
@@ -24,8 +24,9 @@ export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Prom
 type Moment = { readonly at: Date; readonly moved_from: Date | null };
 
 /**
- * Pauses the work, or ends the way, of a technician who goes elsewhere or does not come. If setting out had moved the
- * appointment, it gets its time back, because no one comes at the new one.
+ * Puts the work on hold, or takes back 'on the way', because the technician is going elsewhere or not coming.
+ * If setting out had moved the appointment, it returns to its earlier time, because no one is coming at the
+ * new one.
  */
 export function turnBack(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,

@@ -7,7 +7,10 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
 
-/** Sets the part's expected day or its arrival; a part that has come keeps its expected day. */
+/**
+ * Sets the day on which the part is expected, or records that it has arrived. A part that has arrived keeps
+ * that day.
+ */
 export const expectPart = command(expectPartOfJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, version, missing_part, part_expected_on, has_come } = input;

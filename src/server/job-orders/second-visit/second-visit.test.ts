@@ -21,7 +21,9 @@ describe.each(['pglite', 'postgres'] as const)('a follow-up visit on %s', (kind)
   const job = (seed: JobSeed = {}) => makeJob(app.server.database, world.home, seed);
   const unfinished = (more: JobSeed = {}) =>
     job({ workflow_status: 'completed', follow_up_reason: 'The seal is worn', ...more });
-  /** Sundays at ten in Bahrain, a different one each time, so that there are no conflicts. */
+  /**
+   * Counts the weeks, so that each visit gets a different Sunday at 10:00 in Bahrain and has no conflicts.
+   */
   let week = 0;
   const freeSlot = () => new Date(Date.parse('2027-02-07T07:00:00Z') + week++ * 7 * 86_400_000).toISOString();
   const follow = async ({ id, machine_id }: { id: string; machine_id: string }, more: object = {}) =>

@@ -15,8 +15,8 @@ const forerunnerJson = jobJson(forerunner, 'f', {
 });
 
 /**
- * Returns the earlier visit. A technician does not reach a colleague's visit, so the server's own role reads
- * it for a job within reach.
+ * Returns the earlier visit of a job. A technician cannot read a colleague's visit, so the server's own role
+ * reads it if the job itself is within the caller's reach.
  */
 export const get = query(getForerunner, 'job order', ({ tx, actor }, { id }) => {
   const reach = reachFilter('job_orders', actor.role, 'j');

@@ -21,7 +21,10 @@ import { type Disputable, disputableOf } from './dispute-link.ts';
 
 const client = { role: 'client' } as const;
 
-/** Returns the data for the page of the link. Opening it changes no data: mail servers open links too. */
+/**
+ * Returns the data for the page that the link opens. Opening it changes no data, because mail servers open
+ * links too.
+ */
 export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token }) => {
   const { id } = await getDisputable(tx, token, server.now());
   const json = await tx.json(sql`
@@ -37,14 +40,14 @@ export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token
 });
 
 /**
- * Disputes a signature by link. Every attempt counts, for the job and for the network, except one sent again
- * with its key.
+ * Disputes a signature by link. Every attempt counts for both the job and the network, except for a retry
+ * with the same key.
  */
 export const dispute = preparedAccountCommand(
   disputeByLink,
   async ({ server, c }, { token }) => {
     const { id } = await server.database.transaction(
-      systemFor({ installation: 'whose job it is follows from the link' }),
+      systemFor({ installation: 'the link alone identifies the job' }),
       (tx) => getDisputable(tx, token, server.now()),
       { readOnly: true },
     );
@@ -74,7 +77,10 @@ export const dispute = preparedAccountCommand(
   },
 );
 
-/** Refuses a second dispute: a signature is disputed once, by any person of the client and in either way. */
+/**
+ * Refuses a second dispute. A signature can be disputed only once, by any of the client's people, either by
+ * link or in their account.
+ */
 export function requireUndisputed({ disputed_at }: Pick<JobOrder, 'disputed_at'>): void {
   if (disputed_at !== null) throw new ProblemAnswer(409, 'refused', because('disputed_already'));
 }

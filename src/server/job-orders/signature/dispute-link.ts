@@ -2,7 +2,7 @@ import { disputeLink } from '#domain/signing/dispute.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { queueToken } from '#server/store/one-time-tokens.ts';
 
-/** The job of the link in a report mail, and its reader. */
+/** The job that the link in a report email is about, and the recipient of the email. */
 export type Disputable = { readonly id: string; readonly user_id: string };
 
 const nameOf = ({ id, user_id }: Disputable) => `${id} report ${user_id}`;
@@ -12,7 +12,7 @@ export function disputableOf(named: string): Disputable {
   return { id, user_id };
 }
 
-/** Returns the path of a new link, by which a reader of the report disputes the signature. */
+/** Returns the path of a new link with which a recipient of the report can dispute the signature. */
 export function disputePath(
   { tx, now, newId }: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
   disputable: Disputable,

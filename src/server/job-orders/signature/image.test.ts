@@ -165,7 +165,7 @@ describe('inputs that are too large', () => {
   });
 
   it('a picture that would be stored larger than the limit is refused', async () => {
-    // A pixel of a palette has one byte, which becomes three of a color.
+    // A pixel in a palette image takes one byte. Stored in color, it takes three.
     const side = 430;
     const rows = Buffer.concat(Array.from({ length: side }, () => Buffer.of(0, ...randomBytes(side))));
     const upload = Buffer.concat([
@@ -239,7 +239,7 @@ describe('any input', () => {
   };
 
   it('any text becomes a signature or a refusal', async () => {
-    // The unit 'binary' of fast-check sorts a million characters first.
+    // With the unit 'binary', fast-check would first sort a million characters.
     const anySign = fc.integer({ min: 0, max: 0x10ffff }).map((sign) => String.fromCodePoint(sign));
     await fc.assert(fc.asyncProperty(fc.string({ unit: anySign, maxLength: 300 }), answers));
   });

@@ -18,9 +18,9 @@ const longestBase64 = Math.ceil(signatureLimits.maxBytes / 3) * 4;
 const decodingSeconds = 5;
 
 /**
- * Returns the drawn signature as it will be stored: decoded and encoded again on white paper, so that
- * metadata, trailing bytes and other hidden data are removed. Throws SignatureRefusedError; size is checked
- * before decoding.
+ * Returns the drawn signature as it will be stored: decoded, and encoded again on a white background, so that
+ * metadata, trailing bytes and other hidden data are removed. Throws SignatureRefusedError. The size is
+ * checked before decoding.
  */
 export async function acceptSignatureImage(client_signature: string): Promise<SignatureImage> {
   const bytes = decodeBase64(client_signature);

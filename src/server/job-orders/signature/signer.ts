@@ -8,7 +8,7 @@ export type PeopleNames = { readonly ofOperator: readonly string[]; readonly ofC
 
 /**
  * Returns the names of the operator's people, active or not, and of the client's people. Only the server's
- * own role reaches all of them.
+ * own role can read all of them.
  */
 export async function findPeopleNames(tx: Transaction, job_order_id: string): Promise<PeopleNames> {
   const [names] = await tx.rows<PeopleNames>(sql`
@@ -26,7 +26,10 @@ export async function findPeopleNames(tx: Transaction, job_order_id: string): Pr
   return names ?? { ofOperator: [], ofClient: [] };
 }
 
-/** Refuses the name of the operator's people: none of them signs for a client, on any device. */
+/**
+ * Refuses a signer with the name of one of the operator's people: none of them may sign for a client, on any
+ * device.
+ */
 export function refuseNameOfOperator(signer_name: string, people: PeopleNames): void {
   if (!isNameOfOperator(signer_name, people)) return;
   throw invalidInput('signer_name', because('signer_of_operator', { name: signer_name }));

@@ -26,7 +26,7 @@ export async function findBrandIn(tx: Transaction, host: string): Promise<Brand 
 
 export async function findBrandOfDomain(database: Database, host: string): Promise<Brand | null> {
   return database.transaction(
-    systemFor({ installation: 'whose brand it is follows from the host or from the address of the logo' }),
+    systemFor({ installation: 'the host or the address of the logo alone identifies the operator' }),
     (tx) => findBrandIn(tx, host),
     { readOnly: true },
   );
@@ -39,7 +39,7 @@ export async function findLogo(
   sha256: string,
 ): Promise<Buffer | null> {
   const [row] = await database.transaction(
-    systemFor({ installation: 'whose brand it is follows from the host or from the address of the logo' }),
+    systemFor({ installation: 'the host or the address of the logo alone identifies the operator' }),
     (tx) =>
       tx.rows<{ png: Buffer }>(sql`
         select l.png from operator_logos l join country_operators o on o.id = l.operator_id
