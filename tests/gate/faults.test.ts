@@ -10,7 +10,8 @@ import { twoServers, workAtTwo } from './parts/two-servers.ts';
 import { parts } from './parts.ts';
 
 test('every fault that the gate makes still fits the source', () => {
-  const faults = [...parts.flatMap(({ canaries }) => canaries), ...guardFaults];
+  const policies = guardFaults.flatMap(({ policy }) => policy ?? []);
+  const faults = [...parts.flatMap(({ canaries }) => canaries), ...guardFaults, ...policies];
   for (const fault of faults) {
     const source = readFileSync(join(repositoryRoot, fault.file), 'utf8');
     expect(mutatedText(source, fault)).not.toBe(source);

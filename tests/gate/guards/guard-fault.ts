@@ -7,4 +7,6 @@ export type GuardFault = Mutation & {
   readonly guard: string;
   readonly tests: readonly string[];
   readonly titles?: string;
+  /** The policy that keeps the promise too. It is opened as well, because the tests see only both together. */
+  readonly policy?: Mutation;
 };

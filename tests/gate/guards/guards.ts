@@ -1,3 +1,4 @@
+import type { Mutation } from '../part.ts';
 import { erasureGuardFaults } from './erasure-guards.ts';
 import { fileGuardFaults } from './file-guards.ts';
 import type { GuardFault } from './guard-fault.ts';
@@ -13,6 +14,12 @@ const matrix = 'tests/access/matrix.test.ts';
 const passwords = 'src/server/own-account/password.test.ts';
 const sessionCalls = 'src/server/accounts/session-calls.test.ts';
 const twoFactor = 'src/server/own-account/two-factor.test.ts';
+
+/** Opens the policy that keeps the server within one account or operator. */
+function scopedPolicy(table: string): Mutation {
+  const policy = `CREATE POLICY "${table}_grouphead_scoped" ON "${table}" AS PERMISSIVE FOR ALL TO "grouphead_scoped" USING (`;
+  return { file: 'src/server/migrations/0036_scoped-server.sql', from: policy, to: `${policy}true or ` };
+}
 
 export const guardFaults: readonly GuardFault[] = [
   ...sessionGuardFaults,
@@ -90,6 +97,7 @@ export const guardFaults: readonly GuardFault[] = [
     file: 'src/server/own-account/calls.ts',
     from: 'and(eq(sessions.id, id), eq(sessions.userId, user_id))',
     to: 'and(eq(sessions.id, id))',
+    policy: scopedPolicy('sessions'),
     tests: [passwords],
   },
   {
@@ -120,6 +128,7 @@ export const guardFaults: readonly GuardFault[] = [
     file: 'src/server/account-directory/lock-account.ts',
     from: "reachFilter('profiles', actor.role, 'x')",
     to: "reachFilter('profiles', actor.role === 'client' ? 'client' : 'super_admin', 'x')",
+    policy: scopedPolicy('profiles'),
     tests: ['src/server/account-directory/acts.test.ts'],
     titles: "another operator's people",
   },

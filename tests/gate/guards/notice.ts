@@ -29,9 +29,11 @@ export async function unnoticedFaults(faults: readonly GuardFault[] = guardFault
     const { folder, remove } = await copyWorkingTree();
     try {
       for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-        const restore = mutate(folder, fault);
+        const restored = [fault, ...(fault.policy === undefined ? [] : [fault.policy])].map((mutation) =>
+          mutate(folder, mutation),
+        );
         if (!(await isNoticed(folder, postgres.url, fault))) unnoticed.push(fault.guard);
-        restore();
+        for (const restore of restored) restore();
       }
     } finally {
       remove();

@@ -69,9 +69,31 @@ export async function warmUp(installation: Installation, users: number): Promise
 
 type User = ReturnType<typeof openUser>;
 
+/** The input of a read with the person's own records in it; null where it names a record that the person has none of. */
+function inputOf(call: Call, person: Listening): Readonly<Record<string, unknown>> | null {
+  const { operator_id, user_id, client_id, technician_id, machine_id } = person;
+  const own: Readonly<Record<string, string | null>> = {
+    operator_id,
+    user_id,
+    client_id,
+    technician_id,
+    machine_id,
+  };
+  const given = Object.entries(validInput(call, person.user_id)).map(
+    ([name, value]) => [name, isId(name) ? (own[name] ?? null) : value] as const,
+  );
+  return given.some(([, value]) => value === null) ? null : Object.fromEntries(given);
+}
+
+const isId = (name: string) => name === 'id' || name.endsWith('_id');
+
 function openUser(installation: Installation, person: Listening, answers: Answered[]) {
   const reads = calls.filter(
-    (call) => call.method === 'GET' && pathFields(call.path).length === 0 && admits(call, person.role),
+    (call) =>
+      call.method === 'GET' &&
+      pathFields(call.path).length === 0 &&
+      admits(call, person.role) &&
+      inputOf(call, person) !== null,
   );
   const send = async <Body>(kind: Kind, call: Call, path: string, body?: object): Promise<Body | null> => {
     const { origin } = installation.app;
@@ -90,9 +112,8 @@ function openUser(installation: Installation, person: Listening, answers: Answer
     return answer.status === 200 ? JSON.parse(text) : null;
   };
   const ask = (call: Call) => {
-    const given = validInput(call, person.machine_id ?? person.user_id);
-    if ('operator_id' in given) given.operator_id = person.operator_id;
-    const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]));
+    const given = Object.entries(inputOf(call, person) ?? {});
+    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
     return send('read', call, `${call.path}?${query}`);
   };
   const read = async () => {

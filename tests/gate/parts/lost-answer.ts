@@ -80,6 +80,9 @@ async function reportTwice(page: Page, proxy: FaultProxy, problem: string): Prom
   await page.goto('/client/request-service');
   await page.getByRole('combobox', { name: 'Machine' }).click();
   await page.getByRole('option').first().click();
+  // An event is ordered also where the machine has an open case.
+  await page.getByRole('combobox', { name: 'Service type' }).click();
+  await page.getByRole('option', { name: 'Event', exact: true }).click();
   await page.getByLabel('Problem description').fill(problem);
   await page.getByRole('textbox', { name: 'Preferred date' }).click();
   await page.getByRole('button', { name: 'Next month' }).click();
