@@ -60,24 +60,24 @@ test('an action may be called by exactly the roles that its table names', () => 
     "leave: technician super_admin
     start: technician super_admin
     pause: technician super_admin
-    save: technician super_admin
-    submit: technician super_admin
-    sign: technician client super_admin
     miss: technician dispatcher country_operator super_admin
     interrupt: technician super_admin
     expect_part: dispatcher country_operator super_admin
-    hand_back: technician
+    save: technician super_admin
+    submit: technician super_admin
+    sign: technician client super_admin
+    dispute: client
+    settle_dispute: dispatcher country_operator super_admin
     assign: dispatcher country_operator super_admin
     hand_over: dispatcher country_operator super_admin
     unassign: dispatcher country_operator super_admin
+    hand_back: technician
     estimate: dispatcher country_operator super_admin
-    cancel: dispatcher country_operator super_admin
     ask_time: client super_admin
     decline_time: dispatcher country_operator super_admin
+    cancel: dispatcher country_operator super_admin
     call_off: client super_admin
     rate: client super_admin
-    dispute: client
-    settle_dispute: dispatcher country_operator super_admin
     settle: dispatcher country_operator super_admin"
   `);
 });
@@ -96,11 +96,11 @@ describe('who may do what in which status', () => {
   test('each role takes the listed actions in each status of a job order', () => {
     expect(matrix(jobOrderWorkflow, jobStates)).toMatchInlineSnapshot(`
       "|                               | super_admin                                                                                           | country_operator                                    | dispatcher                                          | technician                                       | client           |
-      |scheduled/scheduled            | start save submit assign unassign estimate cancel ask_time decline_time call_off                      | assign unassign estimate cancel decline_time        | assign unassign estimate cancel decline_time        | start save submit hand_back                      | ask_time call_off|
-      |assigned/scheduled             | leave start save submit miss interrupt assign unassign estimate cancel ask_time decline_time call_off | miss assign unassign estimate cancel decline_time   | miss assign unassign estimate cancel decline_time   | leave start save submit miss interrupt hand_back | ask_time call_off|
-      |in_progress/in_progress        | pause save submit miss interrupt expect_part hand_over unassign estimate cancel                       | miss expect_part hand_over unassign estimate cancel | miss expect_part hand_over unassign estimate cancel | pause save submit miss interrupt hand_back       | -                |
-      |awaiting_signature/in_progress | save sign expect_part hand_over cancel                                                                | expect_part hand_over cancel                        | expect_part hand_over cancel                        | save sign                                        | sign             |
-      |completed/completed            | expect_part rate settle_dispute settle                                                                | expect_part settle_dispute settle                   | expect_part settle_dispute settle                   | -                                                | rate dispute     |
+      |scheduled/scheduled            | start save submit assign unassign estimate ask_time decline_time cancel call_off                      | assign unassign estimate decline_time cancel        | assign unassign estimate decline_time cancel        | start save submit hand_back                      | ask_time call_off|
+      |assigned/scheduled             | leave start miss interrupt save submit assign unassign estimate ask_time decline_time cancel call_off | miss assign unassign estimate decline_time cancel   | miss assign unassign estimate decline_time cancel   | leave start miss interrupt save submit hand_back | ask_time call_off|
+      |in_progress/in_progress        | pause miss interrupt expect_part save submit hand_over unassign estimate cancel                       | miss expect_part hand_over unassign estimate cancel | miss expect_part hand_over unassign estimate cancel | pause miss interrupt save submit hand_back       | -                |
+      |awaiting_signature/in_progress | expect_part save sign hand_over cancel                                                                | expect_part hand_over cancel                        | expect_part hand_over cancel                        | save sign                                        | sign             |
+      |completed/completed            | expect_part settle_dispute rate settle                                                                | expect_part settle_dispute settle                   | expect_part settle_dispute settle                   | -                                                | dispute rate     |
       |scheduled/cancelled            | settle                                                                                                | settle                                              | settle                                              | -                                                | -                |
       |assigned/cancelled             | settle                                                                                                | settle                                              | settle                                              | -                                                | -                |
       |in_progress/cancelled          | settle                                                                                                | settle                                              | settle                                              | -                                                | -                |

@@ -21,8 +21,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /**
  * Runs the work as the user that the documentation asks for. From PostgreSQL 16 on, this is an owner who may
  * switch to the product's database roles without inheriting their rights. Before version 16, it is a user who
- * does not inherit rights and who owns the schema. All other tests restore as a superuser, to whom row
- * security does not apply.
+ * does not inherit rights and who owns the schema. Row security does not apply to a
+ * superuser, who restores in all other tests.
  */
 async function asDocumentedUser(work: (database: Database) => Promise<void>): Promise<void> {
   const admin = await openDatabase({ databaseUrl: inject('postgresUrl'), dataDir: '' });

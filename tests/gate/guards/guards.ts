@@ -79,20 +79,6 @@ export const guardFaults: readonly GuardFault[] = [
     tests: ['src/server/site/live-stream.test.ts'],
   },
   {
-    guard: 'a stream ends with its session',
-    file: 'src/server/platform/live-sessions.ts',
-    from: 'if (!text) return false;',
-    to: 'if (!text) return true;',
-    tests: ['src/server/platform/live-sessions.test.ts'],
-  },
-  {
-    guard: 'a stream ends with its role',
-    file: 'src/server/platform/live-sessions.ts',
-    from: 'return JSON.stringify(callerOf(server, claim, text).actor) === JSON.stringify(actor);',
-    to: 'return JSON.stringify(callerOf(server, claim, text).actor) !== undefined && actor !== undefined;',
-    tests: ['src/server/platform/live-sessions.test.ts'],
-  },
-  {
     guard: 'only an own session is signed out',
     file: 'src/server/own-account/calls.ts',
     from: 'and(eq(sessions.id, id), eq(sessions.userId, user_id))',

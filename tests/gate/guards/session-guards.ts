@@ -32,4 +32,18 @@ export const sessionGuardFaults: readonly GuardFault[] = [
     to: 'true',
     tests: ['src/server/job-orders/sign-by-link.test.ts'],
   },
+  {
+    guard: 'a stream ends with its session',
+    file: 'src/server/platform/live-sessions.ts',
+    from: 'if (!text) return false;',
+    to: 'if (!text) return true;',
+    tests: ['src/server/platform/live-sessions.test.ts'],
+  },
+  {
+    guard: 'a stream ends with its role',
+    file: 'src/server/platform/live-sessions.ts',
+    from: 'return JSON.stringify(callerOf(server, claim, text).actor) === JSON.stringify(actor);',
+    to: 'return JSON.stringify(callerOf(server, claim, text).actor) !== undefined && actor !== undefined;',
+    tests: ['src/server/platform/live-sessions.test.ts'],
+  },
 ];
