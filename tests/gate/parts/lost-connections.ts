@@ -179,7 +179,8 @@ async function fallSilentByHalf(bench: Bench): Promise<number[]> {
 
 async function stopInSilence(bench: Bench): Promise<number> {
   const { app, proxy, visitor } = bench;
-  const warm = app.hasEnded() ? [] : await burst(bench);
+  if (app.hasEnded()) return Number.POSITIVE_INFINITY;
+  const warm = await burst(bench);
   proxy.isSilent = true;
   proxy.silence();
   const unanswered = warm.map(() => visitor.get('/api/job-orders'));
