@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/database/open.ts';
-import { insertWholeJobs } from './job-rows.ts';
+import { insertWholeJobs, plannedJobColumns } from './job-rows.ts';
 
 export type Crew = {
   /** A dispatcher of the operator. */
@@ -8,23 +8,7 @@ export type Crew = {
   readonly jobsEach: number;
 };
 
-const jobColumns = [
-  'id',
-  'number',
-  'operator_id',
-  'client_id',
-  'machine_id',
-  'technician_id',
-  'type',
-  'description',
-  'scheduled_date',
-  'duration_minutes',
-  'status',
-  'workflow_status',
-  'time_spent_hours',
-  'visit_type',
-  'created_at',
-];
+const jobColumns = [...plannedJobColumns, 'time_spent_hours', 'visit_type', 'created_at'];
 
 /** Creates visits of one hour, every second hour from eight on, so that an hour is free after each. */
 const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `

@@ -10,6 +10,22 @@ export const tablesOfParts = Object.values(partTables).map((table) => getTableNa
 /** Job orders with all their parts, for a FROM clause. */
 export const wholeJobs = textOf(jobsWith(...jobParts));
 
+/** The columns that say what a job is about, where it is, and who comes when. */
+export const plannedJobColumns = [
+  'id',
+  'number',
+  'operator_id',
+  'client_id',
+  'machine_id',
+  'technician_id',
+  'type',
+  'description',
+  'scheduled_date',
+  'duration_minutes',
+  'status',
+  'workflow_status',
+] as const;
+
 const columnsOfAll = Object.assign(
   {},
   ...[...Object.values(partTables), job_orders].map((table) => getTableColumns(table)),

@@ -1,26 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { TestServer } from './demo-server.ts';
-import { insertWholeJobs } from './job-rows.ts';
+import { insertWholeJobs, plannedJobColumns } from './job-rows.ts';
 import type { Company } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
 
-const jobColumns = [
-  'id',
-  'number',
-  'operator_id',
-  'client_id',
-  'machine_id',
-  'technician_id',
-  'type',
-  'description',
-  'scheduled_date',
-  'duration_minutes',
-  'status',
-  'workflow_status',
-  'paused_at',
-  'time_spent_hours',
-  'visit_type',
-];
+const jobColumns = [...plannedJobColumns, 'paused_at', 'time_spent_hours', 'visit_type'];
 
 /** Inserts two thousand machines with ten visits each that are of none of the kinds. */
 export async function fillLongAgo(app: TestServer, { operator, client, technician }: Company): Promise<void> {

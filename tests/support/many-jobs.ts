@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Actor } from '#domain/actor.ts';
-import { insertWholeJobs } from './job-rows.ts';
+import { insertWholeJobs, plannedJobColumns } from './job-rows.ts';
 
 const idOf = (kind: string, n: string) =>
   `('00000000-0000-7000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
@@ -54,18 +54,7 @@ export function reachedBy({ role }: Actor, kind: Kind): string {
  * request, and there are as many requests as jobs. Every second request has its own phone number.
  */
 const jobColumns = [
-  'id',
-  'number',
-  'operator_id',
-  'client_id',
-  'machine_id',
-  'technician_id',
-  'type',
-  'description',
-  'scheduled_date',
-  'duration_minutes',
-  'status',
-  'workflow_status',
+  ...plannedJobColumns,
   'paused_at',
   'time_spent_hours',
   'visit_type',
