@@ -139,7 +139,9 @@ test('the operator creates a job without a request on a phone, confirms an overl
   await expect(first).toHaveCount(0);
 
   const second = await make('Serve coffee at the second opening');
-  await expect(second.getByRole('listitem').filter({ hasText: /It overlaps with JO-/ })).toBeVisible();
+  await expect(
+    second.getByRole('listitem').filter({ hasText: /It overlaps with this technician's JO-/ }),
+  ).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await expectFits(page, 320);
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/job-orders') && answer.ok());

@@ -38,7 +38,7 @@ test('the client requests a different time, withdraws that, requests it again, r
   await expect(main.getByText(/^(Covered by your plan|Charged: |Free: )/)).toBeVisible();
 
   const ask = async (note: string) => {
-    await page.getByRole('button', { name: 'Request a different time' }).click();
+    await page.getByRole('button', { name: 'Request a new time' }).click();
     const dialog = page.getByRole('dialog', { name: `New time for ${number}` });
     await dialog.getByRole('textbox', { name: 'Day' }).click();
     await page.getByRole('button', { name: 'Next month' }).click();
@@ -50,7 +50,7 @@ test('the client requests a different time, withdraws that, requests it again, r
     await expectToast(page, 'New time requested');
     await expect(main.getByText(new RegExp(`10:30 AM · ${note}`))).toBeVisible();
   };
-  await page.getByRole('button', { name: 'Request a different time' }).click();
+  await page.getByRole('button', { name: 'Request a new time' }).click();
   await page.getByRole('button', { name: 'Request this time' }).click();
   await expect(page.getByRole('dialog').getByText('Please select a date', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Day' }).click();

@@ -40,9 +40,9 @@ type Stop = {
 };
 
 const appointment = [
-  'app/job-orders/AppointmentFields.tsx',
-  'app/job-orders/LengthAndWindow.tsx',
-  'app/job-orders/TechnicianSelect.tsx',
+  'records/job-orders/AppointmentFields.tsx',
+  'records/job-orders/LengthAndWindow.tsx',
+  'records/job-orders/TechnicianSelect.tsx',
   'app/time/DateTimeInput.tsx',
 ];
 const plan = ['clients/PlanInputs.tsx', 'app/time/DateTimeInput.tsx'];
@@ -64,12 +64,12 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: '/operator/technicians',
       find: byButton('Add Technician'),
-      of: ['app/people/PersonInputs.tsx', 'app/people/OperatorSelect.tsx'],
+      of: ['records/people/PersonInputs.tsx', 'records/people/OperatorSelect.tsx'],
     },
     {
       path: '/operator/technicians',
       find: actingBar,
-      of: ['app/shell/ActingForBar.tsx', 'app/lists/SearchSelect.tsx'],
+      of: ['shell/ActingForBar.tsx', 'app/lists/SearchSelect.tsx'],
     },
     {
       path: '/client/machines',
@@ -93,7 +93,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
         'operators/SpecialHoursInputs.tsx',
         'operators/LengthInputs.tsx',
         'operators/RetentionPanel.tsx',
-        'app/job-orders/LengthSelect.tsx',
+        'records/job-orders/LengthSelect.tsx',
         'app/time/ClockSelect.tsx',
       ],
     },
@@ -124,27 +124,27 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       path: '/dispatcher/service-requests',
       find: newWork('New request by phone'),
       of: [
-        'app/new-work/CallerSelect.tsx',
-        'app/new-work/MachineOfCaller.tsx',
-        'app/new-work/NewWorkDialog.tsx',
-        'app/new-work/PhoneRequestForm.tsx',
-        'app/new-work/WorkInputs.tsx',
+        'records/new-work/CallerSelect.tsx',
+        'records/new-work/MachineOfCaller.tsx',
+        'records/new-work/NewWorkDialog.tsx',
+        'records/new-work/PhoneRequestForm.tsx',
+        'records/new-work/WorkInputs.tsx',
       ],
     },
-    { path: '/dispatcher/jobs', find: newWork('New job'), of: ['app/new-work/NewJobForm.tsx'] },
+    { path: '/dispatcher/jobs', find: newWork('New job'), of: ['records/new-work/NewJobForm.tsx'] },
     {
       path: '/dispatcher/jobs?stage=planned',
       find: lengthToChange,
-      of: ['app/job-orders/EstimateForm.tsx'],
+      of: ['records/job-actions/EstimateForm.tsx'],
     },
-    { path: '/dispatcher/jobs', find: filesToAdd, of: ['app/files/AddFiles.tsx'] },
-    { path: '/dispatcher/technicians', of: ['app/on-call/OnCallRota.tsx'] },
+    { path: '/dispatcher/jobs', find: filesToAdd, of: ['records/files/AddFiles.tsx'] },
+    { path: '/dispatcher/technicians', of: ['records/on-call/OnCallRota.tsx'] },
     { path: '/dispatcher/schedule', of: ['planning/BoardToolbar.tsx'] },
     { path: '/dispatcher/schedule', find: jobToMove, of: ['planning/MoveForm.tsx'] },
   ],
   technician: [
     { path: '/technician/jobs', find: startedJob, of: ['job-orders/form/JobFormInputs.tsx'] },
-    { path: '/technician/jobs', find: missingPart, of: ['app/missing-part/PartInputs.tsx'] },
+    { path: '/technician/jobs', find: missingPart, of: ['records/missing-part/PartInputs.tsx'] },
   ],
   client: [
     {
@@ -155,7 +155,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
         'service-requests/MachineSelect.tsx',
       ],
     },
-    { path: '/client', find: byButton('Request a different time'), of: ['app/job-orders/AskTimeForm.tsx'] },
+    { path: '/client', find: byButton('Request a new time'), of: ['records/job-actions/AskTimeForm.tsx'] },
     { path: '/client', find: brokenAgain, of: ['job-orders/BrokeAgain.tsx'] },
   ],
 };

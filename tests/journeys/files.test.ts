@@ -49,7 +49,7 @@ test('a client reports with two photos from the phone, and the dispatcher sees t
   await page.getByRole('button', { name: 'Leave out long.pdf' }).click();
   await page.context().setOffline(true);
   await choose(page, 'Add Photos', [await photo('two.jpg', '#1133aa')]);
-  await expect(chosen).toContainText('two.jpgWaits for the connection');
+  await expect(chosen).toContainText('two.jpgWaiting for the connection');
   await page.context().setOffline(false);
   await expect(chosen).toContainText('two.jpgReady');
   await expectFits(page, 320);

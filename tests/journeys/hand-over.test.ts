@@ -101,7 +101,7 @@ test('the jobs of an absent technician are handed over: one by choice, the rest 
   await proposed;
   await expect(timeOff.getByRole('status').getByText('1 job handed over')).toBeVisible();
   await expect(timeOff.getByText(new RegExp(`^${third.number}: `))).toBeVisible();
-  await expect(timeOff.getByText(/^It overlaps with JO-/)).toBeVisible();
+  await expect(timeOff.getByText(/^It overlaps with this technician's JO-/)).toBeVisible();
   await expect(timeOff.getByRole('link', { name: second.number })).toBeVisible();
   await expectAccessible(page);
   await timeOff.getByRole('button', { name: `Hand over ${second.number}`, exact: true }).click();

@@ -28,7 +28,7 @@ test('an operator sets its targets, in hours and minutes', async ({ browser }) =
   const { page, complaints } = await open(browser, 'operator', '/operator/settings');
   const promises = page.getByRole('region', { name: 'Response and arrival targets' });
   const answer = promises.getByRole('textbox', { name: 'Response, Emergency, CMASA Premium' });
-  const arrival = promises.getByRole('textbox', { name: 'Visit, Emergency, CMASA Premium' });
+  const arrival = promises.getByRole('textbox', { name: 'Arrival, Emergency, CMASA Premium' });
   await expect(answer).toHaveValue('0:30');
   const save = page.getByRole('button', { name: 'Save Changes: Working days and plans' });
   await answer.fill('soon');

@@ -104,7 +104,7 @@ test('each role finds a job by its number, and sees its current actions', async 
   const client = await visit(browser, app.origin);
   await signInAs(client.page, 'client@demo.test', `/jobs/${planned.number}`);
   await expect(title(client.page)).toHaveText(planned.number);
-  await expect(actions(client.page)).toHaveText(['Request a different time', 'Message us']);
+  await expect(actions(client.page)).toHaveText(['Request a new time', 'Message us']);
   await follow(client.page, `/jobs/${done.id}`);
   await client.page.getByRole('link', { name: 'Signed report' }).click();
   await client.page.getByRole('button', { name: 'I did not sign this' }).click();

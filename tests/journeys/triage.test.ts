@@ -149,7 +149,7 @@ test.describe('the inbox of requests', () => {
     await expect(pending(page, 12)).toBeVisible();
 
     await page.keyboard.press('r');
-    await dialog.getByLabel('Reason').fill('The machine was sold.');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The machine was sold.');
     await dialog.getByRole('button', { name: 'Reject Request' }).click();
     await page.keyboard.press('Enter');
     await expectToast(page, 'Request Rejected');

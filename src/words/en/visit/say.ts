@@ -8,7 +8,7 @@ export const sayWords = defineWords('visit-say', {
     rate: (number: string) => `Rate ${number}`,
   } satisfies Partial<Record<JobOrderAction, (number: string) => string>>,
   ask_time: {
-    action: 'Request a different time',
+    action: 'Request a new time',
     planned: (time: string) =>
       `Currently planned: ${time}. It stays in place until the dispatcher agrees to a new time.`,
     day: 'Day',
@@ -53,7 +53,7 @@ export const sayWords = defineWords('visit-say', {
     covered: (left: number) =>
       left === 1
         ? 'Covered by your plan: the last visit of this plan year'
-        : `Covered by your plan: ${left} visits left, including this one`,
+        : `Covered by your plan (${left} left, including this one)`,
     no_active_plan: () => 'Charged: no plan is active on that day',
     no_visit_left: () =>
       'Charged: all covered visits of this plan year are used, or planned before this visit',
