@@ -2,20 +2,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import { lateReportMinutes } from '#domain/visit/moment.ts';
 
 /**
+ * The first arrival for the job order `alias`. It is a subquery, because PostgreSQL without statistics joins all arrivals
+ * of the operator.
+ */
+const arrivalOf = (alias: string) =>
+  sql.raw(`(select a.first_arrived_at from first_arrivals a where a.job_order_id = ${alias}.id)`);
+
+/**
  * SQL for the time of the first arrival for the request `r`. The arrival of a follow-up visit no longer
  * counts for the arrival target.
  */
 export const firstArrival = sql`(
-  select min(a.first_arrived_at) from job_orders v join first_arrivals a on a.job_order_id = v.id
-  where v.service_request_id = r.id)`;
+  select min(${arrivalOf('v')}) from job_orders v where v.service_request_id = r.id)`;
 
 /**
  * The condition that the technician arrived for the job `j`, joined with its arrival, before any arrival for
  * another job of its request `r`.
  */
 export const cameFirst = sql`not exists (
-  select from job_orders e join first_arrivals a on a.job_order_id = e.id
-  where e.service_request_id = r.id and a.first_arrived_at < j.first_arrived_at)`;
+  select from job_orders e where e.service_request_id = r.id and ${arrivalOf('e')} < j.first_arrived_at)`;
 
 /**
  * SQL for the arrival target of the job `j`; null once a technician has arrived, or if nothing was promised.
