@@ -139,9 +139,10 @@ function commentsOf(world: World, { own, second, foreign }: Jobs, actor: Actor) 
     values ${sql.join(rows, sql`, `)}`;
 }
 
-/** Inserts meter readings of each client's machines, by the actor and by another person. */
+/** Inserts meter readings of machines of the clients of rows A, B and C, by the actor and by another person. */
 function readingsOf(world: World, actor: Actor) {
   const { home, foreign, newcomer } = world;
+  const clients = sql`${home.client.row.id}, ${home.secondClient.row.id}, ${foreign.client.row.id}`;
   const row = sql`case client_id when ${home.client.row.id} then 'A' when ${foreign.client.row.id} then 'C' else 'B' end`;
   const writer = sql`case operator_id when ${foreign.operator.id} then ${writerAt(world, actor)}::uuid else ${actor.user_id}::uuid end`;
   const readings = (name: SQL, read_by: SQL, condition: SQL) => sql`
@@ -150,7 +151,7 @@ function readingsOf(world: World, actor: Actor) {
   return sql`
     insert into machine_readings (id, operator_id, client_id, machine_id, counter, read_on, is_new_counter,
       read_by_user_id, read_by_name)
-    ${readings(row, writer, sql`true`)}
+    ${readings(row, writer, sql`client_id in (${clients})`)}
     union all ${readings(sql`'E'`, sql`${newcomer.user_id}::uuid`, sql`client_id = ${home.client.row.id}`)}`;
 }
 
