@@ -33,7 +33,7 @@ const signedReport: Parameters<typeof mailsWords.report.body>[0] = {
   dispute_link: 'https://service.example.com/dispute/token',
   drawn: "On the technician's phone",
   waits_for: 'Pump head, expected Sun, Nov 29',
-  letter: {
+  letterhead: {
     operator: 'Dilmun Coffee Services',
     address: null,
     phone: '+97317004321',
@@ -64,7 +64,7 @@ const signedReport: Parameters<typeof mailsWords.report.body>[0] = {
   },
 };
 
-test('a text may put dates and amounts into words', () => {
+test('the pseudo language formats dates and amounts as English does, then disguises the words', () => {
   const { weekday } = pseudo(planningWords).board;
   expect(weekday('2027-02-16')).toBe(pseudo({ day: 'Tue, Feb 16' }).day);
   const { month, dayOfYear } = pseudo(calendarWords);

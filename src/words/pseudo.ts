@@ -51,10 +51,7 @@ function saying(say: Say, named: unknown[]): unknown {
   return filled(placed) === text ? filled(disguised(placed)) : disguised(text);
 }
 
-/**
- * Returns whether a value is a calendar date or an instant. The text may put these into words, so it needs
- * the real value.
- */
+/** Returns true for a calendar date or an instant. The text may format these, so it needs the real value. */
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text);
 
 function placeholders(value: unknown, names: string[]): unknown {

@@ -5,7 +5,7 @@
 export const locales = ['en', 'en-XA'] as const;
 export type Locale = (typeof locales)[number];
 
-/** Translates one part of the texts. */
+/** Translates the texts of one feature. */
 export type Translate = <Words extends object>(name: string, english: Words) => Words;
 
 export type DateInputs = { readonly date: string; readonly day: string; readonly dateTime: string };
@@ -84,12 +84,12 @@ export function defineWords<Words extends object>(name: string, english: Words):
   return english;
 }
 
-/** Returns the name by which a language finds its translation of the part. */
+/** Returns the name of a feature's texts, by which a language finds its translation. */
 export function nameOf(english: object): string {
   return names.get(english) ?? '';
 }
 
-/** Returns a part of the texts in the reader's language. */
+/** Returns a feature's texts in the reader's language. */
 export function wordsOf<Words extends object>(english: Words, locale: Locale = spokenLocale): Words {
   const translate = spoken.get(locale);
   return translate === undefined ? english : translate(nameOf(english), english);

@@ -135,7 +135,7 @@ test('signing up creates an account that can sign in, and a refusal loses no inp
   await expect(page.getByLabel('Name')).toHaveValue('Noor Haddad');
   await expect(page.getByLabel('Confirm password')).toHaveValue('flat-white');
   await fillSignUp(page, { Email: 'noor@demo.test', Password: 'password1', 'Confirm password': 'password1' });
-  await expect(page.getByLabel(/^Password/)).toHaveAccessibleDescription(/^weak password/);
+  await expect(page.getByLabel(/^Password/)).toHaveAccessibleDescription(/^Weak password/);
   await page.route('**/api/session/sign-up', breakDown, { times: 1 });
   await fillSignUp(page, { Password: 'flat-white', 'Confirm password': 'flat-white' });
   await expectToast(page, 'Signup failed', 'User creation failed');

@@ -131,7 +131,7 @@ test("the dispatcher sets a missing part's day, the client reads it, and another
   });
   await signInAs(page, 'dispatcher@demo.test', `/jobs/${id}`);
   await expect(main(page).getByText('Pump head; no date yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Part', exact: true }).click();
+  await page.getByRole('button', { name: 'Update part', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Part for ${number}` });
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('textbox', { name: /^Expected on/ }).click();

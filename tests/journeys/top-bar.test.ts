@@ -94,7 +94,7 @@ test.describe('the search of the top bar', () => {
     await expect(box(page)).toHaveValue('dispatchers');
     await expect(options(page, 'Go to')).toHaveText(['Dispatchers']);
     await box(page).fill('zanzibar');
-    await expect(told(page)).toHaveText('Nothing matches “zanzibar”.');
+    await expect(told(page)).toHaveText('Nothing matches "zanzibar".');
     await expectAccessible(page);
 
     let answer: () => void = () => undefined;

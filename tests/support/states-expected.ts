@@ -139,8 +139,8 @@ export const ofClient: readonly Screen[] = [
     path: '/client',
     heading: 'My Service',
     says: [
-      'No active service call. Everything is running.',
-      'You have no CMASA plan. Every visit is charged separately.',
+      'No active service call. Your requests will appear here.',
+      'You have no CMASA plan. Visits are charged separately.',
       'No machines found',
     ],
     figures: ['Machines', 'Open requests', 'Upcoming visits', 'Completed visits'],
@@ -154,7 +154,7 @@ export const ofClient: readonly Screen[] = [
   {
     path: '/client/reports',
     heading: 'Reports',
-    says: ['There is no CMASA plan. Every visit is charged separately.', 'No visits have been signed yet.'],
+    says: ['There is no CMASA plan. Visits are charged separately.', 'No visits have been signed yet.'],
   },
   { path: '/client/settings', heading: 'Settings' },
   { path: `/client/machines/${noRecord}`, heading: 'Machine not found', headingBefore: 'Machine' },

@@ -8,7 +8,7 @@ import type { CommandContext } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
-import type { Letter } from '#words/en/mails.ts';
+import type { Letterhead } from '#words/en/mails.ts';
 import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { dayText } from '#words/say/day-text.ts';
@@ -21,7 +21,7 @@ export type ReportReader = {
   readonly name: string;
   readonly email: string;
   readonly domain: string | null;
-  readonly letter: Letter;
+  readonly letterhead: Letterhead;
 };
 
 /**
@@ -32,7 +32,7 @@ export type ReportReader = {
 export const reportReaders = (job_order_id: string): SQL => sql`
   select p.id as user_id, p.name, p.email, ${ownDomain} as domain, json_build_object(
     'operator', o.name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email,
-    'client', c.name, 'client_address', c.address) as letter
+    'client', c.name, 'client_address', c.address) as letterhead
   from job_orders j
     join clients c on c.id = j.client_id and c.is_active
     join country_operators o on o.id = j.operator_id
@@ -83,11 +83,11 @@ export function queueReport(
   const waits_for = awaitedPartText(job, today);
   const drawn = wordsOf(signaturesWords).methods[signature_method];
   asSystem({ operator: operator_id }, () => {
-    const mails = readers.map(({ user_id, email, domain, letter }) => {
+    const mails = readers.map(({ user_id, email, domain, letterhead }) => {
       const readerOrigin = linkOrigin(origin, domain);
       const link = `${readerOrigin}/jobs/${id}/report`;
       const dispute_link = `${readerOrigin}${disputePath({ tx, now, newId }, { id, user_id })}`;
-      const text = mailText('report', { link, dispute_link, letter, drawn, waits_for, ...signed });
+      const text = mailText('report', { link, dispute_link, letterhead, drawn, waits_for, ...signed });
       return { id: newId(), recipient: email, user_id, ...text };
     });
     queueMails(tx, mails, now);

@@ -248,7 +248,7 @@ test.each(Object.keys(leavesAs) as NotificationType[])(
   },
 );
 
-const letter = {
+const letterhead = {
   operator: 'Dilmun',
   address: null,
   phone: null,
@@ -259,7 +259,7 @@ const letter = {
 /** A signed summary that says nothing about the outcome of the visit. */
 const summary = {
   job_order_number: 'JO-7',
-  client_name: letter.client,
+  client_name: letterhead.client,
   machine_model: 'Bellavento Due',
   machine_serial_number: 'BD-1',
   location: 'Lobby',
@@ -283,7 +283,7 @@ test('the mail with the report is true for every signed visit, whatever its outc
   for (const row of signed) {
     const problem_resolved = row.visit.outcome === null;
     const report = {
-      letter,
+      letterhead,
       link: '/report',
       dispute_link: '/dispute',
       signer_name: 'Amal',

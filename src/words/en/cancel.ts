@@ -1,7 +1,7 @@
 import { defineWords } from '#words/words.ts';
 export const cancelWords = defineWords('cancel', {
   reason: 'Reason',
-  hint: 'The client and the technician will be notified.',
+  hint: 'The client and any assigned technician will see this.',
   submit: (number: string) => `Cancel ${number}`,
   keep: 'Keep the job',
   done: 'Job Order Cancelled',

@@ -158,11 +158,11 @@ export const dashboardsWords = defineWords('dashboards', {
       begins: (date: string) => `Your plan begins on ${date}.`,
       inactive: 'Your plan is not active. Ask your operator about it.',
       lastVisitUsed: 'You have used the last visit of this plan year. Further visits are charged.',
-      none: 'You have no CMASA plan. Every visit is charged separately.',
+      none: 'You have no CMASA plan. Visits are charged separately.',
       chooseClient: 'Choose a client above to see its plan.',
     },
     active: 'Active service call',
-    noActive: 'No active service call. Everything is running.',
+    noActive: 'No active service call. Your requests will appear here.',
     track: 'Track Technician Location',
     tracking: {
       expected: 'Expected',

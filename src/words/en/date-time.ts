@@ -1,7 +1,7 @@
 import { defineWords } from '#words/words.ts';
 
 const minutesOfDay = 1440;
-/** A minute of the day is formatted as that minute of a day in UTC, which has no clock changes. */
+/** Formats a minute of the day in UTC, which has no clock changes. */
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
 export const dateTimeWords = defineWords('date-time', {

@@ -73,7 +73,7 @@ export const landingWords = defineWords('landing', {
       status: 'Completed',
       confirm: 'Confirm Service Completion',
     },
-    example: "Drawn from Grouphead's screens. The job is an example.",
+    example: "Based on Grouphead's screens. The job is an example.",
   },
   solutions: {
     nav: 'Solutions',
@@ -135,7 +135,7 @@ export const landingWords = defineWords('landing', {
     scheduling: {
       part: 'Portafilter',
       title: 'Smart scheduling',
-      text: 'Visits fit your preferred day and time slot, and the technicians who are available.',
+      text: 'Visits fit your preferred day and time slot, and the available technicians.',
     },
     guarantee: {
       part: 'Spout',

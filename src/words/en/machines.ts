@@ -175,7 +175,7 @@ export const labelsWords = defineWords('labels', {
     failed: 'Failed to send the report',
     sent: 'Thank you. The company has your report.',
     sentNumber: (number: string) => `Its number is ${number}. Mention it when you call.`,
-    added: 'Thank you. The company already knows about this machine.',
+    added: 'Thank you. This machine already has an open case.',
     addedNumber: (number: string) => `Your report was added to ${number}. Mention this number when you call.`,
     call: 'Call',
     signIn: 'Sign in',

@@ -12,8 +12,8 @@ type Company = { readonly company: string };
 type LinkedText = Linked & { readonly text: string };
 /** `title` is the text without the reason that someone wrote. */
 type Notice = LinkedText & { readonly title: string };
-/** The sender and the recipient at the head of a letter. */
-export type Letter = {
+/** The company that sends a report, and the client that receives it. */
+export type Letterhead = {
   readonly operator: string;
   readonly address: string | null;
   readonly phone: string | null;
@@ -22,7 +22,7 @@ export type Letter = {
   readonly client_address: string;
 };
 type Report = Linked & {
-  readonly letter: Letter;
+  readonly letterhead: Letterhead;
   /** A link for reporting that the signature is not the client's. */
   readonly dispute_link: string;
   readonly signer_name: string;
@@ -46,14 +46,14 @@ const freeLines = {
   under_warranty: "Free: covered by the machine's warranty",
 } as const satisfies Record<FreeReason, string>;
 
-/** Returns the line about the price of the visit; no line for a visit without a fee. */
+/** Returns the line about the price of the visit, or no line for a visit without a fee. */
 function costLine({ is_cmasa_covered, visit_fee, currency, free_reason }: SignedSummary): readonly string[] {
   if (free_reason) return [freeLines[free_reason]];
   if (is_cmasa_covered) return ['Covered by the CMASA plan'];
   return visit_fee === null || isFree(visit_fee) ? [] : [`Service Fee: ${formatMoney(visit_fee, currency)}`];
 }
 
-function letterLines({ operator, address, phone, email, client, client_address }: Letter): string {
+function letterheadLines({ operator, address, phone, email, client, client_address }: Letterhead): string {
   const head = [operator, address, phone && formatPhone(phone), email].filter(Boolean);
   return [...head, '', client, client_address].join('\n');
 }
@@ -84,9 +84,9 @@ function reportLines({ summary, signer_name, drawn, waits_for, plan_balance }: R
 }
 
 /**
- * The emails. An email to an unconfirmed address contains no name that a user chose: anyone could create an
- * account for someone else's address, and use its name to send them a message. A client's company may be
- * named, because its operator chose the name. The report goes only to people who have signed in.
+ * The emails. An email to an unconfirmed address contains no name that a user chose: anyone could sign up with
+ * someone else's address and put a message into the name. A client's company may be named, because its operator
+ * chose the name. The report goes only to people who have signed in.
  */
 export const mailsWords = defineWords('mails', {
   reset: {
@@ -236,7 +236,7 @@ An emergency cannot wait, so you get this email regardless of your settings.
   },
   report: {
     subject: ({ summary }: Report) => `Service report ${summary.job_order_number}`,
-    body: (report: Report) => `${letterLines(report.letter)}
+    body: (report: Report) => `${letterheadLines(report.letterhead)}
 
 Hello,
 

@@ -4,7 +4,6 @@ import { priceFields } from './records/prices.ts';
 import { secondVisitFields } from './visit/second-visit.ts';
 import { disputeFields } from './visit/signatures.ts';
 
-/** The plural names of the records. */
 export const recordsWords = defineWords('records', {
   country_operators: 'Operators',
   clients: 'Clients',
@@ -100,7 +99,7 @@ export const fieldsWords = defineWords('fields', {
   duration_minutes: 'Length (minutes)',
   workflow_status: 'Workflow status',
   window_minutes: 'Arrival window (minutes)',
-  forerunner_id: 'Follows',
+  forerunner_id: 'Follow-up to',
   on_the_way_at: 'On the way since',
   paused_at: 'On hold since',
   paused_seconds: 'Earlier time on hold (seconds)',
@@ -131,7 +130,7 @@ export const fieldsWords = defineWords('fields', {
   completed_date: 'Completed',
   served_at: 'Served at',
   signed_at: 'Signed',
-  signed_at_device: "Signed, by the device's clock",
+  signed_at_device: "Signed, according to the device's clock",
   signer_name: 'Signed by',
   signer_user_id: "Signer's account",
   signature_method: 'Signature method',

@@ -233,7 +233,7 @@ export const reportsWords = defineWords('reports', {
       cmasa_standard: 'Standard Plan',
       cmasa_premium: 'Premium Plan',
     } satisfies Record<CmasaPlan, string>,
-    noPlan: 'There is no CMASA plan. Every visit is charged separately.',
+    noPlan: 'There is no CMASA plan. Visits are charged separately.',
     monthsLeft: 'Plan months left',
     monthsLeftValue: (left: number, months: number) => `${left}/${months}`,
     monthsLeftHint: (left: number, months: number) =>

@@ -18,7 +18,7 @@ export const searchWords = defineWords('search', {
   },
   searching: 'Searching…',
   found: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
-  nothing: (text: string) => `Nothing matches “${text}”.`,
+  nothing: (text: string) => `Nothing matches "${text}".`,
   hints: { move: 'to move', open: 'to open', closeKey: 'Esc', close: 'to close' },
   screens: {
     notifications: 'Notifications',

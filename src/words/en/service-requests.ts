@@ -115,7 +115,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
   overtaken: {
     title: 'Already decided',
     settled: (status: string) =>
-      `A colleague has already decided: this request is now "${status}". What you entered here was not sent.`,
+      `A colleague has already decided: this request is now "${status}". Your entries were not sent.`,
     approved: 'A colleague has since approved this request. You can still create its job order here.',
   },
   byLabel: { tag: 'Reported by label', by: 'Reported by' },

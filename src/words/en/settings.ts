@@ -122,9 +122,9 @@ export const settingsWords = defineWords('settings', {
     },
     does: {
       cases:
-        'This long after a case is closed, we remove its contact phone, special instructions and comment texts, and the name of anyone who reported it through a label. The work, its figures, and signed reports with signer, signature and hash are kept.',
+        'Once a case has been closed for this long, we remove its contact phone, special instructions and comment texts, and the name of anyone who reported it through a label. The work, its figures, and signed reports with signer, signature and hash are kept.',
       files:
-        'Photos and documents are removed this long after their case is closed, their machine is retired or their client leaves.',
+        'We remove photos and documents once their case has been closed, their machine has been retired or their client has been gone for this long.',
       people:
         'People who have had no access for this long are erased: a pseudonym replaces the name, and phone and email address are removed. Reports that they signed are kept.',
     },

@@ -17,7 +17,7 @@ export const techniciansWords = defineWords('technicians', {
   columns: { specialization: 'Specialization' },
   skills: {
     label: 'Trained for',
-    hint: 'We propose this technician first for jobs on these machines. If you select none, their training is unknown.',
+    hint: 'We propose this technician first for jobs on these machines. If you select none, their training counts as unknown.',
   },
   notAvailable: 'N/A',
   fields: { specializationPlaceholder: 'Coffee machines, Vending machines' },

@@ -3,6 +3,8 @@ import { eventSentence } from './happened-text.ts';
 
 const base = { actor: 'Dana', subject: 'JO-1048', changes: null, reason: null, technician: null };
 const timeOf = () => 'Wed, Nov 25, 4:00 PM';
+const requested = { asked_date: { from: null, to: '2026-11-25T13:00:00Z' } };
+const kept = { asked_date: { from: '2026-11-25T13:00:00Z', to: null } };
 const moved = { scheduled_date: { from: '2026-11-24T09:00:00Z', to: '2026-11-25T13:00:00Z' } };
 
 test.each([
@@ -19,6 +21,8 @@ test.each([
   [{ type: 'job-orders.created' }, 'Dana planned JO-1048'],
   [{ type: 'job-orders.rescheduled', changes: moved }, 'Dana moved JO-1048 to Wed, Nov 25, 4:00 PM'],
   [{ type: 'job-orders.rescheduled' }, 'Dana changed the time of JO-1048'],
+  [{ type: 'job-orders.time-asked', changes: requested }, 'Dana requested a new time for JO-1048'],
+  [{ type: 'job-orders.time-asked', changes: kept }, 'Dana kept the planned time of JO-1048'],
   [
     { type: 'job-orders.cancelled', reason: 'The café is closed' },
     'Dana cancelled JO-1048: The café is closed',

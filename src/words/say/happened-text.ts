@@ -38,5 +38,6 @@ export function eventSentence(
     technician,
     time: at === null ? null : timeOf(at),
     reason,
+    isTimeKept: changes?.asked_date?.to === null,
   });
 }

@@ -22,6 +22,8 @@ export type EventNames = {
   readonly technician: string | null;
   readonly time: string | null;
   readonly reason: string | null;
+  /** True if the client no longer requests a new time. */
+  readonly isTimeKept: boolean;
 };
 
 const toWhom = (technician: string | null) => (technician === null ? '' : ` to ${technician}`);
@@ -87,7 +89,7 @@ export const eventSentencesWords = defineWords('happened', {
     `${actor} cancelled ${subject}${because(reason)}`,
   'job-orders.left': ({ actor, subject }: EventNames) => `${actor} set out for ${subject}`,
   'job-orders.turned-back': ({ actor, subject }: EventNames) =>
-    `${actor} is not on the way to ${subject} yet`,
+    `${actor} reported not being on the way to ${subject} yet`,
   'job-orders.missed': ({ actor, subject, reason }: EventNames) =>
     `${actor} reported a no-show for ${subject}${because(reason)}`,
   'job-orders.part-expected': ({ actor, subject }: EventNames) =>
@@ -99,7 +101,10 @@ export const eventSentencesWords = defineWords('happened', {
     `${actor} could not finish ${subject}${because(reason)}`,
   'job-orders.handed-back': ({ actor, subject, reason }: EventNames) =>
     `${actor} handed ${subject} back${because(reason)}`,
-  'job-orders.time-asked': ({ actor, subject }: EventNames) => `${actor} requested a new time for ${subject}`,
+  'job-orders.time-asked': ({ actor, subject, isTimeKept }: EventNames) =>
+    isTimeKept
+      ? `${actor} kept the planned time of ${subject}`
+      : `${actor} requested a new time for ${subject}`,
   'job-orders.time-declined': ({ actor, subject, reason }: EventNames) =>
     `${actor} declined the new time for ${subject}${because(reason)}`,
   'job-orders.settled': ({ actor, subject, reason }: EventNames) =>
@@ -128,7 +133,7 @@ export const eventSentencesWords = defineWords('happened', {
   'job-orders.saved': ({ actor, subject }: EventNames) => `${actor} saved the form for ${subject}`,
   'job-orders.submitted': ({ actor, subject }: EventNames) =>
     `${actor} finished ${subject}; it is awaiting a signature`,
-  'job-orders.signed': ({ actor, subject }: EventNames) => `${actor} got ${subject} signed and closed it`,
+  'job-orders.signed': ({ subject }: EventNames) => `${subject} was signed and closed`,
   'accounts.signed-up': ({ actor }: EventNames) => `${actor} signed up`,
   'accounts.invited': ({ actor }: EventNames) => `${actor} created an invitation link`,
   'accounts.invitation-accepted': ({ actor }: EventNames) => `${actor} accepted the invitation`,

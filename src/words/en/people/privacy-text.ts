@@ -6,7 +6,7 @@ export const privacyTextWords = defineWords('privacy-text', {
     description: 'The data kept about you, why, and your rights.',
     loading: 'Loading the privacy notice',
     unknown: 'There is no such company here.',
-    responsible: 'Responsible',
+    responsible: 'Responsible for your data',
     installation: 'The host of this system',
     address: 'Address',
     phone: 'Phone',

@@ -17,7 +17,7 @@ export const privacyWords = defineWords('privacy', {
   eraseAsk: 'This cannot be undone.',
   eraseGoesTitle: 'What will be removed',
   eraseGoes: [
-    'Name, email, phone and address. A pseudonym replaces the name, also in history and on comments.',
+    'Name, email, phone and address. A pseudonym replaces the name, also in history and in comments.',
     'Password, second factor, sessions, known devices, sign-ins, invitations, notifications and emails that have not been sent yet.',
     'The phone number in requests and jobs, and the names of files that the person added.',
   ],

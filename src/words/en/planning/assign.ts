@@ -49,7 +49,7 @@ export const assignWords = defineWords('assign', {
   doneText: (number: string, technician: string, at: string) => `${number}: ${technician}, ${at}`,
   overtaken: {
     title: 'A colleague got there first',
-    settled: (status: string) => `This job is now "${status}". What you entered here was not sent.`,
+    settled: (status: string) => `This job is now "${status}". Your entries were not sent.`,
     changed: 'A colleague has changed this job. Its current state:',
     unassigned: 'No technician',
   },

@@ -5,7 +5,7 @@ import { defineWords } from '#words/words.ts';
 export const callBackWords = defineWords('call-back', {
   title: 'Emergency reported through a label: please call back',
   short: 'Call back',
-  text: (urgency: string) => `Its urgency is “${urgency}” until someone calls back and sets it.`,
+  text: (urgency: string) => `Its urgency is "${urgency}" until someone calls back and sets it.`,
   answers: {
     emergency: 'It is an emergency',
     high: 'It is urgent',

@@ -17,7 +17,7 @@ export const newWorkWords = defineWords('new-work', {
   request: {
     title: 'New request by phone',
     open: 'New request by phone',
-    problem: 'What is wrong',
+    problem: 'What is wrong?',
     problemHint: "At least 10 characters, in the client's words.",
     date: 'Preferred date',
     submit: 'Create request',

@@ -35,7 +35,7 @@ export const promisesWords = defineWords('promises', {
   },
   by: (moment: string) => `by ${moment}`,
   facts: { response: 'Response target', arrival: 'Arrival target' },
-  /** The arrival window given to the client. */
+  /** The arrival window that was announced to the client. */
   arrivalWindow: {
     client: 'Your arrival window',
     others: "Client's arrival window",

@@ -20,12 +20,12 @@ export const workTimeWords = defineWords('work-time', {
   list: (texts: readonly string[]) => texts.join('; '),
   week: {
     title: 'Working week',
-    ofOperator: 'Works company hours.',
+    ofOperator: 'Works during the service hours.',
     own: 'Works custom hours.',
     change: 'Change the week',
     dialog: (name: string) => `${name}'s working week`,
     usesOwn: 'Custom hours',
-    usesOwnHint: 'Otherwise, company hours apply.',
+    usesOwnHint: 'Otherwise, the service hours apply.',
     day: 'Day',
     hours: 'Hours',
     works: (day: string) => `Works on ${day}`,
@@ -64,7 +64,7 @@ export const workTimeWords = defineWords('work-time', {
   },
   holidays: {
     title: 'Holidays',
-    hint: 'No one works on these days. Planning a job on one of them needs a confirmation. Response and arrival times pause on holidays, except for emergencies.',
+    hint: 'No one works on these days. Planning a job on one of them needs a confirmation. Holidays do not count toward response and arrival targets, except for emergencies.',
     none: 'No holidays yet.',
     date: 'Date',
     name: 'Name',
@@ -76,7 +76,7 @@ export const workTimeWords = defineWords('work-time', {
   },
   specialHours: {
     title: 'Special hours',
-    hint: 'On these days, the service hours differ, as in Ramadan, or no one works, as on Eid. The board, free times and targets follow them. Technicians with custom hours work only within them.',
+    hint: 'On these days, the service hours differ, as in Ramadan, or no one works, as on Eid. The board, free times and targets use these hours. Technicians with custom hours work only within them.',
     none: 'No special hours yet.',
     name: 'Name',
     firstDay: 'First day',

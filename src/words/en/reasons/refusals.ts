@@ -68,7 +68,7 @@ export const refusals = {
   client_active: 'This client is already active. Nothing was changed.',
   client_inactive: 'This client is already deactivated. Nothing was changed.',
   last_owner: 'A client needs an owner. Please make someone else an owner first.',
-  main_account: 'This is the main account of the client, which must stay an owner.',
+  main_account: 'The main account of a client must stay an owner.',
   staff_may_not:
     'You can report faults and view everything, but not change anything. Please ask an owner of your company.',
   still_active: 'This account is in use. Deactivate it or remove its role first. Nothing was erased.',

@@ -103,7 +103,7 @@ export const eventsWords = defineWords('events', {
   'platform-settings.saved': 'Platform settings changed',
   'platform-settings.privacy-published': 'Privacy notice published',
   'accounts.set-up': 'First super admin created',
-  'accounts.signed-up': 'Account signed up',
+  'accounts.signed-up': 'Signed up',
   'accounts.invited': 'Invitation link created',
   'accounts.invitation-accepted': 'Invitation accepted',
   'accounts.password-changed': 'Password changed',

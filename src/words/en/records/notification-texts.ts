@@ -61,7 +61,7 @@ export const notificationTextsWords = defineWords('told', {
   },
   'accounts.password-changed': { account: () => 'Your password was changed' },
   'accounts.password-reset': { account: () => 'Your password was reset by email' },
-  'accounts.two-factor-enabled': { account: () => 'Two-factor authentication was turned on' },
+  'accounts.two-factor-enabled': { account: () => 'Two-factor sign-in was turned on' },
   'accounts.recovery-codes-renewed': { account: () => 'New recovery codes were created for your account' },
   'accounts.new-device': { account: () => 'Your account was used to sign in on a new device' },
   'accounts.locked': {
@@ -106,8 +106,8 @@ export const notificationTextsWords = defineWords('told', {
   'accounts.signed-out': { account: () => 'You were signed out everywhere by an administrator' },
   'accounts.activated': { account: () => 'Your account is active again' },
   'accounts.deactivated': { account: () => 'Your account was deactivated' },
-  'accounts.two-factor-disabled': { account: () => 'Two-factor authentication was turned off' },
-  'accounts.exported': { account: () => 'The data held about you was downloaded' },
+  'accounts.two-factor-disabled': { account: () => 'Two-factor sign-in was turned off' },
+  'accounts.exported': { account: () => 'Your personal data was downloaded' },
   'accounts.sessions-ended': { account: () => 'Your other sessions were signed out' },
   'service-requests.submitted': {
     dispatchers: ({ subject }: NotificationNames) => `New service request ${subject}`,

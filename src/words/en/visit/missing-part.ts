@@ -17,7 +17,7 @@ export const missingPartWords = defineWords('missing-part', {
   day: 'Expected on (optional)',
   dayHint: 'The client will see this day. Leave it empty until you know it.',
   dayPlaceholder: 'Select a date',
-  open: 'Part',
+  open: 'Update part',
   title: (number: string) => `Part for ${number}`,
   cameQuestion: 'It has arrived',
   submit: 'Save',

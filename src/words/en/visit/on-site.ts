@@ -59,7 +59,7 @@ export const onSiteWords = defineWords('on-site', {
       cannot_finish:
         'You keep the job: get a signature for the work already done. The dispatcher will plan a follow-up visit.',
     } satisfies Record<VisitOutcome, string>,
-    /** The client does not have to be there before this time. */
+    /** Refuses a no-show that is reported before the announced time. */
     missableFrom: (time: string) =>
       `We announced this visit for ${time}. Before then, you cannot report that no one was there.`,
     reason: 'Reason',

@@ -10,7 +10,7 @@ export const sayWords = defineWords('visit-say', {
   ask_time: {
     action: 'Request a new time',
     planned: (time: string) =>
-      `Currently planned: ${time}. It stays in place until the dispatcher agrees to a new time.`,
+      `Currently planned: ${time}. This appointment stays until the dispatcher agrees to a new time.`,
     day: 'Day',
     dayPlaceholder: 'Select a date',
     time: 'Time',

@@ -14,7 +14,7 @@ export const signaturesWords = defineWords('signatures', {
   dispute: {
     title: (number: string) => `Signature on ${number}`,
     happens:
-      'We will notify the company, and it will answer you. Until then, the report says that the signature is not yours.',
+      'The company will look into it and answer you. Until then, the report says that the signature is not yours.',
     done: 'Reported',
     doneText: (number: string) =>
       `The company has been notified that the signature on ${number} is not yours.`,

@@ -10,11 +10,11 @@ type Sentences = Readonly<Record<VisitStanding, (named: StandingNames) => string
 const since = (time: string | null) => (time === null ? '' : ` since ${time}`);
 const on = (time: string | null) => (time === null ? '' : ` on ${time}`);
 
-/** The texts about a visit that its client reads, by the state of the visit. */
+/** The texts about a visit for its client, by the state of the visit. */
 export const standingWords = defineWords('visit-standing', {
   headings: { next: 'Next visit', atHand: 'Visit in progress' },
   plannedFor: (window: string) => `Planned for ${window}`,
-  /** One line below the time of the visit; empty if the time says everything. */
+  /** The line below the time of the visit; empty if there is nothing to add to the time. */
   lines: {
     unstaffed: () => '',
     expected: () => '',
@@ -33,7 +33,7 @@ export const standingWords = defineWords('visit-standing', {
     nobody_there: () => 'No one was there',
     cancelled: () => 'Cancelled',
   } satisfies Sentences,
-  /** Sentences about where the technician is, as far as that is known. */
+  /** Sentences that say where the technician is, or how the visit ended. */
   whereabouts: {
     unstaffed: () => 'The dispatcher is looking for a technician.',
     expected: (named: StandingNames) => `${named.name} is expected on ${named.window}.`,

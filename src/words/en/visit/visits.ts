@@ -5,15 +5,15 @@ import { defineWords } from '#words/words.ts';
 export const visitsWords = defineWords('visits', {
   facts: {
     window: 'Arrival window',
-    asked: 'Client requests',
+    asked: 'New time requested',
     onTheWay: 'Set out',
     travel: 'Travel time',
     onSite: 'Time on site',
     paused: 'On hold since',
     pauses: 'Time on hold',
     outcome: 'Outcome',
-    forerunner: 'Follows',
-    follower: 'Followed by',
+    forerunner: 'Follow-up to',
+    follower: 'Follow-up visit',
     rating: 'Rating',
   },
   outcomes: {
