@@ -68,12 +68,12 @@ describe('an actor reaches', () => {
   const job = { operator_id: 'o', technician_id: 't', client_id: 'c' };
   const foreign = { operator_id: 'o2', technician_id: 't2', client_id: 'c2' };
 
-  test.each(roles)('an actor reaches as %s the job that is tied to it', (role) => {
+  test.each(roles)('as %s, an actor reaches the job that is tied to it', (role) => {
     expect(reaches(actors[role], 'job_orders', job)).toBe(true);
   });
 
   test.each(roles)(
-    'an actor reaches as %s no job of another operator, unless it is the super admin',
+    'as %s, an actor reaches jobs of another operator only if it is the super admin',
     (role) => {
       expect(reaches(actors[role], 'job_orders', foreign)).toBe(role === 'super_admin');
     },
@@ -82,11 +82,11 @@ describe('an actor reaches', () => {
   test.each([
     ['technician', { ...job, technician_id: 't2' }],
     ['client', { ...job, client_id: 'c2' }],
-  ] as const)("an actor reaches as %s no one else's job at the same operator", (role, row) => {
+  ] as const)("as %s, an actor does not reach someone else's job at the same operator", (role, row) => {
     expect(reaches(actors[role], 'job_orders', row)).toBe(false);
   });
 
-  test('an actor reaches nothing of a record without an entry for its role', () => {
+  test('an actor reaches no row of a record that has no entry for its role', () => {
     expect(reaches(actors.technician, 'service_requests', { technician_id: 't', operator_id: 'o' })).toBe(
       false,
     );
@@ -96,7 +96,7 @@ describe('an actor reaches', () => {
     expect(reaches(actors.technician, 'machines', { id: 'm', operator_id: 'o' })).toBe(false);
   });
 
-  test('an actor reaches nothing by a missing tie, not even a row without a value in that column', () => {
+  test('an actor without a tie does not reach a row through it, not even a row without a value in that column', () => {
     for (const role of roles.filter((one) => one !== 'super_admin')) {
       const untied: Actor = { user_id: 'u', name: 'U', role };
       for (const record of ['job_orders', 'events', 'machines', 'clients'] as const) {
@@ -118,7 +118,7 @@ test('no role inserts or changes rows that it cannot reach', () => {
   }
 });
 
-test('history is written and never changed', () => {
+test('history is inserted and never updated', () => {
   expect(access.events.update).toEqual({});
   expect(access.events.insert).toEqual(roles);
 });

@@ -240,7 +240,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
         either: [
           { through: 'job_orders', column: 'case_id', target: 'case_id' },
           { through: 'job_orders', column: 'machine_id', target: 'record_id' },
-          // Photos of the earlier visit that a job follows, even if another technician made it.
+          // Photos of the visit before a follow-up visit, even if another technician made that visit.
           { through: 'job_orders', column: 'forerunner_id', target: 'record_id' },
         ],
       },

@@ -22,7 +22,7 @@ export type PlanFields<Instant = Date> = {
 
 export const noPlan = { cmasa_plan_type: null, cmasa_start_date: null, cmasa_expiry: null } as const;
 
-/** Clears the plan's dates if the form has no plan, because they are hidden and do not count. */
+/** Clears the plan's dates if the form has no plan, because the hidden inputs may still contain dates. */
 export function settlePlan<Form extends PlanFields<unknown>>(form: Form): Form {
   return form.cmasa_plan_type === null ? { ...form, ...noPlan } : form;
 }
@@ -31,10 +31,9 @@ export function settlePlan<Form extends PlanFields<unknown>>(form: Form): Form {
 const easternmostZone = 'Pacific/Kiritimati';
 
 /**
- * Returns what is wrong with a plan, and in which field; null if nothing is. A plan without a start date, or
- * one that expires before it starts, would never cover a visit. Dates are in the given time zone. If the time
- * zone is unknown, a plan is refused only if it is wrong in every time zone. A field that is left out is not
- * checked.
+ * Returns the error in a plan and the field that has it, or null. A plan without a start date, or one that
+ * expires before it starts, would never cover a visit. Dates are in the given time zone. If the time zone is
+ * unknown, a plan is refused only if it is wrong in every time zone. A field that is left out is not checked.
  */
 export function planRefusal(
   {

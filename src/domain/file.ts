@@ -1,6 +1,5 @@
 import { type Role, roles, supervisedBy } from './actor.ts';
 
-/** The records that can have files. */
 export const fileRecords = ['service_requests', 'job_orders', 'machines', 'clients'] as const;
 export type FileRecord = (typeof fileRecords)[number];
 

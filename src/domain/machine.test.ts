@@ -19,7 +19,7 @@ describe("a machine's last service", () => {
     ['2026-06-14', '2026-06-14', '2026-06-14'],
     ['2026-06-15', '2026-06-14', '2026-06-15'],
   ])(
-    'a last service on %s becomes, after a visit on %s, %s: it never moves back',
+    'a last service on %s and a signed visit on %s give a last service on %s: it never moves back',
     (knownDate, visit, last) => {
       expect(lastServiceAfter({ last_service_date: knownDate }, visit)).toBe(last);
     },
@@ -62,7 +62,7 @@ describe('what may be done with a machine', () => {
   });
 });
 
-test('a machine was installed today or before, and its warranty does not end before that', () => {
+test('a machine was installed today or earlier, and its warranty does not end before its installation', () => {
   expect(isPossibleInstallDate('2026-11-18', '2026-11-18')).toBe(true);
   expect(isPossibleInstallDate('2026-11-19', '2026-11-18')).toBe(false);
   expect(isPossibleWarranty(null, '2026-11-18')).toBe(true);

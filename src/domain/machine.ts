@@ -19,7 +19,7 @@ export const machineLimits = {
 } as const;
 
 /**
- * The columns of a machine that its client and operator may change: its passport, its retirement, and its
+ * The columns of a machine that its client and operator may change: its description, its retirement, and its
  * label.
  */
 export const passportColumns = [

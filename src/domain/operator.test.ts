@@ -57,7 +57,7 @@ describe('a time zone', () => {
     'Asia/Bahrain ',
     '+03:00',
     '-0300',
-    // PostgreSQL takes these for different zones than a browser does.
+    // For PostgreSQL, these are different zones than for browsers.
     'AST',
     'IST',
     'BST',

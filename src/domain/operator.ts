@@ -95,7 +95,7 @@ const zonePattern = /^(?:UTC|(?!SystemV\/)[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+)$/;
 
 /**
  * Returns whether the text is the IANA name of a time zone. Offsets and abbreviations are refused, because
- * browsers and PostgreSQL take them for different zones.
+ * browsers and PostgreSQL interpret them differently.
  */
 export function isTimeZone(name: string): boolean {
   if (!zonePattern.test(name)) return false;

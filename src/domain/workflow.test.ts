@@ -52,7 +52,7 @@ function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-test('an action may be called by exactly the roles that its table names', () => {
+test('an action may be taken by exactly the roles that its table names', () => {
   const callers = actionsOf(jobOrderWorkflow).map(
     (action) => `${action}: ${callersOf(jobOrderWorkflow, action).join(' ')}`,
   );
@@ -183,7 +183,7 @@ function agree<Fields extends object, State extends string, Action extends strin
   });
 }
 
-describe('refusal, advance and availableActions tell one story', () => {
+describe('refusal, advance and availableActions agree', () => {
   test('refusal, advance and availableActions agree on service requests', () =>
     agree(serviceRequestWorkflow, requestStates));
   test('refusal, advance and availableActions agree on job orders', () => agree(jobOrderWorkflow, jobStates));
@@ -236,7 +236,7 @@ describe('a job order', () => {
     });
   });
 
-  test('a job order without a technician can only be assigned, estimated, cancelled, or requested at a new time', () => {
+  test('a job order without a technician can only be assigned, estimated or cancelled, or get a new time request', () => {
     const job = { status: 'scheduled', workflow_status: 'scheduled', technician_id: null } as const;
     expect(availableActions(jobOrderWorkflow, job, { role: 'super_admin' })).toEqual([
       'assign',
@@ -268,7 +268,7 @@ describe('advance', () => {
     });
   });
 
-  test('advance lets no change of an action set another state', () => {
+  test('the changes of an action cannot set another state', () => {
     const record: JobOrderState = awaiting;
     expect(
       advance(jobOrderWorkflow, 'save', record, { role: 'technician' }, { workflow_status: 'completed' }),
@@ -280,7 +280,7 @@ describe('advance', () => {
 describe('a refusal', () => {
   const pending = { status: 'pending' } as const;
 
-  test('a refusal names the role first: a role that may never take the action does not learn the status', () => {
+  test('the role is checked first: a role that may never take the action does not learn the status', () => {
     const refused = refusal(serviceRequestWorkflow, 'assign', pending, { role: 'client' });
     expect(refused).toEqual({
       code: 'wrong_role',

@@ -9,19 +9,22 @@ const openToOneself: Partial<Record<AccountAct, readonly string[]>> = {
 };
 
 describe('the acts on an account', () => {
-  test.each(accountStates)('the acts on an account are offered as its state %s allows', (state) => {
-    const offered = offeredActs({ state, role: 'client', isOwn: false });
-    expect({ state, offered }).toMatchSnapshot();
-  });
+  test.each(accountStates)(
+    'an account in the state %s is offered only the actions that make sense in it',
+    (state) => {
+      const offered = offeredActs({ state, role: 'client', isOwn: false });
+      expect({ state, offered }).toMatchSnapshot();
+    },
+  );
 
-  test.each(accountActs)('%s on one’s own account is refused if it could lock the person out', (act) => {
+  test.each(accountActs)('%s on your own account is refused if it could lock you out', (act) => {
     const open = accountStates.filter(
       (state) => refusalOf(act, { state, role: 'super_admin', isOwn: true, otherAccounts: others }) === null,
     );
     expect(open).toEqual(openToOneself[act] ?? []);
   });
 
-  test.each(roles)('the acts leave one account of the role %s if someone must remain', (role) => {
+  test.each(roles)('the last account of the role %s cannot be deactivated if one must remain', (role) => {
     const refusal = refusalOf('deactivate', { state: 'active', role, isOwn: false, otherAccounts: 0 });
     expect(refusal).toBe(role === 'super_admin' || role === 'country_operator' ? 'last_account' : null);
     expect(

@@ -54,8 +54,7 @@ export function refusalOf(
 }
 
 /**
- * Returns the actions to offer. Whether the account is the last one with its role is checked only when
- * someone takes the action.
+ * Returns the actions to offer. The last account of a role is refused only when someone takes the action.
  */
 export function offeredActs(account: Pick<AccountFacts, 'state' | 'role' | 'isOwn'>): readonly AccountAct[] {
   return accountActs.filter((act) => refusalOf(act, { ...account, otherAccounts: 1 }) === null);

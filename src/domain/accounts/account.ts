@@ -68,10 +68,7 @@ export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + accountLimits.invitationDays * dayMs);
 }
 
-/**
- * Returns whether the email address cannot belong to anyone, because domains under `.invalid` can never be
- * registered.
- */
+/** Returns whether no one can own the email address. Domains under `.invalid` are never registered. */
 export function isNobodysEmail(email: string): boolean {
   return email.toLowerCase().endsWith('.invalid');
 }

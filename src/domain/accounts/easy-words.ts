@@ -87,7 +87,7 @@ const mostAround = 6;
 const shortestWord = 4;
 
 /**
- * Returns the words that a password may mean: without some of the digits and symbols around it, and with
+ * Returns the words that a password may stand for: without some of the digits and symbols around it, and with
  * letters in place of those inside it. At most six of them around a word are removed.
  */
 export function meantBy(password: string): readonly string[] {

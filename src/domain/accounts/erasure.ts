@@ -12,10 +12,7 @@ export const personalFields = [
   'image',
 ] as const;
 
-/**
- * Returns an email address that cannot belong to anyone, because domains under `.invalid` can never be
- * registered.
- */
+/** Returns an email address that no one can own. Domains under `.invalid` are never registered. */
 export function erasedEmail(user_id: string): string {
   return `former-${user_id}@erased.invalid`;
 }

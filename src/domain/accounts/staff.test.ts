@@ -22,9 +22,12 @@ describe('deactivating a technician', () => {
     [['b', 'a'], []],
     [['a', 'b', 'closed since'], []],
     [['something else'], ['a', 'b']],
-  ])('a technician cannot be deactivated by someone who has seen only %j: %j remain', (seen, unseen) => {
-    expect(unseenOpenJobs(open, seen).map(({ id }) => id)).toEqual(unseen);
-  });
+  ])(
+    'someone who has seen only the jobs %j cannot deactivate a technician: %j are unseen',
+    (seen, unseen) => {
+      expect(unseenOpenJobs(open, seen).map(({ id }) => id)).toEqual(unseen);
+    },
+  );
 
   test('a technician without open jobs can be deactivated at once', () => {
     expect(unseenOpenJobs([], [])).toEqual([]);

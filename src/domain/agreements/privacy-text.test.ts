@@ -58,7 +58,7 @@ describe('the privacy text that applies', () => {
   });
 });
 
-test('a text is shown as headings and paragraphs', () => {
+test('a text is split into headings and paragraphs', () => {
   expect(privacyTextParts('# Who\nWe are.\nStill we.\n\nMore.\n## Why\n\nBecause #1.')).toEqual([
     { kind: 'heading', text: 'Who' },
     { kind: 'paragraph', text: 'We are.\nStill we.' },

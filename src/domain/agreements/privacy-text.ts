@@ -9,7 +9,7 @@ export const shippedPrivacyVersion = 2;
 export const agreementWays = ['sign_up', 'invitation', 'role_offer', 'label', 'glass', 'link'] as const;
 export type AgreementWay = (typeof agreementWays)[number];
 
-/** The ways of agreeing that give someone an account or a role. The other ways belong to a case. */
+/** The ways of agreeing that give someone an account or a role. In the other ways, people agree on a case. */
 export const waysIn = ['sign_up', 'invitation', 'role_offer'] as const satisfies AgreementWay[];
 
 export function agreementWayOf(method: SignatureMethod): AgreementWay {

@@ -3,7 +3,7 @@ import { logoFormatOf, logoLimits } from './logo.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
-describe('a picture by its first bytes is', () => {
+describe('the format of a picture', () => {
   test.each([
     ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0), 'png'],
     ['a JPEG', bytes(0xff, 0xd8, 0xff, 0xe0), 'jpeg'],
@@ -17,7 +17,9 @@ describe('a picture by its first bytes is', () => {
       null,
     ],
     ['not accepted: nothing', bytes(), null],
-  ])('%s', (_, picture, format) => expect(logoFormatOf(picture)).toBe(format));
+  ])('the first bytes of a picture tell its format: %s', (_, picture, format) =>
+    expect(logoFormatOf(picture)).toBe(format),
+  );
 });
 
 test('a logo is at most 1 MB and 16 megapixels, and stored at 512 pixels or less', () => {

@@ -37,7 +37,7 @@ test.each<[open: Row, added: Row, after: Row]>([
     ['low', null],
     ['medium', later],
   ],
-])('a case with %s to which %s is added has %s', (open, added, after) => {
+])('a case with urgency and target %s to which a request with %s is added gets %s', (open, added, after) => {
   const raised = raisedBy(pressing(open), pressing(added));
   expect(raised).toEqual(pressing(after));
   expect(isRaised(pressing(open), raised)).toBe(JSON.stringify(open) !== JSON.stringify(after));

@@ -8,9 +8,8 @@ export const openCaseStates = ['pending', 'reviewed', 'unassigned', 'planned', '
 export type OpenCaseState = (typeof openCaseStates)[number];
 
 /**
- * The subject of each service type. Two cases of a machine with the same subject may be about the same fault,
- * because clients report a fault as a trouble call or as a service. Preventive maintenance and events are
- * separate subjects.
+ * The subject of each service type. Two cases of a machine with the same subject may be about the same fault.
+ * Trouble calls and services share a subject, because clients report faults as either.
  */
 export const matterOf: Readonly<Record<ServiceType, 'fault' | 'care' | 'event'>> = {
   trouble_call: 'fault',
@@ -19,7 +18,7 @@ export const matterOf: Readonly<Record<ServiceType, 'fault' | 'care' | 'event'>>
   event: 'event',
 };
 
-/** The conflict that adding a request to a case can have: the two have different urgencies. */
+/** The conflicts that a planner confirms when adding a request to a case: their urgencies differ. */
 export const joinConcerns = ['other_urgency'] as const;
 
 /** An urgency and an arrival target. The target is null if there is none. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressesPerDay, attemptLimits, networksInSite } from './attempts.ts';
 
-test('people who manage a company may enter many addresses a day, everyone else few', () => {
+test('people who manage a company may enter many email addresses a day, and others only a few', () => {
   expect(addressesPerDay).toEqual({
     super_admin: 500,
     country_operator: 300,
@@ -11,8 +11,9 @@ test('people who manage a company may enter many addresses a day, everyone else 
   });
 });
 
-test('a mailbox gets at most 40 mails a day that strangers request', () => {
+test('strangers can cause at most 40 emails a day to one address', () => {
   expect([attemptLimits.reset.perDay, attemptLimits['sign-up'].perDay]).toEqual([40, 40]);
 });
 
-test('a site of IPv6 may try three times as often as one network', () => expect(networksInSite).toBe(3));
+test('an IPv6 site may make three times as many attempts as one network', () =>
+  expect(networksInSite).toBe(3));

@@ -11,7 +11,7 @@ export const { windowMinutes } = accountLimits.guesses;
 export const dayMinutes = 24 * 60;
 
 /**
- * A whole site, which is a /48 of IPv6 addresses, may make this many times the attempts of one network. A
+ * The attempts that a whole site (a /48 of IPv6 addresses) may make, as a multiple of one network's limit. A
  * provider may give a /48 to one customer or share it among many.
  */
 export const networksInSite = 3;
@@ -48,7 +48,7 @@ export const attemptLimits = {
   'sign-up': mailed,
   invitation: usual,
   'signed-up address': usual,
-  'e-mail change': usual,
+  'email change': usual,
   'new account': { perAccount: 100, perNetwork: 100 },
   report: {
     perAccount: reportLimits.perMachine,
@@ -61,7 +61,7 @@ export const attemptLimits = {
 export type Attempt = keyof typeof attemptLimits;
 
 /**
- * The counters that a call can use: one for each kind of attempt, one for the email addresses that someone
+ * The counters that limit calls: one for each kind of attempt, one for the email addresses that someone
  * enters in a day, and one for the files that they upload in a day.
  */
 export type CountName = Attempt | 'addresses' | 'files';

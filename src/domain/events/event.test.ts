@@ -55,12 +55,12 @@ describe('changes', () => {
     });
   });
 
-  test('changes of nothing are empty', () => {
+  test('two equal rows have no changes', () => {
     expect(changesBetween(before, { ...before })).toEqual({});
     expect(changesBetween(null, null)).toEqual({});
   });
 
-  test('changes of a new record are the fields that are set, without old values', () => {
+  test('the changes of a new record are the fields that are set, without old values', () => {
     expect(changesBetween(null, { ...before, is_active: false })).toEqual({
       name: { to: 'Palm' },
       phone: { to: '1' },
@@ -69,7 +69,7 @@ describe('changes', () => {
     });
   });
 
-  test('changes of a removed record are the fields that were set, without new values', () => {
+  test('the changes of a removed record are the fields that were set, without new values', () => {
     expect(changesBetween(before, null)).toEqual({
       name: { from: 'Palm' },
       phone: { from: '1' },
@@ -143,13 +143,13 @@ describe('an event', () => {
     `);
   });
 
-  test('an event cannot be made from a row without its owner', () => {
+  test('an event cannot be made from a row that lacks a column of its ties', () => {
     expectTypeOf<Omit<typeof row, 'technician_id'>>().toExtend<RowOf<'clients.created'>>();
     expectTypeOf<Omit<typeof row, 'technician_id'>>().not.toExtend<RowOf<'job-orders.created'>>();
     expectTypeOf<Omit<typeof row, 'operator_id'>>().not.toExtend<RowOf<'clients.created'>>();
   });
 
-  test('an event contains the changed fields, and changes that no field holds', () => {
+  test('an event contains the changed fields, and changes that are not in any field', () => {
     const changes = { coverage: { from: true, to: false } };
     expect(
       eventOf('clients.updated', { before: row, after: { ...row, name: 'Palm Hotel' }, changes }),
@@ -164,7 +164,7 @@ describe('an event', () => {
     });
   });
 
-  test('an event of a new record contains its fields, of a removed one its name', () => {
+  test('the event of a new record contains its fields, and that of a removed record its name', () => {
     const named = { id: 'itself', operator_id: null, name: 'Palm' };
     expect(eventOf('clients.created', { after: named }).changes).toEqual({ name: { to: 'Palm' } });
     const removed = eventOf('clients.removed', { before: named });
@@ -182,7 +182,7 @@ describe('an event', () => {
   });
 });
 
-describe('what people call the record of', () => {
+describe('the name of a record', () => {
   test.each([
     ['service-requests.submitted', { number: 1042 }, 'SR-1042'],
     ['job-orders.signed', { number: 1007 }, 'JO-1007'],

@@ -81,7 +81,6 @@ export const eventTypes = {
 
 export type EventType = keyof typeof eventTypes;
 
-/** Returns the event types of a kind of record. */
 export function eventTypesOf(record: RecordName): EventType[] {
   const types: readonly [string, RecordName][] = Object.entries(eventTypes);
   return types.flatMap(([type, of]) => (of === record ? [type as EventType] : []));

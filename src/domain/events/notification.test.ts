@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { audiences, topics, topicsOf } from './notification.ts';
 
-describe('what people can be mailed about', () => {
-  test('a mail topic is offered only to people who get its notifications', () => {
+describe('email topics', () => {
+  test('an email topic is offered only to people who get its notifications', () => {
     expect(Object.fromEntries(audiences.map((audience) => [audience, topicsOf(audience)]))).toEqual({
       mentioned: ['comments'],
       platform: [],

@@ -55,8 +55,8 @@ export type NotificationFacts = {
 };
 
 /**
- * The rules for which events notify whom, and under which topic. Every notification comes from this table.
- * The texts are elsewhere, in the reader's language.
+ * The audiences that each event notifies, and the topic of the notification. Every notification comes from
+ * this table. The texts are elsewhere, in the reader's language.
  */
 export const notificationRules = {
   'operators.created': { topic: null, audiences: ['platform'] },
@@ -156,7 +156,6 @@ export const notificationRules = {
   'clients.last-visit-used': { topic: 'reminders', audiences: ['client', 'operator'] },
 } as const satisfies Partial<Readonly<Record<EventType, Rule>>>;
 export type NotificationType = keyof typeof notificationRules;
-/** The kinds of records that people are notified about. */
 export type NotificationRecord = (typeof eventTypes)[NotificationType];
 
 /**

@@ -112,7 +112,7 @@ describe('a number that is typed to search', () => {
   );
 
   test.each(['', 'jo', 'jo-', 'job 107', 'GH-107', '10 7', '1234567890', 'pearl 107'])(
-    'a number to search for is not %j',
+    'the search for %j names no number',
     (text) => expect(typedNumber(text)).toBeNull(),
   );
 });

@@ -17,11 +17,11 @@ test.each([
   [null, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   [null, 'GIF89a'],
   [null, ''],
-] as const)('a file is of the format %s by its content: %j', (format, content) => {
+] as const)('the format %s is recognized by the content %j', (format, content) => {
   expect(fileFormatOf(bytes(content))).toBe(format);
 });
 
-test('a name loses folders, invisible characters and a wrong extension', () => {
+test('a file is stored under its name without folders, invisible characters and a wrong extension', () => {
   expect(keptName('C:\\fakepath\\IMG_1.HEIC', 'image/jpeg')).toBe('IMG_1.jpg');
   expect(keptName('../../etc/passwd', 'application/pdf')).toBe('passwd.pdf');
   expect(keptName('Rechnung v1.2.pdf', 'application/pdf')).toBe('Rechnung v1.2.pdf');
@@ -31,7 +31,7 @@ test('a name loses folders, invisible characters and a wrong extension', () => {
   expect([...keptName('☕'.repeat(500), 'image/jpeg')]).toHaveLength(fileLimits.name.max);
 });
 
-test('the listed roles add files to each record', () => {
+test('the listed roles may add files to each record', () => {
   const table = fileRecords.map(
     (record) => `${record}: ${roles.filter((role) => mayAddFiles(role, record)).join(' ')}`,
   );

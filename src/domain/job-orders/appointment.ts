@@ -2,7 +2,7 @@ import { planners, supervisedBy } from '#domain/actor.ts';
 import type { Step } from '#domain/workflow.ts';
 import { type JobState, notDone, startedStates } from './order.ts';
 
-/** The planned time of the visit, the technician, and what the client knows and requests about the time. */
+/** The planned time and technician of the visit, the client's arrival window, and the client's new time. */
 export type AppointmentFields = {
   readonly technician_id: string | null;
   readonly dispatcher_id: string | null;
@@ -13,7 +13,7 @@ export type AppointmentFields = {
   readonly window_minutes: number;
   /** The arrival target of the job's request; null if there is none. */
   readonly arrive_by: Date | null;
-  /** The arrival window that the client was given in time; null if none. See domain/visit/client-window. */
+  /** The arrival window that was announced to the client; null if none. See domain/visit/client-window. */
   readonly told_from: Date | null;
   readonly told_until: Date | null;
   /** The new time that the client requests, and the client's note about it. */
@@ -36,7 +36,7 @@ export const appointmentActions = {
   /** The technician cannot do the job. Planners use `unassign` instead. */
   hand_back: { from: notDone, to: 'unassigned', by: ['technician'] },
   estimate: { from: ['unassigned', ...notDone], to: 'unchanged', by: planners },
-  /** The client requests a new time, or withdraws that. A planner accepts it by rescheduling, or declines it. */
+  /** The client requests a new time, or keeps the planned one. A planner reschedules the job or declines. */
   ask_time: { from: notBegun, to: 'unchanged', by: supervisedBy('client') },
   decline_time: { from: notBegun, to: 'unchanged', by: planners },
   cancel: { from: ['unassigned', ...notDone, 'awaiting_signature'], to: 'cancelled', by: planners },

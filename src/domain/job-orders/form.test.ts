@@ -51,7 +51,7 @@ describe('a settled job form', () => {
 });
 
 describe('parts', () => {
-  test('parts are typed one a line, trimmed, without blank lines', () => {
+  test('each typed line is a part, trimmed; blank lines are dropped', () => {
     expect(partsFromLines('  Group gasket 73 mm \n\n\t\r\nShower screen\n   ')).toEqual([
       { name: 'Group gasket 73 mm' },
       { name: 'Shower screen' },
@@ -60,7 +60,7 @@ describe('parts', () => {
 
   test('an empty input has no parts', () => expect(partsFromLines(' \n ')).toEqual([]));
 
-  test('parts are shown as they were typed', () => {
+  test('stored parts are shown as the same lines that were typed', () => {
     const name = fc.string({ minLength: 1 }).map((text) => text.replaceAll(/\s/g, ' ').trim());
     const parts = fc.array(fc.record({ name: name.filter((text) => text !== '') }));
     fc.assert(

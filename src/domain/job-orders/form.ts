@@ -51,7 +51,6 @@ export function isFormSubmitted({ workflow_status }: Pick<OrderFields, 'workflow
 
 export type JobForm = Omit<FormFields, 'free_reason' | 'price_question' | 'job_order_form_submitted_at'>;
 
-/** Returns the form fields of a job. */
 export function jobFormOf(jobOrder: JobForm): JobForm {
   return {
     work_performed: jobOrder.work_performed,

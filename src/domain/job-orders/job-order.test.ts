@@ -54,7 +54,7 @@ describe('the job order of a request', () => {
     });
   });
 
-  test('a job order without a request points to none', () => {
+  test('a job order can be opened without a request', () => {
     const work = { ...workOf(request), service_request_id: null, type: 'event' } as const;
     expect(openJobOrder(work, { ...appointment, technician_id: null })).toMatchObject({
       service_request_id: null,
@@ -64,7 +64,7 @@ describe('the job order of a request', () => {
     });
   });
 
-  test('the job order of a request takes over tenant, client, machine, type and description, and points back', () => {
+  test('the job order of a request copies operator, client, machine, type and description, and points to the request', () => {
     expect(jobOrder).toMatchObject({
       operator_id: 'operator',
       client_id: 'client',
@@ -99,7 +99,7 @@ describe('the job order of a request', () => {
   });
 });
 
-test('a form counts as submitted only from its submission on', () => {
+test('a form counts as submitted while it awaits a signature and once it is signed', () => {
   expect(workflowStatuses.filter((workflow_status) => isFormSubmitted({ workflow_status }))).toEqual([
     'awaiting_signature',
     'completed',
@@ -118,7 +118,7 @@ describe('the day of service', () => {
 
   test.each([
     ['planned', planned, '2026-11-18'],
-    ['begun', startedJob, '2026-11-19'],
+    ['started', startedJob, '2026-11-19'],
     ['reported as done', reported, '2026-11-20'],
   ])("the day of service is the day on which the work is %s, in the operator's zone", (_, job, day) =>
     expect(serviceDateOf(job, zone)).toBe(day),

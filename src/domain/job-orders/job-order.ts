@@ -35,7 +35,7 @@ export const jobOrderEvents = {
   ...settlementEvents,
 } as const;
 
-/** The columns for the time of service: work reported, work started, planned. The first that is set counts. */
+/** The columns for the time of service: work reported, started or planned. The first one that is set counts. */
 export const servedAtColumns = [
   'job_order_form_submitted_at',
   'started_at',

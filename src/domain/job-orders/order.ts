@@ -59,8 +59,8 @@ export const jobStages = ['unassigned', 'planned', 'in_progress', 'completed', '
 export type JobStage = (typeof jobStages)[number];
 
 /**
- * The groups of jobs that dashboards count and lists show. `today` leaves out canceled jobs. A job `to_follow` is
- * closed and requires a follow-up visit, but has none.
+ * The groups of jobs that dashboards count and lists show. `today` leaves out canceled jobs. `to_follow` contains
+ * closed jobs that require a follow-up visit but have none.
  */
 export const jobFigures = ['open', 'today', 'completed_30_days', 'to_follow'] as const;
 export type JobFigure = (typeof jobFigures)[number];
@@ -79,7 +79,7 @@ export type OrderFields = {
   readonly client_id: string;
   readonly machine_id: string;
   readonly service_request_id: string | null;
-  /** The earlier job that this one follows, because that one left work to do. */
+  /** The earlier job whose unfinished work this one continues. */
   readonly forerunner_id: string | null;
   readonly type: ServiceType;
   /** The urgency of the job's request; without a request, the one chosen when the job was created. */

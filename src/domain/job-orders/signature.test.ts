@@ -89,7 +89,7 @@ describe('pngHeader', () => {
     expect(pngHeader(declaredPng(0xffffffff, 0xffffffff))).toBe('too_many_pixels');
   });
 
-  it('pngHeader answers for any bytes', () => {
+  it('pngHeader never throws, whatever the bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         const tail = declaredPng(8, 8);
@@ -197,11 +197,11 @@ describe('a name that may not sign for a client', () => {
     ['Yusuf Darwisha', false],
     ['Noor Haddad', false],
     ['...', false],
-  ])('a name of the company may not sign, however it is written: %s', (name, isRefused) => {
+  ])('a name of one of the operator’s people may not sign, however it is written: %s', (name, isRefused) => {
     expect(isNameOfOperator(name, people)).toBe(isRefused);
   });
 
-  it('a name of the company is refused in any word order and with any titles, but not with another word', () => {
+  it('a name of one of the operator’s people is refused in any word order and with any titles, but not with another word', () => {
     const written = fc.record({
       words: fc.shuffledSubarray(['Yusuf', 'Darwish', 'Salem'], { minLength: 3 }),
       titles: fc.array(fc.constantFrom('Mr', 'mrs.', 'DR', 'Eng.', 'Sheikh', 'sir', 'السيد', 'الدكتور')),
@@ -218,7 +218,7 @@ describe('a name that may not sign for a client', () => {
     );
   });
 
-  it('a name of the company may sign if a person of the client has it too', () => {
+  it('a name of one of the operator’s people may sign if a person at the client has it too', () => {
     const both = { ...people, ofClient: ['Darwish Yusuf'] };
     expect(isNameOfOperator('Yusuf Darwish', both)).toBe(false);
   });

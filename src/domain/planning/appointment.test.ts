@@ -25,12 +25,12 @@ describe('an arrival target', () => {
     ]);
   });
 
-  test('an appointment cannot miss a target without one, or after the work has started', () => {
+  test('an appointment without a target, or of work that has started, cannot miss its target', () => {
     expect(against(at(13), {})).toEqual([]);
     expect(against(at(13), { arrive_by, isBegun: true })).toEqual([]);
   });
 
-  test('a target that is already missed is a conflict again only if the visit moves even later', () => {
+  test('moving a visit that already misses its target is a conflict only if it moves even later', () => {
     const moved = [at(13), at(14), at(15)].map((time) => against(time, { arrive_by, planned_for: at(14) }));
     expect(moved).toEqual([[], [], ['after_promise']]);
   });

@@ -16,7 +16,7 @@ describe('a visit of Nov 24, 9:00 AM that begins', () => {
     duration_minutes: 90,
   } as const;
 
-  test('a visit that starts conflicts with another one that keeps its technician, unless that one is on hold', () => {
+  test('starting a visit conflicts with another one that keeps its technician busy, unless that one is on hold', () => {
     const other = { ...nothing, id: 'other', status: 'in_progress', workflow_status: 'in_progress' } as const;
     const begin = { at: at('23T18:12'), time_zone, open: [] };
     const concernsOf = (beginning: Parameters<typeof objectionsToBeginning>[1]) =>
@@ -27,7 +27,7 @@ describe('a visit of Nov 24, 9:00 AM that begins', () => {
     expect(concernsOf({ ...begin, at: at('24T08:45'), otherVisit: null })).toEqual([]);
   });
 
-  test('a visit that starts on another day conflicts with appointments that it overlaps, except the visit that keeps its technician', () => {
+  test('starting a visit on another day conflicts with overlapping appointments, except the visit that keeps its technician busy', () => {
     const hour = { duration_minutes: 60 };
     const open = [
       { id: 'visit', number: 'JO-1', scheduled_date: at('23T18:00'), ...hour },

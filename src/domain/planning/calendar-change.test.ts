@@ -53,7 +53,10 @@ test.each<[string, Partial<OpenDays>, PlannedVisit, boolean]>([
   ['the weekend, which was accepted', { opens_at: 540 }, friday, false],
   ['an emergency of the technician on call', { special_hours: special(weekOf(null)) }, onCall, false],
   ['nothing', {}, morning, false],
-])('%s is asked about only where the visit was not outside before', (_, change, planned, isAsked) => {
-  const after = { ...before, ...change };
-  expect(newlyOutside([planned], { before, after })).toEqual(isAsked ? [planned] : []);
-});
+])(
+  'a change of hours needs a confirmation only for a visit that was not outside before: %s',
+  (_, change, planned, isAsked) => {
+    const after = { ...before, ...change };
+    expect(newlyOutside([planned], { before, after })).toEqual(isAsked ? [planned] : []);
+  },
+);

@@ -38,14 +38,11 @@ test.each([
   ['after the day', '2026-11-22T15:30:00Z', [], 0, true],
   ['the day after', '2026-11-23T06:00:00Z', [], 0, true],
   ['after a day away', '2026-11-22T15:30:00Z', [absence(null, null)], 0, false],
-] as const)(
-  'from this moment, only the rest of the day counts: %s',
-  (_, now, absences, available_minutes, is_over) => {
-    const open = { ...hours, time_zone: 'Asia/Bahrain' };
-    const minutesLeft = workTimeLeft(sunday, open, { week: null, absences }, new Date(now));
-    expect(minutesLeft).toMatchObject({ available_minutes, is_over });
-  },
-);
+] as const)('only the rest of the day counts: %s', (_, now, absences, available_minutes, is_over) => {
+  const open = { ...hours, time_zone: 'Asia/Bahrain' };
+  const minutesLeft = workTimeLeft(sunday, open, { week: null, absences }, new Date(now));
+  expect(minutesLeft).toMatchObject({ available_minutes, is_over });
+});
 
 test.each([
   [300, 600, 0.5],

@@ -32,7 +32,7 @@ test('no service is counted on a holiday', () => {
   expect(after('2026-11-19T07:00:00Z', 60, { ...bahrain, holidays })).toBe('2026-11-23T06:00:00.000Z');
 });
 
-test('the clocks of the operator count, even if they change in between', () => {
+test('service hours follow the operator’s clocks, even if the clocks change in between', () => {
   const london = {
     time_zone: 'Europe/London',
     weekend: [6, 0],
@@ -46,7 +46,7 @@ test('the clocks of the operator count, even if they change in between', () => {
   expect(after('2026-10-23T15:00:00Z', 120, london)).toBe('2026-10-26T10:00:00.000Z');
 });
 
-test('service that never closes counts every hour', () => {
+test('an operator that never closes has service in every hour', () => {
   const always = {
     time_zone: 'Asia/Bahrain',
     weekend: [],
@@ -71,7 +71,7 @@ describe('the first day with service', () => {
     expect(firstOpenDay(from, hours)).toBe(expected);
   });
 
-  test('the first day with service is the day itself if none is near', () => {
+  test('the first day with service is the given day if none is near', () => {
     expect(firstOpenDay('2026-11-24', { ...hours, weekend: [0, 1, 2, 3, 4, 5, 6] })).toBe('2026-11-24');
   });
 });

@@ -59,7 +59,7 @@ describe('the targets of a request', () => {
     expect([by('emergency'), by('high')]).toEqual(['2026-11-19T15:00:00.000Z', '2026-11-22T08:00:00.000Z']);
   });
 
-  test('a later preferred day, or its next day with service, is the arrival target, except in an emergency', () => {
+  test('a later preferred day, or the next day with service after it, is the arrival target, except in an emergency', () => {
     const by = (urgency: 'emergency' | 'high', preferred_date: string) =>
       promisesOf({ urgency, created_at, preferred_date }, noPlan, operator).arrive_by.toISOString();
     expect([by('high', '2026-11-27'), by('high', '2026-11-25'), by('emergency', '2026-11-25')]).toEqual([
@@ -77,7 +77,7 @@ describe('the targets of a request', () => {
     expect([by('emergency'), by('high')]).toEqual(['2026-11-18T08:00:00.000Z', '2026-11-19T09:00:00.000Z']);
   });
 
-  test('the targets follow only the plan of that day: an expired or future plan does not count', () => {
+  test('the targets follow only the plan on the day of the report: an expired or future plan does not count', () => {
     const promises = promisesOf({ urgency: 'high', created_at, preferred_date }, noPlan, operator);
     const over = { ...premium, cmasa_expiry: new Date('2026-11-17T20:00:00Z') };
     const ahead = { ...premium, cmasa_start_date: '2026-11-19', cmasa_expiry: null };

@@ -226,7 +226,7 @@ test('proposals equal the result of checking every technician at every time', ()
   expect(onCall).toBeGreaterThan(30);
 });
 
-test('proposals in turn treat each proposal as a job of its technician for the next ones', () => {
+test('proposals in turn treat each proposal as a job of its technician for the visits that follow', () => {
   for (let seed = 1; seed <= 45; seed++) {
     const drawn = chance(seed);
     const { crew, ...rest } = situationOf(drawn);

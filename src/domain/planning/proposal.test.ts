@@ -149,13 +149,13 @@ describe('a proposal', () => {
     expect(best(visitWith(more), crew)).toEqual(expected);
   });
 
-  test('there is no proposal if no one is there or free', () => {
+  test('there is no proposal if there is no technician, or none is free', () => {
     expect(best(visitWith(), [])).toBeUndefined();
     const weeks = { ...hours, opens_at: 600, closes_at: 660 };
     expect(proposals(visitWith(), { crew: [member('a')], hours: weeks, now }, 3)).toEqual([]);
   });
 
-  test('proposals are as many as requested, each technician once a day, best first', () => {
+  test('as many proposals are made as requested, best first, each technician at most once a day', () => {
     const crew = [member('a'), member('b', { skills: ['grinder'] })];
     const three = proposals(visitWith(), { crew, hours, now }, 3);
     expect(three.map((one) => [one.technician_id, one.scheduled_date.toISOString().slice(0, 10)])).toEqual([
@@ -181,7 +181,7 @@ describe('an arrival target', () => {
     ]);
   });
 
-  test('the arrival target has priority over a better fit, up to its very moment', () => {
+  test('the arrival target has priority over a better fit, up to the exact minute of the target', () => {
     const crew: CrewMember[] = [{ ...morningTaken, skills: ['grinder'] }, member('b')];
     const proposedSlots = proposals(visitWith({ arrive_by: tenOnThursday }), { crew, hours, now }, 2);
     expect(proposedSlots.map((one) => [one.technician_id, one.reasons.includes('in_promise')])).toEqual([
@@ -197,7 +197,7 @@ describe('an arrival target', () => {
     ]);
   });
 
-  test('if no one can meet the arrival target, the next time is proposed, which says so', () => {
+  test('if no one can meet the arrival target, the next time is proposed, and its reasons say so', () => {
     expect(best(visitWith({ arrive_by: tenOnThursday }), [morningTaken])).toEqual([
       'a',
       '2026-11-19T08:00:00.000Z',
@@ -207,7 +207,7 @@ describe('an arrival target', () => {
   });
 });
 
-test('proposals in turn never collide with each other, and none has a conflict', () => {
+test('proposals in turn never overlap each other, and none has a conflict', () => {
   const crew = ['a', 'b', 'c'].map((id) => member(id, { jobs: [jobAt('2026-11-19T05:00:00Z', bakery)] }));
   const works = Array.from({ length: 40 }, (_, index) =>
     visitWith(index % 5 === 0 ? { urgency: 'emergency' } : {}),

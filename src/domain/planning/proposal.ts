@@ -33,7 +33,6 @@ import { minuteOfDay, type OpenDays } from './work-time.ts';
 
 /** The visit that needs a technician and a time. */
 export type VisitToPlan = {
-  /** The planned length of the visit. */
   readonly length: Omit<Slot, 'scheduled_date'>;
   readonly urgency: Urgency;
   readonly preferred_date: string;
@@ -44,7 +43,6 @@ export type VisitToPlan = {
   readonly keeps?: number;
   readonly position: Position | null;
   readonly machine_kind: MachineKind;
-  /** The fault that the client selected, if any. */
   readonly fault?: Fault | null;
   /** The arrival target; null if there is none. */
   readonly arrive_by: Date | null;

@@ -50,12 +50,15 @@ describe('on the dates of special hours', () => {
     ['the last day', '2026-11-29', [600, 900], null, [600, 720]],
     ['a closed feast', '2026-12-01', null, 'Eid', [420, 720]],
     ['the day after', '2026-12-02', [480, 1080], null, [960, 1200]],
-  ])('%s has its own hours of service and of a technician', (_, date, service, holiday, ofTechnician) => {
-    expect([serviceOn(date, hours), holidayOn(date, hours)]).toEqual([service, holiday]);
-    expect(workDayOn(date, hours, early)).toEqual(ofTechnician);
-  });
+  ])(
+    '%s has the expected service hours and technician’s hours',
+    (_, date, service, holiday, ofTechnician) => {
+      expect([serviceOn(date, hours), holidayOn(date, hours)]).toEqual([service, holiday]);
+      expect(workDayOn(date, hours, early)).toEqual(ofTechnician);
+    },
+  );
 
-  test('the board shows the parts off, and a feast as a holiday', () => {
+  test('the board shows the hours off within special hours, and a closed period as a holiday', () => {
     const availability = { week: null, absences: [] };
     expect(offPartsOn('2026-11-22', hours, availability)).toEqual([
       { why: 'off_hours', begins: 0, ends: 600 },
@@ -77,14 +80,14 @@ describe('on the dates of special hours', () => {
     expect(objectionsTo(slot, placed).concerns).toEqual(concerns);
   });
 
-  test('targets count special hours, and not the feast', () => {
+  test('targets count special hours, but not a closed period', () => {
     const from = new Date('2026-11-29T08:00:00Z');
     expect(afterService(from, 240, hours).toISOString()).toBe('2026-11-29T12:00:00.000Z');
     expect(afterService(from, 300, hours).toISOString()).toBe('2026-12-02T06:00:00.000Z');
     expect(endOfServiceOn('2026-11-22', hours).toISOString()).toBe('2026-11-22T12:00:00.000Z');
   });
 
-  test('special hours define the service hours for the technician on call too', () => {
+  test('a technician on call serves what does not fit into special hours', () => {
     expect(isServedAt(new Date('2026-11-22T12:30:00Z'), hours)).toBe(false);
     const turns = [{ first_day: '2026-11-22', last_day: '2026-11-28' }];
     const [first] = onCallStarts(new Date('2026-11-22T08:00:00Z'), 60, hours, turns);

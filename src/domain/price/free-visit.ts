@@ -17,7 +17,7 @@ export type EarlierVisit = {
   readonly is_cmasa_covered: boolean;
   /** The reason why the earlier visit was free; null if it was not. */
   readonly free_reason: FreeReason | null;
-  /** False for a visit in an earlier case, if the client has since reported that the fault came back. */
+  /** False for a visit in an earlier case, after which the client reported that the fault came back. */
   readonly is_same_case: boolean;
 };
 

@@ -23,9 +23,12 @@ describe('the plan year', () => {
     ['2025-09-14', '2026-09-13', '2025-09-14', '2026-09-14'],
     ['2025-09-14', '2026-09-14', '2026-09-14', '2027-09-14'],
     ['2020-01-01', '2026-12-31', '2026-01-01', '2027-01-01'],
-  ])('the plan year of a plan started on %s that contains %s is from %s to %s', (start, day, from, until) => {
-    expect(planYearOf(plan(start), day)).toEqual({ from, until });
-  });
+  ])(
+    'for a plan that started on %s, the plan year that contains %s lasts from %s to %s',
+    (start, day, from, until) => {
+      expect(planYearOf(plan(start), day)).toEqual({ from, until });
+    },
+  );
 
   test('the plan year of a plan started on a leap day changes on the last of February, and on leap days', () => {
     expect(planYearOf(plan('2024-02-29'), '2025-02-27')).toEqual({ from: '2024-02-29', until: '2025-02-28' });
@@ -40,7 +43,7 @@ describe('the plan year', () => {
   });
 
   test.each([
-    ['before the plan begins', plan('2025-09-14'), '2025-09-13'],
+    ['before the plan starts', plan('2025-09-14'), '2025-09-13'],
     ['of a plan without a start', plan(null), '2026-06-14'],
     ['without a plan', { ...plan('2025-09-14'), cmasa_plan_type: null }, '2026-06-14'],
   ])('the plan year does not exist %s', (_, planTerms, day) => expect(planYearOf(planTerms, day)).toBeNull());
@@ -129,7 +132,7 @@ describe('planned visits are counted in order of date', () => {
   const foreseen = (date: string, planned: readonly PlannedVisit[], covered_on = ['2026-04-01']) =>
     coverageForeseen(date, { terms, covered_on, visit: visit(), planned });
 
-  test('planned visits are covered in order of date, and the further ones are charged', () => {
+  test('planned visits are covered in order of date, until no covered visit is left', () => {
     const days = ['2026-12-01', '2026-12-05', '2026-12-09', '2026-12-13', '2026-12-17'];
     const foreseenCoverage = days.map((day, index) =>
       foreseen(
@@ -159,7 +162,7 @@ describe('planned visits are counted in order of date', () => {
   });
 });
 
-test('each plan includes the visits that the operator set, and no plan includes none', () => {
+test('each plan includes the number of visits that the operator set; without a plan, no visit is included', () => {
   const operator = { cmasa_standard_visits_per_year: 4, cmasa_premium_visits_per_year: 12 };
   expect(
     (['cmasa_standard', 'cmasa_premium', null] as const).map((plan) => visitsPerYearOf(plan, operator)),

@@ -9,9 +9,12 @@ test.each([
   ['due', '2026-11-18', null],
   ['due', '2026-11-10', null],
   ['came', '2026-11-30', came],
-] as const)('a part is %s when it is expected on %s and came %s', (state, part_expected_on, part_came_at) => {
-  expect(partStateOf({ part_expected_on, part_came_at }, '2026-11-18')).toBe(state);
-});
+] as const)(
+  'the state of a part is %s if it is expected on %s and arrived on %s',
+  (state, part_expected_on, part_came_at) => {
+    expect(partStateOf({ part_expected_on, part_came_at }, '2026-11-18')).toBe(state);
+  },
+);
 
 test('a visit waits for its part until it has arrived or the visit is no longer needed', () => {
   const missing = { missing_part: 'Pump head', part_came_at: null };

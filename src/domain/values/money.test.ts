@@ -33,7 +33,7 @@ describe('an amount', () => {
     ['10', false],
   ])('an amount of %s is free: %s', (amount, free) => expect(isFree(amount)).toBe(free));
 
-  test('an amount loses no digit and gains none', () => {
+  test('formatting an amount neither loses nor adds digits', () => {
     const thousandths = fc.bigInt({ min: 0n, max: 999_999_999_999n });
     fc.assert(
       fc.property(thousandths, (value) => {

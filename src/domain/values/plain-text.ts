@@ -1,4 +1,4 @@
-// Direction marks in a text could change the order in which the text around it is displayed.
+// Direction marks in a text could change the display order of the text around it.
 const directions = '\\u202A-\\u202E\\u2066-\\u2069';
 const unseen = new RegExp(`(?![\\n\\t])[\\p{Cc}${directions}]`, 'gu');
 

@@ -12,12 +12,12 @@ const clientWindow = { told_from: at('24T09:00'), told_until: at('24T10:00'), fi
 const untold = { told_from: null, told_until: null, first_arrived_at: null };
 const stays = '24T09:00 – 24T10:00';
 
-describe('the arrival window given to a client', () => {
+describe('the arrival window announced to a client', () => {
   test.each([
     ['the day before', '23T12:00', stays],
     ['while it runs', '24T09:30', stays],
     ['when it is over', '24T10:01', null],
-  ])('the window of a visit that is created %s, at %s, is given: %s', (_, now, expected) => {
+  ])('the window of a visit that is created %s, at %s, is announced as: %s', (_, now, expected) => {
     expect(text(firstClientWindow(plan('24T09:00'), at(now)))).toBe(expected);
   });
 
@@ -37,7 +37,7 @@ describe('the arrival window given to a client', () => {
       stays,
     ],
     ['without a window', untold, '25T11:00', '24T11:00', '25T11:00 – 25T12:00'],
-  ])('the window given to a client follows a move %s', (_, job, to, now, expected) => {
+  ])('a move changes the announced window only in time: %s', (_, job, to, now, expected) => {
     expect(text(clientWindowAfter(job, plan(to), at(now)))).toBe(expected);
   });
 
@@ -72,9 +72,9 @@ describe('the arrival window given to a client', () => {
       'late',
       20,
     ],
-    ['no window was given', { ...open, told_from: null, told_until: null }, null, 0],
+    ['no window was announced', { ...open, told_from: null, told_until: null }, null, 0],
     ['the arrival is unknown', { ...open, status: 'completed' }, null, 0],
-  ] as const)('the result of a given window when %s: %4$s', (_, job, state, minutes) => {
+  ] as const)('the result of an announced window when %s: %4$s', (_, job, state, minutes) => {
     const expected = state === null ? null : { state, minutes };
     expect(clientWindowStandingOf(job, at('24T11:30'))).toEqual(expected);
   });

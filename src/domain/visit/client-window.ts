@@ -2,7 +2,7 @@ import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { arrivalWindowOf } from './course.ts';
 
-// The arrival window that the client was given is a separate promise, in addition to the internal targets.
+// The arrival window that was announced to the client is a promise of its own, besides the internal targets.
 
 type Plan = Pick<JobOrder, 'scheduled_date' | 'window_minutes'>;
 export type ClientWindow = Pick<JobOrder, 'told_from' | 'told_until'>;
@@ -12,7 +12,7 @@ const clientWindowOf = (plan: Plan): ClientWindow => {
   return { told_from: from, told_until: until };
 };
 
-/** Returns the window that the client is given for a new visit; its ends are null if it is already over. */
+/** Returns the window to announce to the client of a new visit; its ends are null if it is already over. */
 export function firstClientWindow(plan: Plan, now: Date): ClientWindow {
   return now > arrivalWindowOf(plan).until ? { told_from: null, told_until: null } : clientWindowOf(plan);
 }

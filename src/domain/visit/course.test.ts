@@ -9,7 +9,7 @@ test.each([
   ['an hour later', '2026-11-18T14:04:00Z', true],
   ['late in the evening', '2026-11-18T18:04:00Z', false],
   ['the next morning', '2026-11-19T03:10:00Z', false],
-])('the technician who started a visit is still there %s: %s, %s', (_, now, isThere) => {
+])('a technician who started a visit counts as still there %s, at %s: %s', (_, now, isThere) => {
   expect(isStillThere(running, new Date(now))).toBe(isThere);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['after an hour on hold', { paused_seconds: 3600 }, 1],
   ['during a hold that started after half an hour', { paused_at: at('18T13:34') }, 0.5],
   ['the next morning, after a night on hold', { paused_seconds: 0, paused_at: at('18T15:00') }, 2],
-])('%s, the proposed hours leave the hold out', (_, pause, hours) => {
+])('the proposed hours leave out time on hold: %s', (_, pause, hours) => {
   expect(proposedHours({ ...running, ...pause }, at('18T15:04'))).toBe(hours);
 });
 
-test('the time on site leaves holds out, and travel has none', () => {
+test('the time on site leaves out holds, and travel has no holds', () => {
   const visit = {
     on_the_way_at: at('18T12:44'),
     started_at,

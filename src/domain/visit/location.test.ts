@@ -28,7 +28,7 @@ test.each<Case>([
   ['cancelled', 'assigned', { on_the_way_at: at('24T09:00') }, null],
   ['cancelled', 'in_progress', { started_at: at('24T09:00') }, null],
 ])(
-  'a visit that is %s, %s, with %j keeps its technician: %s',
+  'a visit that is %s, %s, with %j keeps its technician busy: %s',
   (status, workflow_status, fields, location) => {
     expect(visitLocationOf({ ...nothing, status, workflow_status, ...fields })).toBe(location);
   },
@@ -57,7 +57,7 @@ describe('a visit whose technician goes elsewhere', () => {
     on_the_way_at: at('24T09:00'),
   } as const;
 
-  test('a visit whose technician goes elsewhere is put on hold, and keeps no one', () => {
+  test('a visit whose technician goes elsewhere is put on hold, and no longer keeps the technician busy', () => {
     const aside = { ...atWork, ...stepAside(atWork, at('24T09:40')) };
     expect([aside.paused_at, visitLocationOf(aside)]).toEqual([at('24T09:40'), null]);
   });
@@ -66,19 +66,19 @@ describe('a visit whose technician goes elsewhere', () => {
     expect(stepAside(atWork, at('24T08:50')).paused_at).toEqual(atWork.started_at);
   });
 
-  test('a visit whose technician goes elsewhere is no longer on the way', () => {
+  test('no one is on the way to a visit whose technician goes elsewhere', () => {
     const aside = { ...onTheWay, ...stepAside(onTheWay, at('24T09:10')) };
     expect([aside.on_the_way_at, visitLocationOf(aside)]).toEqual([null, null]);
   });
 
-  test('a visit is no longer on the way once someone else comes, or the day changes by the operator’s clocks', () => {
+  test('no one is on the way to a visit once someone else is assigned, or the day changes by the operator’s clocks', () => {
     const plan = { technician_id: 'one', scheduled_date: at('24T22:00') };
     expect(endsWay(plan, { ...plan, scheduled_date: at('24T23:59') }, time_zone)).toBe(false);
     expect(endsWay(plan, { ...plan, scheduled_date: at('25T00:00') }, time_zone)).toBe(true);
     expect(endsWay(plan, { ...plan, technician_id: 'other' }, time_zone)).toBe(true);
   });
 
-  test('a resumed visit counts all its holds', () => {
+  test('a resumed visit counts the time of all its holds', () => {
     const paused = { paused_at: at('24T10:00'), paused_seconds: 600, resumed_at: at('24T09:50') };
     const resumed = { paused_at: null, paused_seconds: 1800, resumed_at: at('24T10:20') };
     expect(pauseEnds(paused, at('24T10:20'))).toEqual(resumed);
@@ -116,7 +116,7 @@ describe('a visit of Nov 24, 9:00 AM by the operator’s clocks', () => {
     expect(isOtherDay(job, at(moment), time_zone)).toBe(isOther);
   });
 
-  test('a no-show can be reported from the start of the arrival window on', () => {
+  test('a no-show cannot be reported before the arrival window starts', () => {
     expect(missableFrom({ ...visit, told_from: null })).toEqual(at('24T09:00'));
     expect(missableFrom({ ...visit, told_from: at('23T09:00') })).toEqual(at('24T09:00'));
   });

@@ -101,7 +101,7 @@ export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'told_from'>
 }
 
 /**
- * How many minutes after its planned length, or after the working day, a visit in progress counts as perhaps
- * forgotten.
+ * How many minutes after a visit's planned length, or after the working day, its technician is asked whether
+ * it is still in progress.
  */
 export const forgottenAfterMinutes = 30;

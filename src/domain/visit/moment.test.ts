@@ -26,7 +26,7 @@ test.each([
   expect(moment instanceof Date ? moment.toISOString() : moment).toBe(counts);
 });
 
-test('a tap from before the assignment is refused', () => {
+test('a step from before the assignment is refused', () => {
   const givenAt = new Date('2026-11-18T11:00:00.000Z');
   const momentAt = (at: string) =>
     momentOfStep(new Date(at), { now: new Date(now), previousStepAt: null, assignedAt: givenAt });

@@ -48,7 +48,7 @@ export function workOf(
   };
 }
 
-/** The fields of a visit that no one has reported anything about yet. */
+/** The fields of a visit for which nothing has been reported yet. */
 const uneventful = {
   outcome: null,
   outcome_reason: null,

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import { jobOrderStatuses } from '#domain/job-orders/order.ts';
 import { hasPrice } from './outcome.ts';
 
-test('a cancelled visit has no price, and any other has', () => {
+test('every visit has a price, except a cancelled one', () => {
   expect(jobOrderStatuses.filter((status) => !hasPrice({ status }))).toEqual(['cancelled']);
 });

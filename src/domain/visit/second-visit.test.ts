@@ -29,7 +29,7 @@ test('the findings of the report are added to the fault once', () => {
 test.each([
   ['an event that took place', { type: 'event' }],
   ['completed preventive maintenance', { type: 'preventive_maintenance' }],
-] as const)('%s is not ordered again: only the findings of the report remain', (_, done) => {
+] as const)('%s is not repeated by a follow-up visit: only the findings of the report remain', (_, done) => {
   const over = { ...first, ...done, follow_up_reason: 'The seal is worn' } as const;
   expect(secondWorkOf(over).description).toBe('The seal is worn');
   expect(descriptionWith('No water', over)).toBe('No water\nThe seal is worn');
@@ -39,13 +39,13 @@ test.each([
   expect(secondWorkOf(waitingJob).description).toBe('Seal kit');
 });
 
-test('the reason why the first visit did not go to plan is not part of the work', () => {
+test('the reason why the first visit did not go as planned is not part of the work', () => {
   const outcome_reason = 'The part must be ordered.';
   const interrupted = { ...first, outcome_reason, follow_up_reason: outcome_reason };
   expect(secondWorkOf(interrupted).description).toBe(first.description);
 });
 
-test('the fault stays whole if the findings are too long for a description', () => {
+test('the description keeps the whole fault, even if the findings are too long to fit', () => {
   const { description } = secondWorkOf({ ...first, follow_up_reason: 'x'.repeat(5000) });
   expect(description.length).toBe(4000);
   expect(description.startsWith(first.description)).toBe(true);

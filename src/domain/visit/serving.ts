@@ -6,8 +6,8 @@ export const servings = ['yes', 'partly', 'no'] as const;
 export type Serving = (typeof servings)[number];
 
 /**
- * The usual answer for each fault. It determines the urgency until the client answers. It never adds a text
- * to the request.
+ * The usual answer for each fault. It determines the urgency until the client answers, but is never written
+ * into the request.
  */
 export const usualServing: Readonly<Record<Fault, Serving>> = {
   no_coffee: 'no',
