@@ -125,7 +125,7 @@ export const changeAccountEmail = defineCall({
   path: '/api/accounts/{id}/change-email',
   by: keepers,
   refusals: [409],
-  counts: ['e-mail change', 'addresses'],
+  counts: ['email change', 'addresses'],
   input: z.object({ id, ...emailChangeForm.shape }),
   output: account,
 });

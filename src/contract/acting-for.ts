@@ -15,7 +15,6 @@ export const actingArea = z.object({
   name: z.string(),
   /** The name of the record's operator; if the record is an operator, its country. */
   detail: z.string(),
-  /** The operator's time zone. */
   time_zone: z.string(),
 });
 export type ActingArea = z.output<typeof actingArea>;

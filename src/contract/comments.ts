@@ -11,7 +11,6 @@ export const comment = z.object({
   kind: z.literal('comment'),
   id,
   at: instant,
-  /** The record that the comment was written on. */
   record: z.enum(commentedRecords),
   record_id: id,
   author_name: z.string(),

@@ -69,8 +69,9 @@ const textOf = (message: string) => {
 const messagesOf = (schema: z.ZodMiniType, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ message }) => textOf(message)) ?? [];
 
-describe('an error of an input is a text for people', () => {
-  test.each(calls.filter(({ input }) => fieldPathsOf(schemaOf(input)).length > 0))('$name', ({ input }) => {
+describe('errors in inputs', () => {
+  const withFields = calls.filter(({ input }) => fieldPathsOf(schemaOf(input)).length > 0);
+  test.each(withFields)('every error in the input of $name has a text for people', ({ input }) => {
     const fieldPaths = fieldPathsOf(schemaOf(input));
     const read = fieldPaths.flatMap((fieldPath) =>
       wrongValues.flatMap((value) => messagesOf(input, inputWith(fieldPath, value))),

@@ -19,7 +19,6 @@ import { getUpkeep } from './upkeep.ts';
 export type FirstRead = {
   readonly call: Call;
   readonly input: Readonly<Record<string, string | number>>;
-  /** True if the screen shows the list page by page. */
   readonly isPaged: boolean;
 };
 

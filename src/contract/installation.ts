@@ -19,7 +19,7 @@ export const getInstallation = defineCall({
       version: z.string(),
       node_version: z.string(),
       started_at: instant,
-      /** The free space on the disk that holds DATA_DIR; null if there is no such folder. */
+      /** The free space on the disk that holds DATA_DIR; null if the folder does not exist. */
       disk_free_bytes: z.nullable(z.int()),
     }),
     database: z.object({

@@ -32,7 +32,6 @@ const jobOrderCard = {
   duration_minutes: z.int(),
   /** The length of the arrival window in minutes. The window starts at the planned time. */
   window_minutes: z.int(),
-  /** When the technician set out. */
   on_the_way_at: z.nullable(instant),
   /** When the work started, which is also when the technician arrived. */
   started_at: z.nullable(instant),
@@ -91,7 +90,6 @@ export const signedSummary = z.object({
   free_reason: z.optional(z.nullable(z.enum(freeReasons))),
 });
 
-/** The stored fields of a job order. */
 export const storedJobOrder = z.object({
   ...jobOrderCard,
   operator: z.object({ name: z.string(), ...letterhead }),
@@ -114,11 +112,11 @@ export const storedJobOrder = z.object({
   /** The question about an unusual price, and the technician's answer; both are null for clients. */
   price_question: z.nullable(z.enum(priceQuestions)),
   price_reason: z.nullable(z.string()),
-  /** The operator's usual fee for such a visit without a plan; null if it has not set one. */
+  /** The operator's usual fee for this kind of visit without a plan; null if it has not set one. */
   usual_fee: z.nullable(z.string()),
   currency: z.string(),
   /**
-   * The arrival window that the client was given. It changes with the appointment only if the client was
+   * The arrival window that was announced to the client. It changes with the appointment only if the client was
    * notified in time.
    */
   told_from: z.nullable(instant),

@@ -157,7 +157,6 @@ export const submitJobOrder = defineCall({
   output: jobOrder,
 });
 
-/** The input from the person who signs. */
 export const signatureForm = z.object({
   signer_name: requiredText(signerNameLimits, reason('signer_name_missing')),
   /** A PNG in base64, without the `data:` prefix. */
@@ -176,7 +175,7 @@ export const signJobOrder = defineCall({
   by: callersOf(jobOrderWorkflow, 'sign'),
   bodyLimit: 300_000,
   uncounted:
-    'only who may sign this job, at its version and by the hash of its report, gets to the drawing, of 4 megapixels at most',
+    'the drawing is decoded only for someone who may sign this version of the report, and has at most 4 megapixels',
   input: z.object({ id, version, ...signatureForm.shape }),
   output: jobOrder,
 });

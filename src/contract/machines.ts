@@ -129,7 +129,6 @@ export const machineHistoryEntry = z.discriminatedUnion('kind', [
     technician_id: z.nullable(id),
     technician_name: z.nullable(z.string()),
     work_performed: z.nullable(z.string()),
-    /** The parts that were used. */
     parts: z.array(z.string()),
   }),
   z.object({
@@ -215,7 +214,7 @@ export const getMachinePassport = defineCall({
 
 export const correctMachine = defineCall({
   name: 'machines.correct',
-  summary: "Edit a machine's passport. A field that is left out does not change.",
+  summary: "Edit a machine's details. A field that is left out does not change.",
   method: 'POST',
   path: '/api/machines/{id}',
   by: callersOf(machineWorkflow, 'correct'),

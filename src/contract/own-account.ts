@@ -83,7 +83,7 @@ export const changeOwnEmail = defineCall({
   method: 'POST',
   path: '/api/account/change-email',
   by: 'signed-in',
-  counts: ['own password', 'e-mail change', 'addresses'],
+  counts: ['own password', 'email change', 'addresses'],
   input: ownEmailForm,
   output: ownAccount,
 });

@@ -6,7 +6,6 @@ import { id, instant, requiredText } from './calls/fields.ts';
 
 const { password } = accountLimits;
 
-/** The email address of a new account. */
 export const newEmail = z
   .string(reason('email_invalid'))
   .check(

@@ -43,8 +43,7 @@ const figures = z.object({
   /** The number of on-time arrivals that a device reported late. */
   arrivals_reported_late: count,
   /**
-   * The arrival windows given to clients that ended in the period: the number kept, out of all with a known
-   * result.
+   * The announced arrival windows that ended in the period: the number kept, out of all with a known result.
    */
   windows_in_time: count,
   windows_due: count,

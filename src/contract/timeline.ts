@@ -22,7 +22,6 @@ const happened = z.object({
   acted_for: z.nullable(z.string()),
   /** The changes; null for readers without access to history. */
   changes: z.nullable(historyEntry.shape.changes),
-  /** The reason, if one was given. */
   reason: z.nullable(z.string()),
   /** The technician who was assigned; null for readers without access to history. */
   technician: z.nullable(z.string()),

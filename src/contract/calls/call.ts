@@ -44,11 +44,11 @@ export type Call<
   readonly refusals?: readonly number[];
   /** The maximum size of the body in bytes, if it differs from the default. */
   readonly bodyLimit?: number;
-  /** The counters that limit its attempts, in addition to the limit of calls per network and minute. */
+  /** The counters that limit how often it is called, besides the limit of calls per network and minute. */
   readonly counts?: readonly CountName[];
   /** The reason why a call has no counter although it would normally need one. */
   readonly uncounted?: string;
-  /** The maximum number of rows in an unpaged list response. */
+  /** The maximum number of rows in a list without pages, such as '10 of each list, 200 technicians'. */
   readonly mostRows?: string;
 };
 

@@ -8,7 +8,7 @@ import { reason } from '#words/say/because.ts';
 import { openDays } from './hours.ts';
 import { absenceTime, workWeek } from './work-time.ts';
 
-/** The fields that the board shows for both jobs and requests. */
+/** The fields that the board shows for jobs and for requests. */
 const placed = {
   id,
   number: z.string(),
@@ -83,9 +83,7 @@ export const getBoard = defineCall({
         specialization: z.nullable(z.string()),
         is_active: z.boolean(),
         week: workWeek,
-        /** The absences on these days. */
         absences: z.array(z.object({ id, ...absenceTime })),
-        /** The on-call turns on these days. */
         on_call: z.array(z.object({ first_day: z.string(), last_day: z.string() })),
       }),
     ),

@@ -12,7 +12,7 @@ export const changeEmail: ActorHandler<typeof changeAccountEmail> = {
   kind: 'command',
   call: changeAccountEmail,
   run: async (server, actor, input, request) => {
-    await takeActorsGuess(server, 'e-mail change', actor);
+    await takeActorsGuess(server, 'email change', actor);
     const json = await command(changeAccountEmail, viewAccount, async (context, { id, email }) => {
       const account = await lockFor(context, 'change_email', id);
       const { asSystem, record } = context;

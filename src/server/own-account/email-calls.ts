@@ -13,7 +13,7 @@ export function changeEmail(accounts: Accounts) {
     async (request, { current_password }) => {
       await requireOwnPassword(request, accounts, current_password);
       const asker = askerOf(requireCaller(request.caller));
-      await takeGuess(request.server, { purpose: 'e-mail change', account: asker, by: null, asker });
+      await takeGuess(request.server, { purpose: 'email change', account: asker, by: null, asker });
     },
     async (context, { email }) => {
       const { server, tx, now, record, afterwards } = context;
