@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** A signed-in person, with the fields that all three servers need. */
+/** A signed-in person, with the fields that the three servers need. */
 export type Caller = {
   readonly role: 'country_operator' | 'dispatcher' | 'technician' | 'client';
   readonly user_id: string;

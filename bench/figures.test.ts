@@ -19,13 +19,13 @@ test('a quantile is a measured value', () => {
   expect(quantile([7], 0.99)).toBe(7);
 });
 
-test('a ratio compares each round with its neighbor, and includes the CPU of server and database', () => {
+test('a ratio compares the two servers in each round, and includes the CPU time of server and database', () => {
   const limit = [round(0.1, 0.1), round(0.2, 0.2), round(0.1, 0.1)];
   const product = [round(0.2, 0.2), round(0.4, 0.1), round(0.5, 0.3)];
   expect(ratioOf(limit, product)).toEqual({ median: 0.5, least: 0.25, most: 0.8 });
 });
 
-test('the CPU of a process is read after its name, which may hold parentheses and blanks', () => {
+test('the CPU time of a process is read correctly even if its name contains parentheses and spaces', () => {
   const stat = '4711 (postgres: a (b) c) S 99 4711 4711 0 -1 4194560 1 2 3 4 50 7 30 2 20 0 1 0 5 6 7';
   expect(processIn(stat)).toEqual({ pid: 4711, parent: 99, ownMs: 570, childrenMs: 320 });
 });

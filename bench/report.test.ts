@@ -15,7 +15,7 @@ function withRatio(ratio: number): Measured[] {
   return works.slice(0, 1).map((work) => ({ work, rounds }));
 }
 
-test('a goal is reached if the ratio is at least as high', () => {
+test('a goal is reached if the ratio is at least as high as the goal', () => {
   const goal = works[0]?.goal ?? Number.NaN;
   expect([withRatio(goal).every(reaches), withRatio(goal - 0.01).every(reaches)]).toEqual([true, false]);
 });
@@ -26,7 +26,7 @@ test('with more rows a ratio may lose a tenth, but no more', () => {
   expect(lossesSince(fewer, withRatio(0.53))).toEqual(['W1 was 0.60 with 300000 rows and is 0.53: not flat']);
 });
 
-test('answers are equal if they name the same instant, and differ by a field that one of them lacks', () => {
+test('answers are equal if they contain the same instants, and differ if one of them lacks a field', () => {
   const one = { items: [{ id: 'a', at: '2026-01-01T10:00:00+00:00' }], next: 'x' };
   const other = { items: [{ id: 'a', at: '2026-01-01T10:00:00.000Z' }] };
   expect(differences(one, other, new Set(['next']))).toEqual([]);

@@ -9,7 +9,6 @@ import type { Kind } from './works.ts';
 
 export const connections = 16;
 
-/** A running server to be measured. */
 export type Server = {
   readonly name: string;
   readonly kind: Kind;

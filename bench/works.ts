@@ -109,7 +109,7 @@ export const works: readonly Work[] = [
     product: '/api/service-requests/{id}/approve',
     ordinary: '/service-requests/{id}/approve',
     limit: ['operator_id', 'record_id'],
-    // A program may write the request any number of times before the job is assigned.
+    // The servers may write the request a different number of times, so its version differs.
     unlike: [
       'version',
       ...ofItself,

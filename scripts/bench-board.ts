@@ -14,6 +14,7 @@ import { launchChromium } from './launch-chromium.ts';
  * 300 jobs, alternating with a board a tenth of that size. An idle browser draws a frame every 16.7 ms. The
  * goal is that 95 of 100 frames take at most about twice that time.
  */
+
 const promised = { frameMs: 34, taskMs: 100 };
 const rounds = 5;
 const [wheelTurns, wheelPixels] = [40, 120];

@@ -9,6 +9,7 @@ import { launchChromium } from './launch-chromium.ts';
  * empty cache. Each answer takes 2 seconds to start, and all answers share 400 kbit/s. Opening a connection
  * costs nothing.
  */
+
 const slow3G = {
   offline: false,
   latency: 2000,

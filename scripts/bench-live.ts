@@ -32,6 +32,7 @@ import { startPostgres } from '../tests/support/postgres.ts';
  * whether a stuck reader is disconnected. It fails if a change is missed or reaches someone it does not
  * concern, or if a stuck reader stays connected.
  */
+
 const towns = { operators: 20, staff: { dispatcher: 4, technician: 15, client: 30 } };
 const crowded = { operators: 1, staff: { dispatcher: 200, technician: 0, client: 500 } };
 const probing = { operators: 1, staff: { dispatcher: 1, technician: 0, client: 0 } };
@@ -108,8 +109,8 @@ async function reachOfWrites(
 }
 
 /**
- * Measures the server's CPU time during one heartbeat interval, in which every stream beats once, and its
- * memory at the end.
+ * Measures the server's CPU time during one heartbeat interval, in which every stream gets one heartbeat, and
+ * its memory at the end.
  */
 async function costOfBeat(bench: Bench): Promise<{ ms: number; bytes: number }> {
   await sleep(2_000);

@@ -8,6 +8,7 @@ import type { MachineKind } from '#domain/visit/machine-kind.ts';
  * Measures the CPU time for finding proposals among 200 technicians for an inbox of 25 requests. It reads
  * nothing from a database.
  */
+
 const promisedMs = 100;
 const runs = 15;
 const [requests, technicians, jobsEach, days] = [25, 200, 70, 14];

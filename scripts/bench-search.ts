@@ -19,6 +19,7 @@ import { startPostgres } from '../tests/support/postgres.ts';
  * Measures how long the top bar's search takes on the server with a million jobs and as many requests, and
  * compares it to a plain scan. It also measures PostgreSQL's CPU time, which depends less on other load.
  */
+
 const promisedMs = 100;
 const [jobs, clients] = [1_000_000, 100_000];
 const [searchRuns, scanRuns] = [15, 3];

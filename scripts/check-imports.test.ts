@@ -16,7 +16,7 @@ function rulesBrokenBy(path: string, text: string): string[] {
 const feature = 'src/server/job-orders/submit.ts';
 const screen = 'src/web/job-orders/JobForm.tsx';
 
-describe('an import that breaks a house rule is refused', () => {
+describe('an import that breaks a rule is refused', () => {
   const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
     ['rings', 'src/domain/money.ts', `import type { Call } from '#contract/calls/call.ts';`],
     ['rings', 'src/contract/live.ts', `import { pool } from '#server/database/database.ts';`],
@@ -54,12 +54,12 @@ describe('an import that breaks a house rule is refused', () => {
     ['environment', feature, `import { env } from 'node:process';`],
   ];
 
-  test.each(refused)('refused by the rule of %s: %s: %s', (rule, path, text) => {
+  test.each(refused)('the rule "%s" refuses in %s: %s', (rule, path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([rule]);
   });
 });
 
-describe('a file that breaks a house rule is refused', () => {
+describe('a file that breaks a rule is refused', () => {
   const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
     ['default-export', feature, 'export default function submit() {}'],
     ['default-export', feature, 'const a = 1;\nexport { a as default };'],
@@ -80,12 +80,12 @@ describe('a file that breaks a house rule is refused', () => {
     ['name', 'tests/support/helpers.ts', 'export const a = 1;'],
   ];
 
-  test.each(refused)('refused by the rule of %s: %s', (rule, path, text) => {
+  test.each(refused)('the rule "%s" refuses the file %s', (rule, path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([rule]);
   });
 });
 
-describe('imports and files within the house rules pass', () => {
+describe('imports and files that follow the rules pass', () => {
   const allowed: readonly (readonly [path: string, text: string])[] = [
     ['src/contract/live.ts', `import type { Role } from '#domain/actor.ts';\nimport * as z from 'zod/mini';`],
     [
@@ -108,7 +108,7 @@ describe('imports and files within the house rules pass', () => {
     [feature, `const quoted = "console.log(process.env.PORT)"; const slash = /'/;`],
   ];
 
-  test.each(allowed)('allowed: %s: %s', (path, text) => {
+  test.each(allowed)('the rules allow in %s: %s', (path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([]);
   });
 });
@@ -148,7 +148,7 @@ describe('a text for people outside src/words is refused', () => {
     ['as a label', '<button aria-label="Close" />'],
     ['as a sentence', "const refused = 'Please select a machine';"],
     ['with something in it', `const refused = \`Please select $\{count} machines at most\`;`],
-  ])('a text for people: %s', (_, text) =>
+  ])('a text for people is found %s', (_, text) =>
     expect(found('src/web/machines/List.tsx', text)).toEqual(['texts 1']),
   );
 
@@ -157,34 +157,36 @@ describe('a text for people outside src/words is refused', () => {
     ['the summary of a call', "defineCall({ summary: 'Machines that the caller may see.' });"],
     ['SQL', 'const rows = sql`Select one from machines where it is`;'],
     ['a name of the program', "const kind = 'in_progress';"],
-  ])('not a text for people: %s', (_, text) => expect(found('src/web/machines/List.tsx', text)).toEqual([]));
+  ])('a text that is not for people is ignored: %s', (_, text) =>
+    expect(found('src/web/machines/List.tsx', text)).toEqual([]),
+  );
 
-  test('texts in the ring of words, in the demo company and in tests are allowed', () => {
+  test('texts in src/words, in the demo company and in tests are allowed', () => {
     for (const path of ['src/words/en/machines.ts', 'src/server/demo/past.ts', 'src/web/ui/Tag.test.ts'])
       expect(found(path, "export const text = 'Please select a machine';")).toEqual([]);
   });
 });
 
-describe('rules of the whole house', () => {
+describe('rules across files', () => {
   const found = (...edges: readonly (readonly [from: string, to: string])[]) =>
     houseFindings(
       [],
       edges.map(([from, to]) => ({ from, to })),
     ).map(({ file, rule, message }) => `${rule} ${file}: ${message.split(':')[0]}`);
 
-  test('a circle of files is refused, however long', () => {
+  test('an import cycle between files is refused, however long', () => {
     expect(
       found(['src/a/x.ts', 'src/a/y.ts'], ['src/a/y.ts', 'src/a/z.ts'], ['src/a/z.ts', 'src/a/x.ts']),
     ).toEqual(['circle src/a/x.ts: imports itself by way of src/a/y.ts → src/a/z.ts']);
   });
 
-  test('a circle of folders is refused, even if no file is in it twice', () => {
+  test('an import cycle between folders is refused, even without a cycle between files', () => {
     expect(found(['src/a/x.ts', 'src/b/x.ts'], ['src/b/y.ts', 'src/a/y.ts'])).toEqual([
       'circle src/a: imports itself by way of src/b',
     ]);
   });
 
-  test('two paths to one file are not a circle', () => {
+  test('two import paths to one file are not a cycle', () => {
     expect(
       found(['src/a/x.ts', 'src/b/y.ts'], ['src/a/x.ts', 'src/c/z.ts'], ['src/b/y.ts', 'src/c/z.ts']),
     ).toEqual([]);
@@ -240,7 +242,7 @@ describe('status comparisons', () => {
     expect(rulesOf(text)).toEqual([]);
   });
 
-  test('six comparisons may stay with their reasons next to them, not seven', () => {
+  test('at most six comparisons with a status may stay, each with its reason next to it', () => {
     const text = `// status: the library asks for it\nif (job.status === 'completed') return;\n`;
     expect(rulesOf(text.repeat(6))).toEqual([]);
     expect(rulesOf(text.repeat(7))).toEqual(['status 14']);

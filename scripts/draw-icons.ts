@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 /** Draws `favicon.ico` from `favicon.svg`. Browsers request it if a page names no icon. */
+
 const folder = 'src/web/public';
 const size = 32;
 

@@ -21,6 +21,7 @@ import { startPostgresIn } from '../tests/support/postgres.ts';
  * table is measured before and after, including its indexes. Writes the size of a thousand jobs to
  * docs/operations.md.
  */
+
 const jobs = Number(process.argv[2] ?? 500);
 const document = join(import.meta.dirname, '../docs/operations.md');
 const [begin, end] = ['<!-- growth -->', '<!-- /growth -->'];

@@ -27,8 +27,8 @@ const ringMayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The floors of a ring, from the bottom up. Each floor may import the floors below it. A folder that is not
- * listed is a feature and may import all floors.
+ * The floors of src/server and src/web, from the bottom up. Each floor may import the floors below it. A folder
+ * that is not listed is a feature and may import all floors.
  */
 const floors: Readonly<Record<string, readonly string[]>> = {
   server: ['database', 'store', 'platform', 'site', 'outbox', 'steps'],
@@ -59,8 +59,8 @@ function areaOf(path: string): string {
 }
 
 /**
- * Returns the name of the folder inside a ring; '' for a file directly in the ring, which puts its parts
- * together.
+ * Returns the name of the folder inside an area such as src/server; '' for a file directly in the area, which
+ * puts its parts together.
  */
 function folderOf(path: string): string {
   const parts = path.split('/');
@@ -147,7 +147,7 @@ function groundComplaint(source: Source, target: Target): Complaint | null {
 }
 
 /**
- * Refuses imports of a file that puts a ring's parts together, except in tests. That file imports the parts
+ * Refuses imports of a file that puts an area's parts together, except in tests. That file imports the parts
  * itself, so this would be a cycle.
  */
 function compositionComplaint(source: Source, target: Target): Complaint | null {

@@ -20,7 +20,7 @@ test.each([
   expect(requireLimit({ ...call, uncounted: 'It is the last one' }, false)).toEqual(costs);
 });
 
-test('a write that sends a mail needs one too, and is recognized by its file', () => {
+test('a write that sends an email needs a count or a reason too, and is recognized by its file', () => {
   const call = defineCall({ ...form, method: 'POST', by: 'signed-in', input: z.object({}) });
   expect(() => requireLimit(call, true)).toThrow('people.add (mail)');
   expect([...readMailing(calls)].map(({ name }) => name)).toEqual(

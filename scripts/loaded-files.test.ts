@@ -10,7 +10,7 @@ const manifest = {
   'job-orders/JobForm.tsx': { file: 'assets/job.js', imports: ['_form.js'], css: ['assets/job.css'] },
 };
 
-test("a screen's size is the entry, itself and every static import once, and nothing of other screens", () => {
+test("a screen's size counts the entry, the screen and every static import once, and nothing of other screens", () => {
   expect(filesLoadedBy(manifest, 'accounts/AuthScreen.tsx')).toEqual({
     js: ['assets/auth.js', 'assets/form.js', 'assets/main.js', 'assets/shared.js'],
     css: ['assets/form.css', 'assets/main.css', 'assets/shared.css'],
@@ -21,7 +21,7 @@ test('a screen that is not loaded lazily is refused instead of having size 0', (
   expect(() => filesLoadedBy(manifest, 'accounts/Missing.tsx')).toThrow('is not a chunk of its own');
 });
 
-test("a heavy part's size is the part that it adds to its screen, and it is found wherever it is loaded", () => {
+test("a heavy part's size counts only the files that it adds, and every screen that loads the part is found", () => {
   const screens = ['reports/Report.tsx', 'dashboards/Dashboard.tsx', 'jobs/Jobs.tsx'];
   const charts = { file: 'assets/bars.js', imports: ['_shared.js', '_axes.js'] };
   const built = {
@@ -45,7 +45,7 @@ test("a heavy part's size is the part that it adds to its screen, and it is foun
   ]);
 });
 
-test("an independent page's size is the files that it names", () => {
+test('the size of a page without screens counts the files that its HTML names', () => {
   const html =
     '<link rel="preload" href="/assets/a.woff2"><link rel="stylesheet" href="/assets/a.css"><a href="/auth"></a>';
   expect(filesNamedBy(html)).toEqual({ js: [], css: ['assets/a.css'], fonts: ['assets/a.woff2'] });

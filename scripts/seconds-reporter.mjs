@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path';
 import { repositoryRoot } from './run.mjs';
 import { unitSecondsFile } from './test-seconds.mjs';
 
-/** A vitest reporter that writes how many seconds each test file took, from its imports to its last hook. */
+/** A vitest reporter that records how many seconds each test file took, from its imports to its last hook. */
 export class SecondsReporter {
   /** @param {readonly import('vitest/node').TestModule[]} modules */
   onTestRunEnd(modules) {

@@ -44,7 +44,7 @@ const pictures = [
   { name: 'white-label', email: 'operator.ae@demo.test', path: '/operator/settings' },
 ];
 
-/** It is late morning on an ordinary working day, when the demo company has work in many different states. */
+/** The time is late on an ordinary morning, when the demo company has work in many different states. */
 const app = await startApp({}, [], new Date(momentAt(ordinaryDay, 11)));
 const browser = await launchChromium();
 try {

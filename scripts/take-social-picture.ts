@@ -6,6 +6,7 @@ import { launchChromium } from './launch-chromium.ts';
  * Draws the picture that other sites show with a link to the landing page, from the page's main section. Run
  * `npm run build` first.
  */
+
 const size = { width: 1200, height: 630 };
 
 const app = await startApp();

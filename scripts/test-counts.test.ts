@@ -26,7 +26,7 @@ test('a test file that does not load counts as a failure', () => {
   expect(countsIn(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
 });
 
-test('a journey that passed only at its second attempt counts as a failure', () => {
+test('a journey that passed only on its second attempt counts as a failure', () => {
   const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 } };
   expect(countsIn(report)).toEqual({ passed: 4, failed: 2, skipped: 0 });
 });

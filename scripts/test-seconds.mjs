@@ -50,7 +50,6 @@ export function secondsOfRun() {
 
 const total = (/** @type {Seconds} */ seconds) => Object.values(seconds).reduce((sum, one) => sum + one, 0);
 
-/** Returns one line for each of the slowest test files. */
 export function slowest(/** @type {Seconds} */ seconds, /** @type {number} */ count) {
   const all = total(seconds);
   return Object.entries(seconds)

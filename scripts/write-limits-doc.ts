@@ -18,6 +18,7 @@ import { largeBodyLimits } from '#server/platform/large-bodies.ts';
 import { readCalls, readMailing, requireLimit, requireMostRows } from './limited-calls.ts';
 
 /** Writes docs/limits.md from the contract. With --check, only checks that the page is up to date. */
+
 const page = 'docs/limits.md';
 
 const beginning = `# Limits of the calls

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Writes docs/scopes.md from src/server. With --check, only checks that the page is up to date. */
+
 const page = 'docs/scopes.md';
 const reason = /installation: '([^']+)'/g;
 const beginning = `# Where the server can reach every row

@@ -8,6 +8,7 @@ import { shardingDoc } from './sharding.ts';
  * Writes docs/sharding.md from a database that is migrated in memory. A test fails if the page is out of
  * date.
  */
+
 const database = pgliteDatabase(await PGlite.create(pgliteOptions));
 try {
   await prepareDatabase(database, 'src/server/migrations');

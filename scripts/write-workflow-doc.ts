@@ -9,6 +9,7 @@ import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { actionsOf, type Workflow } from '#domain/workflow.ts';
 
 /** Writes docs/workflow.md from src/domain. With --check, only checks that the page is up to date. */
+
 const file = new URL('../docs/workflow.md', import.meta.url);
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

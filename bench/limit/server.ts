@@ -8,6 +8,7 @@ import { statements } from './statements.ts';
  * per call, whose JSON is sent unchanged. It checks no users and refuses nothing, so it is only a baseline
  * for comparison. The facts about the caller are in the address, such as /W1?operator_id=…
  */
+
 pg.types.setTypeParser(114, (text) => text);
 
 const poolOf = (options: string) =>

@@ -16,6 +16,7 @@ declare module '@fastify/jwt' {
  * The measured operations as a good team would write them with good libraries, but without row security,
  * events, notifications and idempotency keys. The token identifies the caller and is trusted.
  */
+
 const asText = (text: string) => text;
 pg.types.setTypeParser(20, Number);
 pg.types.setTypeParser(1082, asText);
