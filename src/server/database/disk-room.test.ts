@@ -19,7 +19,7 @@ test('a full disk is named by its folder, which is not created', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('without space the embedded database refuses to write in advance, reports it when asked, and still reads', async () => {
+test('without free space, the embedded database refuses writes in advance, fails its ping, and still reads', async () => {
   let isFull = false;
   const requireRoom = () => {
     if (isFull) throw new DiskFullError('full');

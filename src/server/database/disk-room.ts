@@ -6,7 +6,7 @@ const megabyte = 2 ** 20;
 
 /**
  * The free space that a write needs. The embedded PostgreSQL hangs if it cannot create the next file of its
- * log. Such a file has 16 MB.
+ * log, and each of these files has 16 MB.
  */
 export const roomToWrite = 64 * megabyte;
 

@@ -23,7 +23,7 @@ export function drizzleOn(
       return { rows: config.rowMode === 'array' ? arraysOf(answer, parserOf) : objectsOf(answer, parserOf) };
     },
   };
-  // The session calls only `query` of the pool client. pg declares no narrower type for this.
+  // The session calls only `query` of the pool client, and pg declares no type with only that method.
   const session = new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined);
   return new NodePgTransaction(dialect, session, undefined);
 }

@@ -57,7 +57,7 @@ describe('the lock on the data folder', () => {
     await holder.kill();
   });
 
-  test('when several processes start at once over a dead holder, exactly one gets the lock', async () => {
+  test('when several processes start at once after the holder died, exactly one gets the lock', async () => {
     let contenders = [1, 2, 3, 4].map(() =>
       runInChild(`
         import { once } from 'node:events';

@@ -26,12 +26,12 @@ type Claim = { readonly generation: number; readonly holder: Holder | null };
  * lock is released or the process dies.
  *
  * Node has no flock, and a pid means nothing after a kill -9 or in another container. So the holder listens
- * on a socket (the "door"), which the kernel closes with the process: a visitor who can connect knows that
- * the holder is alive. Each claim is a directory with the open door inside. A single rename publishes it as
- * the next generation, and fails if that generation already exists. So if several processes find the same
- * dead holder, exactly one becomes its successor. The newest generation is never removed, not even on
- * release; older ones are removed only by a successor. Therefore a process that acts on an outdated listing
- * either fails to rename, or afterwards finds a newer generation and withdraws.
+ * on a socket (`door`), which the kernel closes with the process: a visitor that can connect knows that the
+ * holder is alive. Each claim is a directory that contains the open socket. A single rename publishes it as the
+ * next generation, and fails if that generation already exists. So if several processes find the same dead
+ * holder, exactly one becomes its successor. The newest generation is never removed, not even on release;
+ * older ones are removed only by a successor. Therefore a process that acts on an outdated listing either
+ * fails to rename, or afterwards finds a newer generation and withdraws.
  */
 export async function lockFolder(
   folder: string,
@@ -77,7 +77,7 @@ function newDraft(folder: string): string {
   return path;
 }
 
-/** Returns the open door if the generation is ours; null if another process has it or a newer one. */
+/** Returns the listening server if the generation is ours; null if another process has it or a newer one. */
 async function claim(folder: string, generation: number, receive: Receive): Promise<Server | null> {
   const draft = newDraft(folder);
   const { server, door } = await openDoor(draft, receive);
@@ -102,7 +102,7 @@ async function claim(folder: string, generation: number, receive: Receive): Prom
 }
 
 /**
- * Opens the door inside the claim, where other containers that share the folder can find it. If the path is
+ * Opens the socket inside the claim, where other containers that share the folder can find it. If the path is
  * too long or the disk does not support sockets, opens it in the temporary folder. On Windows, opens a named
  * pipe.
  */

@@ -53,7 +53,7 @@ describe('a lost connection to PostgreSQL', () => {
     await eventually(async () => expect(await askGuest()).toEqual(done));
   });
 
-  test('a transaction that loses its connection at any packet may be retried, and the error blames no code of ours', async () => {
+  test('a transaction that loses its connection at any packet may be retried, and the error is not reported as our mistake', async () => {
     const write = () =>
       database.transaction(guest, async (tx) => {
         await tx.rows(one);
@@ -128,7 +128,7 @@ describe('a lost connection to PostgreSQL', () => {
   });
 });
 
-describe.each(['pglite', 'postgres'] as const)('the errors of %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('errors on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);
@@ -143,7 +143,7 @@ describe.each(['pglite', 'postgres'] as const)('the errors of %s', (kind) => {
   };
 
   test.each(['08006', '25006', '25P03', '40P01', '53300', '57014', '57P01', '57P03', '58030'])(
-    '%s is no failure of ours: the same request may be sent again',
+    'the error %s is not our mistake: the same request may be sent again',
     async (code) => {
       expect(await statusAfter(code)).toEqual({ status: 503, mayRetry: true, code: 'unavailable' });
     },
@@ -153,7 +153,7 @@ describe.each(['pglite', 'postgres'] as const)('the errors of %s', (kind) => {
     expect(await statusAfter('53100')).toEqual({ status: 503, mayRetry: true, code: 'disk_full' });
   });
 
-  test.each(['22012', '23502', '42501', '42P01', 'XX000'])('%s is a mistake of ours', async (code) => {
+  test.each(['22012', '23502', '42501', '42P01', 'XX000'])('the error %s is our mistake', async (code) => {
     expect(await statusAfter(code)).toEqual({ status: 500, mayRetry: false, code: 'unexpected' });
   });
 });

@@ -208,7 +208,7 @@ describe('on PostgreSQL', () => {
       await admin.asOwner((tx) => tx.script(`DROP ROLE ${databaseRoles.join(', ')}`));
     });
 
-    test('an owner who may create roles is enough, in several databases at once', async () => {
+    test('an owner who may create roles can migrate several databases at once', async () => {
       await admin.asOwner((tx) => tx.script(`CREATE ROLE maker LOGIN CREATEROLE PASSWORD 'secret'`));
       const databases = await Promise.all([1, 2, 3, 4].map(() => openOwnedBy('maker')));
       await Promise.all(databases.map((database) => migrate(database, folder, databaseRoles)));

@@ -21,7 +21,7 @@ const onTheWay = (number: number, technician: number, departedAt: string) =>
   `(${number}, ${technician}, 'scheduled', 'assigned', ${at(departedAt)}, null::timestamptz)`;
 
 describe.each(['pglite', 'postgres'] as const)(
-  'visits under way at the same time, before the migration to one place, on %s',
+  'visits in progress at the same time, before the migration that allows only one, on %s',
   (kind) => {
     let database: Database;
 
@@ -46,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)(
     });
     afterAll(() => database.close());
 
-    test('each technician stays at the visit that started last; earlier ones are on hold since the next one started', async () => {
+    test('each technician keeps the visit that started last; earlier ones are put on hold from the start of the next one', async () => {
       const rows = await database.asOwner((tx) =>
         tx.rows(sql`
         select number, to_char(on_the_way_at at time zone 'UTC', 'HH24:MI') as on_the_way,

@@ -60,7 +60,7 @@ describe('PostgreSQL', () => {
     expect(query).toHaveBeenCalledTimes(4);
   });
 
-  test('a transaction that gets no connection in time is refused as one that may be sent again', async () => {
+  test('a transaction that gets no connection in time is refused, and its request may be sent again', async () => {
     const busy = await openPostgres({ databaseUrl: empty.url, poolSize: 1, waitMs: 1_000 });
     const one = sql`SELECT 1 AS done`;
     let refused: () => void = () => undefined;
@@ -75,7 +75,7 @@ describe('PostgreSQL', () => {
     await busy.close();
   });
 
-  test('equal text is prepared once on a connection, whatever its parameters', async () => {
+  test('a statement with the same text is prepared once on a connection, whatever its parameters', async () => {
     const prepared = await database.asOwner(async (tx) => {
       for (const n of [1, 2, 3]) await tx.rows(sql`SELECT ${n}::int AS counted`);
       return tx.rows(
@@ -85,7 +85,7 @@ describe('PostgreSQL', () => {
     expect(prepared).toEqual([{ n: 1 }]);
   });
 
-  test('a connection keeps a limited number of texts, and answers later ones too', async () => {
+  test('a connection keeps a limited number of prepared statements, and also answers further ones', async () => {
     const one = await openPostgres({ databaseUrl: empty.url, poolSize: 1 });
     const texts = Array.from({ length: mostNamedStatements + 50 }, (_, n) => sql.raw(`SELECT ${n} AS n`));
     const { answers, preparedCount } = await one.transaction(guest, async (tx) => {
@@ -104,7 +104,7 @@ describe('PostgreSQL', () => {
     await one.close();
   });
 
-  test('statements that travel together fail together', async () => {
+  test('statements that are sent together fail together', async () => {
     const results = await database
       .transaction(guest, async (tx) => {
         const one = tx.rows(sql`SELECT 1 AS n`);

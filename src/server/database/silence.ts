@@ -41,8 +41,8 @@ export function watchSilence(mostMs: number): Silence {
 }
 
 /**
- * Closes the connection without a goodbye message, which a silent server would never read. pg then fails the
- * waiting statements.
+ * Closes the connection without the protocol's Terminate message, which a silent server would never read. pg
+ * then fails the waiting statements.
  */
 export function giveUp(client: pg.ClientBase): void {
   // @types/pg does not declare `connection`, which every pg client has.

@@ -49,7 +49,7 @@ const typed = [
   '+973 3612 3456 / +973 1700 1234',
 ];
 
-describe.each(['pglite', 'postgres'] as const)('values stored before they had one form, on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('values stored in earlier formats, on %s', (kind) => {
   let database: Database;
   const run = (statement: string) => database.asOwner((tx) => tx.script(statement));
 
@@ -63,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('values stored before they had on
   });
   afterAll(() => database.close());
 
-  test('phones get the form of new ones, and other texts stay as they were', async () => {
+  test('stored phone numbers get the current format, and other texts stay as they were', async () => {
     const rows = await database.asOwner((tx) =>
       tx.rows<{
         typed: string;
@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('values stored before they had on
     expect(settings).toEqual({ contact_phone: '+97317001234' });
   });
 
-  test("a plan without a start starts on the day the client was created, or ends, in its operator's zone", async () => {
+  test("a plan without a start gets the day the client was created, or its own end if that is earlier, in the operator's zone", async () => {
     const rows = await database.asOwner((tx) =>
       tx.rows(sql`select address, cmasa_start_date::text as starts from clients
         where operator_id = (select id from country_operators where country = 'Bahrain') and cmasa_plan_type is not null

@@ -29,7 +29,7 @@ export type AccountRequest = {
 export type AccountHandler<C extends Call = Call> = {
   readonly kind: 'account';
   readonly call: C;
-  /** Some work happens before the transaction, so the caller must be confirmed before that work. */
+  /** True if some work happens before the transaction. The caller must be confirmed before that work. */
   readonly isPrepared?: true;
   /**
    * Responds with JSON text. It is declared as a method, so that the handlers of all calls fit into one list.

@@ -144,7 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
     ]);
   });
 
-  test('a write of the platform admin is recorded as theirs, and names no dispatcher', async () => {
+  test('a write of the super admin is recorded as theirs, and names no dispatcher', async () => {
     const { id, version } = await makeRequest(app.server.database, world.home);
     const rejection_reason = 'Under the supplier warranty';
     const { body } = await (await as(world.admin)).call(rejectServiceRequest, {

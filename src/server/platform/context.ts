@@ -19,7 +19,6 @@ export type Server = {
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** The version of the program. */
   readonly version: string;
   readonly dataDir: string;
   /** Holds the bytes of photos and documents. */

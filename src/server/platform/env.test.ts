@@ -38,7 +38,7 @@ describe('a wrong value is named in one line', () => {
   });
 });
 
-test('mail through a server needs an address for its links, and a sender', () => {
+test('sending email through a server needs a sender, and an address for links', () => {
   const SMTP_URL = 'smtp://mail.example.com';
   const APP_ORIGIN = 'https://service.example.com';
   expect(faultOf({ SMTP_URL })).toContain('SMTP_URL needs APP_ORIGIN');

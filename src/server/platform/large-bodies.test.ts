@@ -84,7 +84,7 @@ test('the people of one operator never use up the space of another operator', as
   expect(await other.end()).toBe('40');
 });
 
-test('an account sends two bodies at once, and another one when one of them has arrived', async () => {
+test('an account may send two bodies at once, and a third once one of them has arrived', async () => {
   const { begin, refusalOf } = serverOf();
   const [one, two] = [begin(ada), begin(ada)];
   await one.send(5);
@@ -98,7 +98,7 @@ test('an account sends two bodies at once, and another one when one of them has 
   expect([await third.end(), await two.end(), await other.end()]).toEqual(['5', '5', '5']);
 });
 
-test('the bodies that an account starts count before they are read, whatever happens to them', async () => {
+test('every body that an account starts counts toward its limit, even if it is refused', async () => {
   const { begin, refusalOf, clock } = serverOf({ mostInMinute: 2 });
   const refused = begin(ada);
   await refused.send(91);
@@ -118,7 +118,7 @@ test('the bodies that an account starts count before they are read, whatever hap
 test.each([
   ['comes too slowly', { pace: { ms: 20, leastBytes: 10 } }],
   ['comes fast and never ends', { longestMs: 20 }],
-])('a body that %s is ended, and frees its space', async (_, changed) => {
+])('a body that %s is refused, and its space is free again', async (_, changed) => {
   const { begin, refusalOf } = serverOf({ ...changed, mostOfAccount: 1 });
   for (let sent = 0; sent < 2; sent++) {
     const slow = begin(ada);

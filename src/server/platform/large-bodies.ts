@@ -21,7 +21,7 @@ export const largeBodyLimits = {
   mostInMinute: 60,
   /** The slowest allowed pace: a body is refused if fewer than `leastBytes` arrive within `ms`. */
   pace: { ms: 10_000, leastBytes: 50_000 },
-  /** This is shorter than the server's time limit for a whole request, after which no response is sent. */
+  /** Shorter than the server's time limit for a whole request, after which no response is sent. */
   longestMs: 28_000,
 } as const;
 
@@ -56,7 +56,6 @@ export function openLargeBodies({ now }: { readonly now: () => Date }, limits: L
     if (isOver) throw tooBusy();
   };
   return {
-    /** Reads the body and passes it to the work. */
     read: async <Result>(
       c: Context,
       by: Sender,

@@ -98,20 +98,23 @@ describe.each(['pglite', 'postgres'] as const)('fields left out of a change, on 
   });
   afterAll(() => app.close());
 
-  test.each(records)('a field left out stays as it is, and null removes it: $update.name', async (record) => {
-    const { create, update, needed, optional, removed, left } = record;
-    const by = (create as Call) === createOperator ? world.admin : world.home.countryOperator;
-    const caller = await app.as(by.email);
-    const email = `${create.name}@example.test`;
-    const { id, version } = (await caller.call(create, { ...needed, ...optional, email })).body as Row;
-    const unchanged = await caller.call(update, { id, version, ...needed });
-    expect([unchanged.status, unchanged.body]).toMatchObject([200, { ...needed, ...optional }]);
-    expect((await eventsOf(app.server.database, id)).at(-1)?.changes).toEqual({});
-    const repeat = await caller.call(update, { id, version: version + 1, ...needed, ...removed });
-    expect([repeat.status, repeat.body]).toMatchObject([200, { ...needed, ...left }]);
-  });
+  test.each(records)(
+    'a field left out does not change, and null removes it: $update.name',
+    async (record) => {
+      const { create, update, needed, optional, removed, left } = record;
+      const by = (create as Call) === createOperator ? world.admin : world.home.countryOperator;
+      const caller = await app.as(by.email);
+      const email = `${create.name}@example.test`;
+      const { id, version } = (await caller.call(create, { ...needed, ...optional, email })).body as Row;
+      const unchanged = await caller.call(update, { id, version, ...needed });
+      expect([unchanged.status, unchanged.body]).toMatchObject([200, { ...needed, ...optional }]);
+      expect((await eventsOf(app.server.database, id)).at(-1)?.changes).toEqual({});
+      const repeat = await caller.call(update, { id, version: version + 1, ...needed, ...removed });
+      expect([repeat.status, repeat.body]).toMatchObject([200, { ...needed, ...left }]);
+    },
+  );
 
-  test("a plan's missing start or end is an error where the plan would contradict the stored dates", async () => {
+  test('a plan that leaves out its start or end is refused if it contradicts the stored dates', async () => {
     const caller = await app.as(world.home.countryOperator.email);
     const needed = { name: 'Palm Hotel', phone: '+97317001234', address: '1 Palm Road' };
     const without = (await caller.call(createClient, { ...needed, email: 'without@example.test' })).body;
@@ -141,7 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('fields left out of a change, on 
     });
   });
 
-  test('a field left out stays in the settings of an operator', async () => {
+  test("a field left out of an operator's settings does not change", async () => {
     const caller = await app.as(world.home.countryOperator.email);
     const settings = (await caller.call(getOperatorSettings, {})).body;
     const { currency: _, ...form } = settings;
@@ -157,7 +160,7 @@ describe.each(['pglite', 'postgres'] as const)('fields left out of a change, on 
     });
   });
 
-  test('a field left out stays in the settings of the platform', async () => {
+  test("a field left out of the platform's settings does not change", async () => {
     const caller = await app.as(world.admin.email);
     const { version } = (await caller.call(getPlatformSettings, {})).body;
     const platformSettings = {
@@ -179,7 +182,7 @@ describe.each(['pglite', 'postgres'] as const)('fields left out of a change, on 
     });
   });
 
-  test('a field left out stays in a service report, saved and submitted', async () => {
+  test('a field left out of a service report does not change, when it is saved and when it is submitted', async () => {
     const caller = await app.as(world.home.technician.email);
     const { id, version } = await makeJob(app.server.database, world.home);
     const needed = {

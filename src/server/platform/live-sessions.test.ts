@@ -32,7 +32,7 @@ async function callerOf({ email, user_id }: Person): Promise<Caller> {
   return caller;
 }
 
-test('a session is unchanged exactly as long as its calls come from the same caller', async () => {
+test('a session is unchanged exactly as long as its caller has the same role and ties', async () => {
   const { home, foreign, admin, newcomer } = world;
   const { technician, dispatcher, client, countryOperator } = foreign;
   const changes: readonly [Person, SQL][] = [

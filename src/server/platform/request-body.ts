@@ -25,7 +25,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The options for reading a body. */
 export type ReadCallbacks = {
   /** Receives the byte count of each chunk. If it throws an error, the body is refused. */
   readonly arrived?: (bytes: number) => void;

@@ -26,7 +26,7 @@ test('one site of many networks gets three times the limit', async () => {
   expect((await app.request('/', { address: '2001:db8:a:1::1' })).status).not.toBe(429);
 });
 
-test('a page counts, and a probe does not count as one', async () => {
+test('a page counts toward the limit, and a probe does not', async () => {
   const ask = async (path: string) => (await app.request(path, { address: '10.1.1.3' })).status;
   for (let count = 0; count < app.server.callsPerMinute; count++) await ask('/');
   expect(await ask('/')).toBe(429);

@@ -11,7 +11,7 @@ import { notAuthenticated } from './errors.ts';
 import { settleOldToken } from './old-token.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The database's data about a session and its person. */
+/** A session and its person, as the database returns them. */
 type Person = {
   readonly user_id: string;
   readonly email: string;
@@ -119,9 +119,9 @@ function actorOf(
 }
 
 /**
- * Returns the super_admin acting in the area that the claim names, with the role and ties of that area. So
- * everything is reached and refused as it is for the person there. Returns null if the area does not exist or
- * is not open to this actor. If the claim names no area, returns the actor unchanged.
+ * Returns the super_admin with the role and ties of the area that the claim names. The super_admin then
+ * reaches the same rows as the person whose area it is. Returns null if the area does not exist or is not open
+ * to this actor. If the claim names no area, returns the actor unchanged.
  */
 function inArea(
   { user_id, name, role: ownRole, ...ties }: Actor,
@@ -142,9 +142,7 @@ function inArea(
   };
 }
 
-/**
- * Returns the caller of a call for signed-in people. The guard lets such a call through only with a caller.
- */
+/** Returns the caller of a call for signed-in people. The guard has already refused everyone else. */
 export function requireCaller(caller: Caller | null): Caller {
   if (caller === null) throw notAuthenticated();
   return caller;

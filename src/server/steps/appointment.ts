@@ -32,10 +32,7 @@ type Appointment = Pick<
 /** The facts about a time that do not depend on the job. */
 export type HeldTime = Awaited<ReturnType<typeof holdTime>>;
 
-/**
- * Holds a time for a visit without a technician, at the operator of a row. Only the operator's hours matter
- * for it.
- */
+/** Holds a time for a visit without a technician. Only the hours of the row's operator matter for it. */
 export async function holdTimeOfNobody(tx: Transaction, table: OfTenant, id: string): Promise<HeldTime> {
   const its = sql`(select operator_id from ${table} where id = ${id}::uuid)`;
   const [, hours] = await inOneTrip(holdCalendar(tx, its), findOperatorOf(tx, table, id));

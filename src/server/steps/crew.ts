@@ -129,7 +129,6 @@ export function crewsJson(searches: SQL, role: Role, without: string | null = nu
     ) spans join country_operators o on o.id = spans.operator_id)`;
 }
 
-/** Returns the crews by operator. */
 export function crewsOf(read: readonly CrewRead[]): ReadonlyMap<string, CrewOf> {
   return new Map(
     read.map(({ operator_id, hours, technicians, jobs }) => {
@@ -146,7 +145,7 @@ export function crewsOf(read: readonly CrewRead[]): ReadonlyMap<string, CrewOf> 
 /** The fault that the client tapped for the request of a job `j`. */
 export const faultOfJob = sql`(select q.fault from service_requests q where q.id = j.service_request_id)`;
 
-/** The facts about a request or a job that its proposals need, as the statement reads them. */
+/** The facts about a request or a job that its proposals need, as the statement returns them. */
 export type VisitToPlanRow = Omit<VisitToPlan, 'length' | 'machine_kind' | 'arrive_by'> & {
   readonly arrive_by: string | null;
   readonly type: ServiceType;

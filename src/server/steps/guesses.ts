@@ -25,8 +25,8 @@ import { noteLock } from './sign-in-record.ts';
 const windowMs = windowMinutes * 60_000;
 const dayMs = dayMinutes * 60_000;
 
-/** The attempts at a secret that lets someone in. */
-const atTheDoor: readonly Attempt[] = ['password', 'own password', 'code'];
+/** The attempts to guess a secret that gives access to an account. */
+const secretAttempts: readonly Attempt[] = ['password', 'own password', 'code'];
 
 const beforeAnybody = systemFor({ installation: 'guesses are counted before the caller is known' });
 
@@ -96,7 +96,7 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
     if (waitSeconds.some((seconds) => seconds > 0)) return Math.max(...waitSeconds);
     const hashes = Object.fromEntries(bounds.map(({ column, hash }) => [column, hash]));
     const { account_hash = '', address_hash = '', site_hash = null } = hashes;
-    const user_id = atTheDoor.includes(guessing.purpose) ? idOf(account) : null;
+    const user_id = secretAttempts.includes(guessing.purpose) ? idOf(account) : null;
     const row = { id, account_hash, address_hash, site_hash, guessed_at: now, user_id };
     tx.write(tx.orm.insert(sign_in_guesses).values(row));
     return 0;

@@ -17,7 +17,7 @@ test.each([
 
   'Qw3rty!!',
   '5unsh1ne',
-])('%j is one of the most common passwords with digits and signs', async (password) => {
+])('%j is one of the most common passwords with digits and symbols', async (password) => {
   expect(await isCommon(password)).toBe(true);
 });
 

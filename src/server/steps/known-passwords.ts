@@ -4,8 +4,8 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * Returns true if the password, in upper or lower case, is on a list of the most common ones, which has far
- * more than 10,000 entries. Digits and signs around a common password, or in place of some letters, do not
- * help.
+ * more than 10,000 entries. Also returns true if only digits and symbols around it, or in place of some
+ * letters, differ.
  */
 export async function isCommon(password: string): Promise<boolean> {
   if (isRun(password)) return true;

@@ -161,7 +161,7 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
     });
 
     test.each([{ password: demoPassword }, {}])(
-      'there is no account, role, invitation or mail when the record cannot be written (%j)',
+      'there is no account, role, invitation or email when the record cannot be written (%j)',
       async (password) => {
         const email = freeEmail();
         const { status } = await changesNothing(database(), () =>
@@ -176,7 +176,7 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
     test.each([
       [{ password: 'short' }, 'password', 'Password must be at least 6 characters'],
       [{ password: 'x'.repeat(129) }, 'password', 'Password too long'],
-      [{ password: 'Password1' }, 'password', 'weak password: it is one of the most common ones'],
+      [{ password: 'Password1' }, 'password', 'Weak password: it is one of the most common ones'],
       [{ email: 'not an address' }, 'email', 'Invalid email'],
       [{ email: '' }, 'email', 'Invalid email'],
       [{ name: '  ' }, 'name', 'Name is required'],
@@ -206,7 +206,7 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
   describe.each(members)('a member of an operator by $call.name', ({ call, form }) => {
     const input = () => ({ ...form, email: freeEmail() });
 
-    test('a platform admin has to name the operator', async () => {
+    test('a super admin has to name the operator', async () => {
       const admin = await app.as(world.admin.email);
       for (const operator_id of [{}, { operator_id: '' }]) {
         const { status, problem } = await changesNothing(database(), () =>
@@ -222,7 +222,7 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
       expect(body).toMatchObject({ operator_id, operator: { name: world.foreign.operator.name } });
     });
 
-    test('a platform admin acting for an operator need not name it', async () => {
+    test('a super admin acting for an operator need not name it', async () => {
       const admin = await app.as(world.admin.email);
       const headers = { 'acting-for': `country_operator/${world.foreign.operator.id}` };
       const { status, body } = await admin.call(call, input(), { headers });

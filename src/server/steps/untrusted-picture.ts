@@ -24,7 +24,7 @@ export const decoding = {
 } as const satisfies SharpOptions;
 
 /**
- * Decodes base64 strictly, so that the same bytes have only one spelling. Returns null for any other text.
+ * Decodes base64 strictly, so that the same bytes have only one encoding. Returns null for any other text.
  * Node's own decoder would skip wrong characters.
  */
 export function base64Bytes(text: string): Buffer | null {

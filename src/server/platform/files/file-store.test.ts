@@ -42,7 +42,7 @@ describe.each(Object.keys(stores))('files on a %s', (kind) => {
   const key = `0190e1a0-0000-7000-8000-00000000000${kind.length}.preview`;
   const store = () => stores[kind]?.() as FileStore;
 
-  test('files are read as they were stored, and are gone once removed', async () => {
+  test('files are read as they were stored, and cannot be read once removed', async () => {
     expect(await store().get(key)).toBeNull();
     await store().put(key, Buffer.from('Crème ☕'));
     expect(await text(await store().get(key))).toBe('Crème ☕');

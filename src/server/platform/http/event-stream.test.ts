@@ -10,7 +10,7 @@ async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
   return new Response(body).text();
 }
 
-test('frames arrive in order, also those sent before the end, and none after it', async () => {
+test('frames arrive in order, including those sent just before the end, and none after it', async () => {
   const { body, send, end, onEnd, cutOff } = openWatched();
   send(frameOf('change', { record_id: 'one' }));
   send(frameOf('heartbeat', {}));
@@ -23,7 +23,7 @@ test('frames arrive in order, also those sent before the end, and none after it'
   expect([onEnd.mock.calls.length, cutOff.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('a reader who does not read is cut off, and no more frames wait for them', () => {
+test('a reader that stops reading is disconnected, and no more frames wait for it', () => {
   const { send, onEnd, cutOff } = openWatched();
   const frame = frameOf('change', {});
   for (let sent = 1; sent < mostFramesBehind; sent++) send(frame);
@@ -32,7 +32,7 @@ test('a reader who does not read is cut off, and no more frames wait for them', 
   expect([onEnd.mock.calls.length, cutOff.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a reader who keeps up is never cut off', async () => {
+test('a reader that keeps up is never disconnected', async () => {
   const { body, send, onEnd, cutOff } = openWatched();
   const reader = body.getReader();
   for (let sent = 0; sent < 3 * mostFramesBehind; sent++) {
