@@ -147,7 +147,7 @@ describe('a text for people outside src/words is refused', () => {
     ['between tags', '<p>Nothing here</p>'],
     ['as a label', '<button aria-label="Close" />'],
     ['as a sentence', "const refused = 'Please select a machine';"],
-    ['with something in it', `const refused = \`Please select $\{count} machines at most\`;`],
+    ['with a value inside', `const refused = \`Please select $\{count} machines at most\`;`],
   ])('a text for people is found %s', (_, text) =>
     expect(found('src/web/machines/List.tsx', text)).toEqual(['texts 1']),
   );

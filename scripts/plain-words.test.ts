@@ -14,6 +14,6 @@ test.each([
     "export const jobs = { 'service-requests.nobody-on-call': 'No one is on call' };",
     0,
   ],
-])('%s: the never-words of %s are found', (path, text, count) => {
+])('in %s, the never-words are found: %s', (path, text, count) => {
   expect(found(path, text)).toHaveLength(count);
 });

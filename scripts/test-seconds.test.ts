@@ -11,7 +11,7 @@ test('a test file that takes more than 3 % of the time needs a reason', () => {
   expect(budgetFaults({ reasons: { 'long.test.ts': 'It starts a server' }, seconds })).toEqual([]);
 });
 
-test('a reason is removed once the file is fast or deleted', () => {
+test('a reason has to be removed once its file is fast or deleted', () => {
   expect(
     budgetFaults({ reasons: { 'quick-1.test.ts': 'It was slow', 'gone.test.ts': 'It was' }, seconds: quick }),
   ).toEqual([

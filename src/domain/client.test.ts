@@ -31,7 +31,7 @@ describe('the plan of a client', () => {
     ['2026-02-28T20:59:59Z', 'Asia/Bahrain'],
     ['2026-03-01T04:59:59Z', 'America/New_York'],
     ['2026-02-28T09:59:59Z', undefined],
-  ])('a plan from March 1 on that expires at %s ends before it starts, in %s', (cmasa_expiry, zone) => {
+  ])('a plan that starts on March 1 and expires at %s ends before it starts, in %s', (cmasa_expiry, zone) => {
     expect(planRefusal({ ...plan, cmasa_expiry }, zone)).toEqual({
       path: 'cmasa_expiry',
       reason: 'plan_expires_before_start',
@@ -45,7 +45,7 @@ describe('the plan of a client', () => {
     ['9999-12-31T20:59:00Z', undefined],
     ['no date at all', 'Asia/Bahrain'],
     [null, 'Asia/Bahrain'],
-  ])('a plan from March 1 on may expire at %s in %s', (cmasa_expiry, zone) => {
+  ])('a plan that starts on March 1 may expire at %s, in %s', (cmasa_expiry, zone) => {
     expect(planRefusal({ ...plan, cmasa_expiry }, zone)).toBeNull();
   });
 

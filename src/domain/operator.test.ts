@@ -42,13 +42,16 @@ describe('a domain of an operator', () => {
     ['with a label of 64', `${label(64)}.example.com`],
     ['longer than 253', `${`${label(62)}.`.repeat(4)}example.com`],
     ['with a wildcard', '*.example.com'],
-  ])('the domain of an operator may not be %s', (_, host) => expect(hostNamePattern.test(host)).toBe(false));
+  ])('the domain of an operator is refused: %s', (_, host) => expect(hostNamePattern.test(host)).toBe(false));
 });
 
 describe('a time zone', () => {
-  test.each(['Asia/Bahrain', 'Europe/London', 'UTC', defaultTimeZone])('a time zone may be %s', (zone) => {
-    expect(isTimeZone(zone)).toBe(true);
-  });
+  test.each(['Asia/Bahrain', 'Europe/London', 'UTC', defaultTimeZone])(
+    'the time zone %s is accepted',
+    (zone) => {
+      expect(isTimeZone(zone)).toBe(true);
+    },
+  );
 
   test.each([
     '',
@@ -62,7 +65,7 @@ describe('a time zone', () => {
     'IST',
     'BST',
     'SystemV/PST8',
-  ])('a time zone may not be %j', (zone) => {
+  ])('the time zone %j is refused', (zone) => {
     expect(isTimeZone(zone)).toBe(false);
   });
 
@@ -75,7 +78,7 @@ describe('a time zone', () => {
   });
 });
 
-test('an operator subscribes for free and without white label by default', () => {
+test('by default, an operator has a free subscription and no white label', () => {
   expect(operatorDefaults).toEqual({ platform_subscription_type: 'free', is_whitelabel: false });
   expect(subscriptionTypes).toEqual(['free', 'one_time', 'recurring']);
 });

@@ -22,7 +22,7 @@ test.each([
     ],
   ],
 ] as const satisfies readonly (readonly [OwnedRecords, OwnedRecords])[])(
-  'a record that owns %j is kept by %j',
+  'the removal of a record that owns %j is prevented by %j',
   (owned, blockers) => {
     expect(blockersOf(owned)).toEqual(blockers);
   },

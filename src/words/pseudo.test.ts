@@ -23,7 +23,7 @@ test('the pseudo language leaves the names in a text as they are', () => {
   expect(pseudo(texts).ofMany({ numbers: ['JO-1', 'JO-2'] })).toMatch(/^⟦Ĵöƀš JO-1, JO-2·+⟧$/);
 });
 
-test('the pseudo language disguises all of a text that depends on its value', () => {
+test('the pseudo language disguises the whole text if it depends on its value', () => {
   expect(pseudo(texts).chosen('b')).toBe('⟦Šéçöñđ··⟧');
   expect(pseudo(texts).counted(2)).toMatch(/^⟦2 ɱàçĥîñéš/);
 });

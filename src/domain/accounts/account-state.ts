@@ -54,7 +54,8 @@ export function refusalOf(
 }
 
 /**
- * Returns the actions to offer. The last account of a role is refused only when someone takes the action.
+ * Returns the actions to offer. An action on the last account of a role is offered too, and refused when someone
+ * takes it.
  */
 export function offeredActs(account: Pick<AccountFacts, 'state' | 'role' | 'isOwn'>): readonly AccountAct[] {
   return accountActs.filter((act) => refusalOf(act, { ...account, otherAccounts: 1 }) === null);

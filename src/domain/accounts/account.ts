@@ -18,14 +18,14 @@ export const accountLimits = {
 } as const;
 
 /** True for roles that must have a second factor. The demo company is exempt. */
-const provesSecondFactor: Readonly<Record<Role, boolean>> = {
+const needsSecondFactor: Readonly<Record<Role, boolean>> = {
   super_admin: true,
   country_operator: true,
   dispatcher: false,
   technician: false,
   client: false,
 };
-export const twoFactorRoles: readonly Role[] = roles.filter((role) => provesSecondFactor[role]);
+export const twoFactorRoles: readonly Role[] = roles.filter((role) => needsSecondFactor[role]);
 
 /** The area of each role. The paths of its own pages start with it. */
 const areaOf: Readonly<Record<Role, `/${string}`>> = {

@@ -25,7 +25,7 @@ describe('the privacy text that applies', () => {
       ownVersion(1, ago(999)),
     ],
     [
-      "the installation's also where the product ships a later version",
+      "the installation's, even if the product ships a later version",
       [{ ...shipped, version: 9 }, platform(2, ago(5))],
       platform(2, ago(5)),
     ],
@@ -45,7 +45,7 @@ describe('the privacy text that applies', () => {
     ['the current one', ownVersion(3, now), true],
     ['one that was replaced within the hour', ownVersion(2, now), true],
     ['one that applied an hour ago', ownVersion(1, now), true],
-    ["the installation's, where the operator has its own", platform(2, now), false],
+    ["the installation's, if the operator has its own", platform(2, now), false],
     ['a future version', ownVersion(4, now), false],
     ['the same version of another operator', { ...ownVersion(3, now), operator_id: 'tylos' }, false],
   ])('a person agrees only to a current text: %s', (_title, name, isAgreeable) => {
@@ -77,7 +77,7 @@ test.each([
     '/privacy?operator=dilmun&version=1&of=installation',
   ],
   [{ operator: null, text: { operator_id: null, version: 1 } }, '/privacy?version=1&of=installation'],
-])('%j is read at %s', (page, path) => {
+])('the privacy text of %j has the path %s', (page, path) => {
   expect(privacyPath(page)).toBe(path);
 });
 

@@ -2,7 +2,7 @@
  * The tones of our own action color, from the lightest (0) to the darkest (9). A brand's tones have the same
  * WCAG relative luminance.
  */
-const houseTones = [
+const ownTones = [
   'edfbfb',
   'd7f3f4',
   'b2e8e9',
@@ -25,7 +25,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
  * contrast ratio that holds for our color therefore holds for the brand, whatever its hue.
  */
 export function brandScale(hue: number): readonly string[] {
-  return houseTones.map((tone) => hexOf(toneWithLuminance(hue, luminance(rgbOf(tone)))));
+  return ownTones.map((tone) => hexOf(toneWithLuminance(hue, luminance(rgbOf(tone)))));
 }
 
 /** Returns the WCAG 2.2 contrast ratio of two colors, from 1 to 21. */

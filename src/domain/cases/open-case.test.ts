@@ -4,7 +4,7 @@ import { isRaised, raisedBy, requestRaisedBy } from './open-case.ts';
 
 const [soon, later] = [new Date('2026-11-25T10:00:00Z'), new Date('2026-11-30T10:00:00Z')];
 type Row = readonly [urgency: Urgency, by: Date | null];
-const pressing = ([urgency, arrive_by]: Row) => ({ urgency, arrive_by });
+const urgencyAndArrival = ([urgency, arrive_by]: Row) => ({ urgency, arrive_by });
 
 test.each<[open: Row, added: Row, after: Row]>([
   [
@@ -38,9 +38,9 @@ test.each<[open: Row, added: Row, after: Row]>([
     ['medium', later],
   ],
 ])('a case with urgency and target %s to which a request with %s is added gets %s', (open, added, after) => {
-  const raised = raisedBy(pressing(open), pressing(added));
-  expect(raised).toEqual(pressing(after));
-  expect(isRaised(pressing(open), raised)).toBe(JSON.stringify(open) !== JSON.stringify(after));
+  const raised = raisedBy(urgencyAndArrival(open), urgencyAndArrival(added));
+  expect(raised).toEqual(urgencyAndArrival(after));
+  expect(isRaised(urgencyAndArrival(open), raised)).toBe(JSON.stringify(open) !== JSON.stringify(after));
 });
 
 test('a request also takes the earlier response target', () => {

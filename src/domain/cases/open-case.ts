@@ -22,25 +22,25 @@ export const matterOf: Readonly<Record<ServiceType, 'fault' | 'care' | 'event'>>
 export const joinConcerns = ['other_urgency'] as const;
 
 /** An urgency and an arrival target. The target is null if there is none. */
-type Pressing = Pick<ServiceRequest, 'urgency' | 'arrive_by'>;
+type UrgencyAndArrival = Pick<ServiceRequest, 'urgency' | 'arrive_by'>;
 
 /** Returns the higher urgency and the earlier arrival target of the open case and the added request. */
-export function raisedBy(open: Pressing, added: Pressing): Pressing {
+export function raisedBy(open: UrgencyAndArrival, added: UrgencyAndArrival): UrgencyAndArrival {
   return {
     urgency: isMoreUrgent(added.urgency, open.urgency) ? added.urgency : open.urgency,
     arrive_by: earlier(open.arrive_by, added.arrive_by),
   };
 }
 
-type Promised = Pressing & Pick<ServiceRequest, 'respond_by'>;
+type UrgencyAndTargets = UrgencyAndArrival & Pick<ServiceRequest, 'respond_by'>;
 
 /** Like `raisedBy`, but for a case without a job, which also has a response target. */
-export function requestRaisedBy(open: Promised, added: Promised): Promised {
+export function requestRaisedBy(open: UrgencyAndTargets, added: UrgencyAndTargets): UrgencyAndTargets {
   return { ...raisedBy(open, added), respond_by: earlier(open.respond_by, added.respond_by) };
 }
 
 /** Returns whether the added request changes the urgency or the arrival target of the case. */
-export function isRaised(open: Pressing, { urgency, arrive_by }: Pressing): boolean {
+export function isRaised(open: UrgencyAndArrival, { urgency, arrive_by }: UrgencyAndArrival): boolean {
   return urgency !== open.urgency || arrive_by?.getTime() !== open.arrive_by?.getTime();
 }
 

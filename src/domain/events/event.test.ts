@@ -198,7 +198,7 @@ describe('the name of a record', () => {
     ['clients.created', { name: null }, ''],
     ['clients.created', {}, ''],
   ] as const satisfies readonly (readonly [EventType, object, string])[])(
-    '%s: %j is %j',
+    'the record of %s with %j is called %j',
     (type, row, subject) => expect(subjectOf(type, row)).toBe(subject),
   );
 });

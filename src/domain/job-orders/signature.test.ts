@@ -79,7 +79,7 @@ describe('pngHeader', () => {
     expect(pngHeader(declaredPng(8, 8).fill(0, 12, 16))).toBe('damaged');
   });
 
-  it('pngHeader refuses more pixels than a signature needs, to the pixel', () => {
+  it('pngHeader refuses a picture with even one pixel more than the limit', () => {
     const { maxSide } = signatureLimits;
     expect(pngHeader(declaredPng(maxSide, 900))).toMatchObject({ width: maxSide });
     expect(pngHeader(declaredPng(maxSide + 1, 1))).toBe('too_many_pixels');
@@ -197,7 +197,7 @@ describe('a name that may not sign for a client', () => {
     ['Yusuf Darwisha', false],
     ['Noor Haddad', false],
     ['...', false],
-  ])('a name of one of the operator’s people may not sign, however it is written: %s', (name, isRefused) => {
+  ])('the name %j is recognized as one of the operator’s people: %s', (name, isRefused) => {
     expect(isNameOfOperator(name, people)).toBe(isRefused);
   });
 

@@ -14,11 +14,11 @@ const actionOf = (
   can_be_followed = true,
 ) => attentionAction(kind, subject, { can_be_followed });
 
-test('every request that needs attention is reviewed', () => {
+test('the action for every problem with a request is to review it', () => {
   expect(attentionKinds.map((kind) => actionOf(kind, null))).toEqual(attentionKinds.map(() => 'review'));
 });
 
-test('a job without a technician is assigned, and a planned job is moved', () => {
+test('the action for a job without a technician is to assign it, and for a planned job to move it', () => {
   expect(actionOf('emergency', job('scheduled', null))).toBe('assign');
   expect(actionOf('unassigned', job('scheduled', null))).toBe('assign');
   expect(actionOf('overlap', job('assigned'))).toBe('move');
@@ -26,7 +26,7 @@ test('a job without a technician is assigned, and a planned job is moved', () =>
   expect(actionOf('closed_day', job('assigned'))).toBe('move');
 });
 
-test('started work is opened, and unfinished work gets a new job', () => {
+test('the action for started work is to open it, and for unfinished work to create a new job', () => {
   expect(actionOf('unsigned', job('awaiting_signature'))).toBe('open');
   expect(actionOf('late', job('in_progress'))).toBe('open');
   expect(actionOf('follow_up', job('completed'))).toBe('create_job');

@@ -70,12 +70,12 @@ describe('an emergency outside the service hours', () => {
     ],
     ['by no one who is inactive', evening, [member('a'), onCall({ is_active: false })], [sunday]],
     [
-      'by nobody who is away',
+      'by no one who is away',
       evening,
       [member('a'), onCall({ absences: [{ kind: 'sick', ...friday, begins_at: null, ends_at: null }] })],
       [sunday, ['on call', '2026-11-22T05:00:00.000Z', false]],
     ],
-  ])('an emergency outside the service hours goes to the technician on call, %s', (_, at, crew, expected) => {
+  ])('an emergency outside the service hours is served %s', (_, at, crew, expected) => {
     expect(propose(at, crew).slice(0, expected.length)).toEqual(expected);
   });
 

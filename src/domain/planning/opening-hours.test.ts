@@ -22,7 +22,7 @@ test.each([
   ['after it has closed', '2026-11-18T20:00:00Z', 30, '2026-11-19T05:30:00.000Z'],
   ['on a day off', '2026-11-20T09:00:00Z', 600, '2026-11-22T15:00:00.000Z'],
   ['over several days', '2026-11-15T05:00:00Z', 25 * 60, '2026-11-17T10:00:00.000Z'],
-])('service is counted %s', (_, from, minutes, expected) => {
+])('service time is counted %s', (_, from, minutes, expected) => {
   expect(after(from, minutes)).toBe(expected);
 });
 

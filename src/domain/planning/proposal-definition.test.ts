@@ -104,7 +104,7 @@ type Situation = ReturnType<typeof situationOf>;
 const slotHours = { morning: [480, 720], afternoon: [720, 960], evening: [960, 1200] } as const;
 
 /** Returns a function that counts the minutes between a time and the nearest preferred time. */
-function beyondWish({ urgency, preferred_time_slot: slot }: VisitToPlan) {
+function beyondPreference({ urgency, preferred_time_slot: slot }: VisitToPlan) {
   const [from, until] = slot === null || urgency === 'emergency' ? [0, 1440] : slotHours[slot];
   return (minute: number) => Math.max(0, from - minute, minute - (until - 30));
 }
@@ -152,7 +152,7 @@ function byDefinition(visit: VisitToPlan, { crew, hours, now }: Situation, most:
   const isEmergency = visit.urgency === 'emergency';
   const today = dateIn(hours.time_zone, now);
   const first = isEmergency || visit.preferred_date < today ? today : visit.preferred_date;
-  const beyond = beyondWish(visit);
+  const beyond = beyondPreference(visit);
   const minutesOn = (date: string) => {
     const [opens_at, closes_at] = dayHoursOn(date, hours);
     return many(48, (half) => half * 30 + (opens_at % 30)).filter(
@@ -167,10 +167,10 @@ function byDefinition(visit: VisitToPlan, { crew, hours, now }: Situation, most:
       visit.arrive_by === null || span.begins + minute * 60_000 <= visit.arrive_by.getTime();
     // Times that meet the target come first, then preferred times, then times by their distance from a
     // preferred one.
-    const byWish = minutesOn(span.date).toSorted((one, other) => beyond(one) - beyond(other));
+    const byPreference = minutesOn(span.date).toSorted((one, other) => beyond(one) - beyond(other));
     const passes = [true, false].flatMap((isInTarget) =>
       [true, false].map((wished) =>
-        byWish.filter((minute) => isKept(minute) === isInTarget && (beyond(minute) === 0) === wished),
+        byPreference.filter((minute) => isKept(minute) === isInTarget && (beyond(minute) === 0) === wished),
       ),
     );
     for (const pass of passes) {

@@ -110,7 +110,7 @@ describe('a proposal', () => {
       ['a', '2026-11-22T05:00:00.000Z', 'after_wish', 'free_day'],
     ],
     [
-      'does not call a day preferred that no client named',
+      'does not call a day preferred if no client chose it',
       { day_from: 'plan' },
       [member('a')],
       ['a', '2026-11-19T05:00:00.000Z', 'free_day'],
@@ -140,7 +140,7 @@ describe('a proposal', () => {
       ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'free_day'],
     ],
     [
-      'leaves out the inactive',
+      'leaves out inactive technicians',
       {},
       [member('a', { is_active: false }), member('b')],
       ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'free_day'],

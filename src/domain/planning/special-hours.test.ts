@@ -48,7 +48,7 @@ describe('on the dates of special hours', () => {
     ['the closed weekday', '2026-11-27', null, null, null],
     ['a day that is usually a weekend', '2026-11-28', [600, 900], null, [600, 720]],
     ['the last day', '2026-11-29', [600, 900], null, [600, 720]],
-    ['a closed feast', '2026-12-01', null, 'Eid', [420, 720]],
+    ['a closed day of Eid', '2026-12-01', null, 'Eid', [420, 720]],
     ['the day after', '2026-12-02', [480, 1080], null, [960, 1200]],
   ])(
     '%s has the expected service hours and technician’s hours',
@@ -73,7 +73,7 @@ describe('on the dates of special hours', () => {
     ['2026-11-22T11:30:00Z', ['off_hours']],
     ['2026-11-27T08:00:00Z', ['weekend']],
     ['2026-11-30T08:00:00Z', ['holiday']],
-  ] as const)('a visit of an hour at %s has the conflicts %j', (at, concerns) => {
+  ] as const)('a visit of one hour at %s has the conflicts %j', (at, concerns) => {
     const slot = { scheduled_date: new Date(at), duration_minutes: 60 };
     const now = new Date('2026-11-19T06:00:00Z');
     const placed = { now, arrive_by: null, hours, technician: null, others: [] };

@@ -30,7 +30,7 @@ describe('the plan year', () => {
     },
   );
 
-  test('the plan year of a plan started on a leap day changes on the last of February, and on leap days', () => {
+  test('a plan that started on a leap day starts each plan year on the last day of February', () => {
     expect(planYearOf(plan('2024-02-29'), '2025-02-27')).toEqual({ from: '2024-02-29', until: '2025-02-28' });
     expect(planYearOf(plan('2024-02-29'), '2025-02-28')).toEqual({ from: '2025-02-28', until: '2026-02-28' });
     expect(planYearOf(plan('2024-02-29'), '2028-02-28')).toEqual({ from: '2027-02-28', until: '2028-02-29' });
@@ -46,7 +46,7 @@ describe('the plan year', () => {
     ['before the plan starts', plan('2025-09-14'), '2025-09-13'],
     ['of a plan without a start', plan(null), '2026-06-14'],
     ['without a plan', { ...plan('2025-09-14'), cmasa_plan_type: null }, '2026-06-14'],
-  ])('the plan year does not exist %s', (_, planTerms, day) => expect(planYearOf(planTerms, day)).toBeNull());
+  ])('there is no plan year %s', (_, planTerms, day) => expect(planYearOf(planTerms, day)).toBeNull());
 
   const day = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })

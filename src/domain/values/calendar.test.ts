@@ -47,7 +47,7 @@ describe('a calendar date', () => {
     'tomorrow',
   ])('the date %j does not exist', (text) => expect(isCalendarDate(text)).toBe(false));
 
-  test('exactly the dates of a calendar exist', () => {
+  test('every date of the calendar exists', () => {
     fc.assert(fc.property(date, (day) => isCalendarDate(day)));
   });
 });

@@ -49,12 +49,12 @@ describe('an amount', () => {
 });
 
 describe('a fee', () => {
-  test.each(['0', '0.00', '12', '12.5', '12.50', '999999999.99'])('a fee may be %s', (fee) => {
+  test.each(['0', '0.00', '12', '12.5', '12.50', '999999999.99'])('the fee %s is accepted', (fee) => {
     expect(feePattern.test(fee)).toBe(true);
   });
 
   test.each(['', '-1', '+1', '1.', '.5', '1.005', '1,50', '1e3', ' 1', '1\n', 'NaN', '1234567890', '١٢'])(
-    'a fee may not be %j: at least 0, in steps of 0.01, as plain digits',
+    'the fee %j is refused: it must be at least 0, in steps of 0.01, as plain digits',
     (fee) => expect(feePattern.test(fee)).toBe(false),
   );
 });
@@ -70,14 +70,14 @@ describe('an annual fee', () => {
   });
 
   test.each(['0', '0.001', '12', '12.5', '12.50', '12.505', '999999999.999'])(
-    'an annual fee may be %s',
+    'the annual fee %s is accepted',
     (amount) => {
       expect(amountPattern.test(amount)).toBe(true);
     },
   );
 
   test.each(['', '-1', '+1', '1.', '.5', '1.0005', '1,50', '1e3', ' 1', '1\n', 'NaN', '1234567890', '١٢'])(
-    'an annual fee may not be %j: at least 0, with the three decimals of dinars and rials, as plain digits',
+    'the annual fee %j is refused: it must be at least 0, with at most three decimals, as plain digits',
     (amount) => expect(amountPattern.test(amount)).toBe(false),
   );
 });

@@ -44,9 +44,9 @@ describe('a phone', () => {
     '973+36123456',
     '1234567890123456',
     '\u0000',
-  ])('a phone is not %j', (typed) => expect(phoneOf(typed)).toBeNull());
+  ])('the text %j is not a phone number', (typed) => expect(phoneOf(typed)).toBeNull());
 
-  test('a phone in the stored form does not change, and is read back from its shown form', () => {
+  test('a phone number in the stored format does not change, and is read back from its displayed format', () => {
     const typed = fc.stringMatching(/^(\+[1-9])?[0-9]{3,14}( ext\. [0-9]{1,6})?$/);
     fc.assert(
       fc.property(typed, (text) => {
@@ -98,7 +98,7 @@ test.each([
   ['ask at the reception', 'ask at the reception'],
 ])('the phone %s is shown as %s', (phone, text) => expect(formatPhone(phone)).toBe(text));
 
-test('a link dials the number with its extension, even if it was stored before phones had one form', () => {
+test('a link dials the number with its extension, even if it was stored in an earlier format', () => {
   expect(phoneLink('+97317001234;ext=12')).toBe('tel:+97317001234;ext=12');
   expect(phoneLink('00973 3612-3456')).toBe('tel:+97336123456');
   expect(phoneLink('+973 3612 3456 or reception')).toBe('tel:+97336123456');
@@ -122,7 +122,7 @@ describe('a search', () => {
   );
 });
 
-test('a message goes to the number without extension, and by WhatsApp only if its country is known', () => {
+test('a message goes to the number without its extension, and by WhatsApp only if its country is known', () => {
   expect(smsLink('+97317001234;ext=12')).toBe('sms:+97317001234');
   expect(whatsAppLink('+97336123456')).toBe('https://wa.me/97336123456');
   expect(whatsAppLink('17001234')).toBeNull();

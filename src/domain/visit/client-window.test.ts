@@ -27,7 +27,13 @@ describe('the arrival window announced to a client', () => {
     ['later, when it has started', clientWindow, '24T14:00', '24T09:00', stays],
     ['later, when it is over', clientWindow, '24T14:00', '24T11:00', stays],
     ['earlier, in time', clientWindow, '24T07:00', '24T06:00', '24T07:00 – 24T08:00'],
-    ['to this very moment, as by a start on another day', clientWindow, '23T12:00', '23T12:00', stays],
+    [
+      'to the current moment, as when a visit starts on another day',
+      clientWindow,
+      '23T12:00',
+      '23T12:00',
+      stays,
+    ],
     ['into the past', clientWindow, '23T11:00', '23T12:00', stays],
     [
       'after someone came',
@@ -61,7 +67,7 @@ describe('the arrival window announced to a client', () => {
     ['the visit was cancelled before its end', { ...cancelled, cancelled_at: at('24T09:30') }, null, 0],
     ['the visit was cancelled after its end', { ...cancelled, cancelled_at: at('24T10:20') }, 'missed', 20],
     [
-      'the technician met no one in it',
+      'the technician met no one within it',
       { ...cancelled, outcome: 'nobody_there', cancelled_at: at('24T09:30') },
       'kept',
       0,

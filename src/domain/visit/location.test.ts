@@ -34,7 +34,7 @@ test.each<Case>([
   },
 );
 
-test('a job on hold is resumed, saved, submitted and ended like one in progress, and not put on hold again', () => {
+test('a job on hold allows the same actions as one in progress, except that it is resumed instead of put on hold', () => {
   const startedVisit = { status: 'in_progress', workflow_status: 'in_progress' } as const;
   for (const role of roles) {
     const running = availableActions(jobOrderWorkflow, startedVisit, { role });
@@ -121,7 +121,7 @@ describe('a visit of Nov 24, 9:00 AM by the operator’s clocks', () => {
     expect(missableFrom({ ...visit, told_from: at('23T09:00') })).toEqual(at('24T09:00'));
   });
 
-  test('a no-show of a visit that its technician moved to an earlier day cannot be reported before the window given to the client', () => {
+  test('a no-show of a visit that its technician moved to an earlier day cannot be reported before the announced window', () => {
     const moved = { ...visit, scheduled_date: at('23T18:12'), told_from: visit.scheduled_date };
     expect(missableFrom(moved)).toEqual(at('24T09:00'));
   });

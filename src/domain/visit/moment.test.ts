@@ -17,7 +17,7 @@ test.each([
     '2026-11-18T12:00:00.000Z',
   ],
   ['a tap before the previous step', '2026-11-18T11:59:59.000Z', '2026-11-18T12:00:00Z', 'said_before_step'],
-])('%s: reported %s, after a step at %s, counts as %s', (_, reportedAt, before, counts) => {
+])('%s: a step reported at %s, after one at %s, counts as %s', (_, reportedAt, before, counts) => {
   const moment = momentOfStep(reportedAt === null ? null : new Date(reportedAt), {
     now: new Date(now),
     previousStepAt: before === null ? null : new Date(before),

@@ -10,8 +10,8 @@ type DayFacts = {
 };
 
 /**
- * Returns the day on which the job form bases who pays. For work in progress, this is today, because the plan
- * on the day of the report counts, not the plan on the day when work started.
+ * Returns the day for which the job form determines who pays. For work in progress, this is today, because the
+ * plan on the day of the report counts, not the plan on the day when work started.
  */
 export function proposalDayOf(
   job: Pick<JobOrder, 'status' | 'workflow_status'>,

@@ -10,7 +10,7 @@ test.each([
   [['grinder'], 'espresso', 'leaks', 'other'],
   [['brewer'], 'espresso', 'grinder', 'other'],
 ] as const)(
-  'a technician trained for %s, for a machine of kind %s with fault %s: %s',
+  'the skills %s fit a machine of kind %s with the fault %s as: %s',
   (skills, machine_kind, fault, fits) => {
     expect(trainingFor(skills, { machine_kind, fault })).toBe(fits);
   },

@@ -131,7 +131,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     expect(findDatabaseError(await writing.catch((error: unknown) => error))?.code).toBe('25006');
   });
 
-  test('the transaction of drizzle inside ours is a savepoint', async () => {
+  test("drizzle's transaction inside ours is a savepoint", async () => {
     await database.transaction(dispatcher, async (tx) => {
       await tx.orm.insert(sample).values(row());
       await tx.orm

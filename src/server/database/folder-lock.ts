@@ -40,7 +40,7 @@ export async function lockFolder(
   prepareFolder(folder);
   for (;;) {
     const newest = newestClaim(folder);
-    if (newest?.holder && (await isOpen(doorOf(folder, newest.generation, newest.holder)))) {
+    if (newest?.holder && (await isOpen(socketPathOf(folder, newest.generation, newest.holder)))) {
       throw new DatabaseFolderInUseError(
         `The data folder ${folder} is in use by another Grouphead process (pid ${newest.holder.pid}). Stop it, or set DATA_DIR to another folder.`,
       );
@@ -54,7 +54,7 @@ export async function lockFolder(
 export async function visitHolder(folder: string): Promise<Socket> {
   const newest = newestClaim(folder);
   if (!newest?.holder) throw new DatabaseFolderUnusableError(`No process holds the data folder ${folder}`);
-  const visitor = connect(doorOf(folder, newest.generation, newest.holder));
+  const visitor = connect(socketPathOf(folder, newest.generation, newest.holder));
   await once(visitor, 'connect');
   return visitor;
 }
@@ -80,7 +80,7 @@ function newDraft(folder: string): string {
 /** Returns the listening server if the generation is ours; null if another process has it or a newer one. */
 async function claim(folder: string, generation: number, receive: Receive): Promise<Server | null> {
   const draft = newDraft(folder);
-  const { server, door } = await openDoor(draft, receive);
+  const { server, door } = await openSocket(draft, receive);
   try {
     writeFileSync(join(draft, 'holder.json'), JSON.stringify({ pid: process.pid, door } satisfies Holder));
     renameSync(draft, pathOf(folder, generation));
@@ -106,7 +106,7 @@ async function claim(folder: string, generation: number, receive: Receive): Prom
  * too long or the disk does not support sockets, opens it in the temporary folder. On Windows, opens a named
  * pipe.
  */
-async function openDoor(draft: string, receive: Receive): Promise<{ server: Server; door: string }> {
+async function openSocket(draft: string, receive: Receive): Promise<{ server: Server; door: string }> {
   const name = `grouphead-${randomBytes(8).toString('hex')}`;
   if (process.platform === 'win32') {
     const pipe = `\\\\.\\pipe\\${name}`;
@@ -172,7 +172,7 @@ function pathOf(folder: string, generation: number): string {
   return join(folder, `lock-${String(generation).padStart(8, '0')}`);
 }
 
-function doorOf(folder: string, generation: number, { door }: Holder): string {
+function socketPathOf(folder: string, generation: number, { door }: Holder): string {
   return isAbsolute(door) ? door : join(pathOf(folder, generation), door);
 }
 

@@ -221,7 +221,7 @@ describe('on PostgreSQL', () => {
       }
     });
 
-    test('an owner who may create roles applies every release, at every start', async () => {
+    test('an owner who may create roles can migrate every release, at every start', async () => {
       const database = await openOwnedBy('maker');
       for (const _start of [1, 2]) await prepareDatabase(database, releasedMigrations);
       const settings = await database.transaction(systemIdentity, getPlatformSettings, { readOnly: true });

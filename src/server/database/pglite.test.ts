@@ -105,7 +105,7 @@ describe('the embedded database in a folder', () => {
     await (await openPglite(folder)).close();
   });
 
-  test('visitors of an open folder reach its database, or are turned away without a handler', async () => {
+  test('processes that connect to an open folder reach its database, or are disconnected if there is no handler', async () => {
     const askHolder = async () => text(await visitHolder(folder));
     const database = await openPglite(folder, {
       atDoor: (opened, visitor) =>

@@ -22,7 +22,7 @@ const journal: Journal = JSON.parse(readFileSync(join(releasedMigrations, 'meta/
 const tags = journal.entries.map(({ tag }) => tag);
 const migrations = readMigrationFiles({ migrationsFolder: releasedMigrations });
 
-test('migrations of earlier commits stay as databases have applied them; a new one is added at the end', () => {
+test('migrations of earlier commits never change; a new one is added at the end', () => {
   expect(
     migrations.map(({ folderMillis, hash }, index) => `${tags[index]} ${folderMillis} ${hash}`),
   ).toMatchInlineSnapshot(`

@@ -46,7 +46,7 @@ export function senderOf({ view, actor }: Caller): Sender {
  */
 export function openLargeBodies({ now }: { readonly now: () => Date }, limits: Limits = largeBodyLimits) {
   const all = new Set<OpenBody>();
-  const countBegun = beginningsCounter(now, limits.mostInMinute);
+  const countBegun = startsCounter(now, limits.mostInMinute);
   const bytesOf = (isMeant: (open: OpenBody) => boolean) =>
     [...all].filter(isMeant).reduce((sum, { bytes }) => sum + bytes, 0);
   const requireRoom = ({ operator }: Sender) => {
@@ -83,7 +83,7 @@ export function openLargeBodies({ now }: { readonly now: () => Date }, limits: L
 }
 
 /** Returns a function that throws if an account starts more bodies in a minute than the limit. */
-function beginningsCounter(now: () => Date, most: number): (account: string) => void {
+function startsCounter(now: () => Date, most: number): (account: string) => void {
   let minute = 0;
   const counts = new Map<string, number>();
   return (account) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('one address gets its limit of responses a minute, others do not wait, and the next minute is free', async () => {
+test('an address that reaches its limit waits until the next minute, and others do not wait', async () => {
   const ask = (address: string) => app.request('/api/openapi.json', { address });
   for (let count = 0; count < app.server.callsPerMinute; count++) await ask('10.1.1.1');
   const refused = await ask('10.1.1.1');

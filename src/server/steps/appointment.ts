@@ -51,7 +51,7 @@ type Holding = Pick<CommandContext, 'tx' | 'actor' | 'asSystem'>;
 
 /**
  * Until the transaction ends, keeps everyone else from planning for the technician, from changing their
- * working time, and from activating or deactivating them. So either the plan is checked against such a
+ * working time, and from activating or deactivating them. So either the plan is checked against that
  * change, or the person who makes the change is notified of the plan.
  */
 export function holdTime(context: Holding, { technician_id, scheduled_date }: Time) {

@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
       expect(session).toMatchObject({ role, operator: { id: operator_id }, user: { name: form.name } });
     });
 
-    test('a new account leaves one event, with both names and all fields that were set', async () => {
+    test('a new account writes one event, with both names and all fields that were set', async () => {
       const by = await maker(creation);
       const { body } = await create({ email: freeEmail(), password: demoPassword });
       const events = await eventsOf(database(), body.id);
@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
     });
 
     test.each([{}, { password: '' }, { password: null }])(
-      'a request without a password (%j) invites, and returns the secret only to the caller',
+      'a request without a password (%j) creates an invitation, and returns its secret only to the caller',
       async (without) => {
         const email = freeEmail();
         const { status, body } = await create({ email, ...without });

@@ -67,7 +67,7 @@ describe('the notification of a visit', () => {
     },
   );
 
-  test('a notification of a planned visit says the new and the old time, that the time is as requested, or that it stays', () => {
+  test('a notification of a rescheduled visit names the new and the old time, and says whether the time was requested or stays', () => {
     const rescheduled = (facts: object) => textFor('job-orders.rescheduled', 'client', facts);
     expect(rescheduled(moved)).toBe(`Your visit JO-7 has a new time: ${time} instead of ${before}`);
     expect(rescheduled({ ...visit, was_window: 60 })).toBe(

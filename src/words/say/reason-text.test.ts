@@ -45,6 +45,18 @@ test.each([
     becauseRefused({ code: 'wrong_role', noun: 'service request', action: 'assign', state: 'pending' }),
     'Your role cannot assign a service request.',
   ],
+  [
+    becauseRefused({ code: 'wrong_state', noun: 'job order', action: 'hand_back', state: 'completed' }),
+    'This job order is completed now, so you cannot hand it back. Nothing was changed.',
+  ],
+  [
+    becauseRefused({ code: 'wrong_state', noun: 'job order', action: 'ask_time', state: 'paused' }),
+    'This job order is on hold now, so you cannot request a new time for it. Nothing was changed.',
+  ],
+  [
+    becauseRefused({ code: 'wrong_role', noun: 'machine', action: 'bring_back', state: 'retired' }),
+    'Your role cannot return a machine to service.',
+  ],
   [because('not_found', { noun: 'job order' }), 'Job order not found'],
   [because('too_many_guesses', { minutes: 1 }), 'Too many attempts. Please try again in 1 minute.'],
   [because('logo_damaged'), 'This picture is damaged. Please choose another.'],

@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(visitOutcomes)(
-  'the outcome %s has its usual name, and says whether it cancels the visit',
+  'the sentence about the outcome %s uses its usual name, and says whether the visit was cancelled',
   (outcome) => {
     const isMissed = outcome === 'nobody_there';
     const text = sentence(isMissed ? 'cancelled' : 'completed', outcome);

@@ -11,7 +11,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1:2:3:4%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s is counted as %s', (address, network) => {
+])('the address %s counts as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['192.0.2.7', null],
   ['::ffff:192.0.2.7', null],
   ['unknown', null],
-])('the site of %s is %s', (address, site) => {
+])('the address %s belongs to the site %s', (address, site) => {
   expect(siteOf(address)).toBe(site);
 });

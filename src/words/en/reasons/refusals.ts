@@ -1,4 +1,6 @@
-import type { Urgency } from '#domain/service-request.ts';
+import type { JobOrderAction } from '#domain/job-orders/workflow.ts';
+import type { MachineAction } from '#domain/machine.ts';
+import type { ServiceRequestAction, Urgency } from '#domain/service-request.ts';
 
 type Transition = { readonly noun: string; readonly action: string; readonly state: string };
 type JoinedUrgencies = {
@@ -12,9 +14,9 @@ type Wait = { readonly minutes: number };
 /** The texts of refusals, by the reason that the server names. Screens show them next to the action. */
 export const refusals = {
   input_invalid: 'Please check what you entered',
-  wrong_role: ({ noun, action }: Transition) => `Your role cannot ${spaced(action)} a ${noun}.`,
+  wrong_role: ({ noun, action }: Transition) => `Your role cannot ${actionOn(`a ${noun}`, action)}.`,
   wrong_state: ({ noun, action, state }: Transition) =>
-    `This ${noun} is ${spaced(state)} now, so you cannot ${spaced(action)} it. Nothing was changed.`,
+    `This ${noun} is ${stateText(state)} now, so you cannot ${actionOn('it', action)}. Nothing was changed.`,
   not_found: ({ noun }: { noun: string }) =>
     `${noun.replace(/^./, (first) => first.toUpperCase())} not found`,
   stale: ({ noun }: { noun: string }) =>
@@ -142,6 +144,37 @@ export const refusals = {
   value_unstorable: 'This request contains a value that cannot be stored or searched for.',
 };
 
+/** The texts of actions whose names are not verbs that take the record as their object. */
+const actionTexts: Readonly<Record<string, ((record: string) => string) | undefined>> = {
+  estimate: (record) => `change the length of ${record}`,
+  hand_over: (record) => `hand ${record} over`,
+  hand_back: (record) => `hand ${record} back`,
+  ask_time: (record) => `request a new time for ${record}`,
+  decline_time: (record) => `decline a new time for ${record}`,
+  call_off: (record) => `cancel ${record}`,
+  leave: (record) => `set out for ${record}`,
+  pause: (record) => `put ${record} on hold`,
+  miss: (record) => `report a no-show for ${record}`,
+  interrupt: (record) => `report a problem with ${record}`,
+  expect_part: (record) => `update the part for ${record}`,
+  settle: (record) => `settle the follow-up visit for ${record}`,
+  dispute: (record) => `dispute the signature on ${record}`,
+  settle_dispute: (record) => `settle the dispute about ${record}`,
+  correct: (record) => `edit ${record}`,
+  call_back: (record) => `set the urgency of ${record} after a call`,
+  read: (record) => `read the counter of ${record}`,
+  renew_label: (record) => `renew the label of ${record}`,
+  bring_back: (record) => `return ${record} to service`,
+} satisfies Partial<
+  Record<JobOrderAction | ServiceRequestAction | MachineAction, (record: string) => string>
+>;
+
+/** Returns an action on a record, such as "hand it over". */
+function actionOn(record: string, action: string): string {
+  return actionTexts[action]?.(record) ?? `${spaced(action)} ${record}`;
+}
+
+const stateText = (state: string) => (state === 'paused' ? 'on hold' : spaced(state));
 const spaced = (name: string) => name.replaceAll('_', ' ');
 
 /** Joins names as a sentence lists them: with commas, and "and" before the last. */
