@@ -58,6 +58,10 @@ test.each([
     'Your role cannot return a machine to service.',
   ],
   [because('not_found', { noun: 'job order' }), 'Job order not found'],
+  [
+    because('stale', { noun: 'settings' }),
+    'These settings were changed a moment ago. Nothing was overwritten; please look at the current state.',
+  ],
   [because('too_many_guesses', { minutes: 1 }), 'Too many attempts. Please try again in 1 minute.'],
   [because('logo_damaged'), 'This picture is damaged. Please choose another.'],
 ])('%j reads: %s', (why, text) => {

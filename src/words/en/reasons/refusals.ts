@@ -20,7 +20,7 @@ export const refusals = {
   not_found: ({ noun }: { noun: string }) =>
     `${noun.replace(/^./, (first) => first.toUpperCase())} not found`,
   stale: ({ noun }: { noun: string }) =>
-    `This ${noun} was changed a moment ago. Nothing was overwritten; please look at the current state.`,
+    `${noun.endsWith('s') ? `These ${noun} were` : `This ${noun} was`} changed a moment ago. Nothing was overwritten; please look at the current state.`,
   parent_removed: 'The record that this belongs to has been removed. Nothing was changed.',
   still_owns: ({
     noun,
