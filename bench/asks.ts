@@ -50,7 +50,7 @@ export async function openSupply(owner: pg.Client, callers: readonly Caller[]): 
   };
 }
 
-/** Returns how many different calls of a read there are. */
+/** Returns the number of different calls for a read. */
 export function varietyOf({ name }: Work, callers: number): number {
   if (name === 'W3') return callers * searched.length;
   return name === 'W4' ? callers * jobsEach : callers;

@@ -161,7 +161,7 @@ function proposedTo(visitToPlan: VisitToPlan, search: Search, most: number): Pro
   return withOnCall(found, proposedOnCall(visit, search), search.hours).slice(0, most);
 }
 
-/** Lists on-call technicians before all who can only come later, and proposes no one twice for a date. */
+/** Lists on-call technicians before those who can only come later, and each technician once per date. */
 function withOnCall(others: readonly Proposal[], onCall: readonly Proposal[], { time_zone }: OpenDays) {
   const soonest = Math.min(...onCall.map(({ scheduled_date }) => scheduled_date.getTime()));
   const isSooner = ({ scheduled_date }: Proposal) => scheduled_date.getTime() < soonest;

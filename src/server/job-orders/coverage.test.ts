@@ -153,11 +153,11 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
   });
 
   test.each([
-    ['no visit is left', 4, 'No visit is left in this plan year, so it cannot be covered.'],
+    ['no visit is left', 4, 'No covered visit is left in this plan year, so this visit cannot be covered.'],
     [
       'there is no plan',
       null,
-      'This client has no active CMASA plan on the day of the visit, so it cannot be covered.',
+      'This client has no active CMASA plan on the day of the visit, so the visit cannot be covered.',
     ],
   ] as const)(
     'a covered visit is refused when %s, at its field, and is not saved',

@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
       const above = await on.refused(() => read(client, id, 5001, '2026-05-01'));
       expect(above.problem.errors?.[0]).toMatchObject({
         path: 'counter',
-        message: expect.stringContaining('which is later'),
+        message: expect.stringContaining('a later date'),
       });
       expect((await read(client, id, 10, '2026-07-01', true)).status).toBe(200);
       expect((await read(client, id, 9, '2026-08-01')).status).not.toBe(200);

@@ -84,7 +84,7 @@ export const landingWords = defineWords('landing', {
       text: 'For machines that work from the first breakfast to the last espresso.',
       points: [
         'Every machine listed with its location: lobby bar, restaurant, terrace',
-        'Emergencies marked as such when you report them',
+        'Emergencies flagged as soon as you report them',
         'Visits in the time slot you prefer, away from the rush',
         'A signed report of every visit',
       ],

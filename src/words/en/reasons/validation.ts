@@ -59,7 +59,7 @@ export const validation = {
   counter_below_earlier: ({ counter, date }: { counter: number; date: string }) =>
     `The counter already showed ${counter} cups on ${date}. If it was replaced, say so below.`,
   counter_above_later: ({ counter, date }: { counter: number; date: string }) =>
-    `The counter showed only ${counter} cups on ${date}, which is later.`,
+    `The counter showed only ${counter} cups on ${date}, a later date.`,
   phone_missing: 'Phone is required',
   phone_invalid: 'Please enter one phone number, such as +973 3612 3456',
   too_long: ({ max }: { max: number }) => `Please use at most ${max} characters`,
@@ -103,8 +103,8 @@ export const validation = {
   forerunner_unknown: 'That visit is not for this machine',
   rejection_reason_missing: 'Please give a reason for the rejection',
   visit_not_covered_without_plan:
-    'This client has no active CMASA plan on the day of the visit, so it cannot be covered.',
-  visit_not_covered_any_more: 'No visit is left in this plan year, so it cannot be covered.',
+    'This client has no active CMASA plan on the day of the visit, so the visit cannot be covered.',
+  visit_not_covered_any_more: 'No covered visit is left in this plan year, so this visit cannot be covered.',
   case_covered_already: 'The plan has already paid for a visit of this case, so it cannot pay for another.',
   price_reason_missing: 'Please say why the price is right (minimum 3 characters)',
   country_missing: 'Country is required',
