@@ -9,8 +9,8 @@ const SIGN_IN_LIMITS_KB = { js: 160, css: 15 };
 const LANDING_LIMITS_KB = { html: 12, css: 8, js: 0, fonts: 45 };
 
 /**
- * Parts that are larger than a screen. Each may be loaded only by the one screen that shows it, and only when
- * it is shown.
+ * Parts with more code than a screen. Each may be loaded only by the one screen that shows it, and only when it
+ * is shown.
  */
 const HEAVY_PARTS = [
   { what: 'charts', part: 'reports/Bars.tsx', screen: 'reports/OperatorReportScreen.tsx', limitKb: 125 },
