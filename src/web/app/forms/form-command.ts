@@ -44,7 +44,7 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
     ...(options.failed !== undefined && { failed: options.failed }),
     attempt: attemptOf(form),
     onSuccess: (saved, input) => {
-      if (base !== null) state.standOn(saved as Base);
+      if (base !== null) state.restartFrom(saved as Base);
       if (options.done !== undefined) toastSuccess(...options.done);
       options.onSaved?.(saved, input);
     },
@@ -52,9 +52,9 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
       if (options.onProblem?.(problem)) return true;
       if (problem.code !== 'stale' || base === null || asksFirst) return showFieldErrors(form, problem);
       const newer = problem.record as Base;
-      const saysTheSame = state.overtake(newer);
-      if (saysTheSame) sameButNewer.current = newer;
-      return saysTheSame;
+      const hasSameFields = state.overtake(newer);
+      if (hasSameFields) sameButNewer.current = newer;
+      return hasSameFields;
     },
   });
   /**
