@@ -29,7 +29,7 @@ type FormProps = { readonly job: JobOrderListed; readonly close: () => void };
 
 export type JobReader = {
   readonly role: Role;
-  /** A client's staff, who report and read only. */
+  /** True for a client's staff, who may only report faults and read. */
   readonly isStaff: boolean;
 };
 
@@ -40,7 +40,7 @@ type DialogAction = {
   readonly title: (number: string) => string;
   readonly text: (job: JobOrderView) => string;
   readonly isFinal?: true;
-  /** Narrows the jobs and people that the workflow allows. */
+  /** Conditions for offering the action, in addition to those of the workflow. */
   readonly isOffered?: (job: JobOrderView, reader: JobReader) => boolean;
 };
 
@@ -147,7 +147,6 @@ type ActionsBy<By extends (DialogAction | OtherAction)['by']> = {
 export type JobDialogAction = ActionsBy<'dialog'>;
 export type JobButtonAction = ActionsBy<'button'>;
 
-/** The dialogs by their actions. */
 export const jobDialogs: Readonly<Record<JobDialogAction, DialogAction>> = jobActions;
 
 /**
