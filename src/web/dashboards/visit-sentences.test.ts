@@ -95,8 +95,8 @@ const is = (visit: VisitView) => ({
   working: visit.workflow_status === 'in_progress' && visit.status === 'in_progress',
 });
 
-/** Conditions that must be true of a visit whenever a sentence claims them. */
-const truths: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boolean])[] = [
+/** Conditions that a visit must meet if a sentence about it matches the pattern. */
+const conditions: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boolean])[] = [
   [
     /with you|at work/i,
     (v, now) =>
@@ -135,8 +135,8 @@ const truths: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boole
 
 function expectTrue(texts: readonly string[], { visit, now }: Pick<Row, 'visit' | 'now'>) {
   for (const text of texts) {
-    for (const [says, holds] of truths) {
-      if (says.test(text)) expect([text, holds(visit, now)]).toEqual([text, true]);
+    for (const [pattern, holds] of conditions) {
+      if (pattern.test(text)) expect([text, holds(visit, now)]).toEqual([text, true]);
     }
   }
 }

@@ -12,7 +12,7 @@ import { wordsOf } from '#words/words.ts';
 
 type ProposedSlot = Pick<ProposalView, 'technician_id' | 'technician_name' | 'scheduled_date'>;
 
-/** Why a job was not handed over, and the technician and time that were proposed. */
+/** A refused attempt to hand over a job: the reason, and the technician and time that were proposed. */
 export type HandOverRefusal = {
   readonly slot: ProposedSlot;
   readonly detail: string;
