@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
   const accept = (token: string) =>
     app.nobody.call(acceptInvitation, { token, password: 'quiet workshop', ...agreed });
 
-  test('an invitation shows whom it is for, and opens the account with their own password', async () => {
+  test('an invitation shows who it is for, and opens the account with the password that they choose', async () => {
     const { email, token } = await invited();
     const found = await app.nobody.call(findInvitation, { token });
     expect(found.body).toMatchObject({ name: 'Reem Saleh', email });
@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
       expect((await accept(wrong)).status).toBe(410);
   });
 
-  test('an invitation is mailed to the person, and its secret is stored nowhere else', async () => {
+  test('an invitation is emailed to the person, and its secret is stored nowhere else', async () => {
     const { email, token } = await invited();
     const [found] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ mail: string; rest: string }>(sql`select
