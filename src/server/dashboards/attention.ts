@@ -110,7 +110,10 @@ const stranded = (role: Role, now: SQL) => sql`
   from ${jobsWith('cancellation')} j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
-/** Returns the visits on closed days, except for emergencies: someone chose to go on such a day. */
+/**
+ * Returns the visits on closed days. Emergencies are left out, because they are planned on such days on
+ * purpose.
+ */
 const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   const day = sql`(${dateAt(now, sql`o.time_zone`)} + n)`;
   return sql`from generate_series(0, ${sql.raw(String(overlap_days))}) n cross join lateral ${firstJobs(
@@ -120,7 +123,7 @@ const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   )} j where ${isHoliday(day)} and j.urgency <> 'emergency'`;
 };
 
-/** Returns no-shows and canceled follow-up visits without a request that waits for another visit. */
+/** Returns no-shows and cancelled follow-up visits without a request that waits for another visit. */
 const missed = (role: Role) => sql`
   from ${jobsWith('cancellation')} j
   where ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isNotFollowed} and ${jobAsksForVisit()} and j.service_request_id is null`;
@@ -149,7 +152,7 @@ const isReachedRequest = (role: Role, condition: SQL) =>
 
 const unassignedJobs = (role: Role) => firstJobs(role, jobIsAt('unassigned'));
 
-/** Returns the emergencies, including those whose visit was canceled, so that none is forgotten. */
+/** Returns the emergencies, including those whose visit was cancelled, so that none is forgotten. */
 const emergencies = (role: Role, now: SQL): readonly SQL[] => [
   requests(
     'created_at',
