@@ -91,7 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect((await read(technician)).body.signers).toEqual(['Layla', 'Amal Jaber']);
   });
 
-  test('a signature sends the report to the client, in words, once and with the signature or not at all', async () => {
+  test('a signature emails the report to the client once, and a refused signature emails nothing', async () => {
     const { client, technician } = world.home;
     const letterhead = { address: 'Harbour Road 4', service_email: 'service@example.test' };
     await app.server.database.transaction(systemIdentity, (tx) =>
@@ -186,7 +186,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect((await signs(false, world.home.client)).plan_balance).toBeNull();
   });
 
-  test('a signature is shown with its signed text, even after a renaming', async () => {
+  test('a signature is shown with its signed text, even if names change later', async () => {
     const { job, input } = await awaiting();
     const client = await as(world.home.client);
     await client.call(signJobOrder, input);
@@ -201,7 +201,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect([body.summary, body.summary_sha256]).toEqual([job.summary, job.summary_sha256]);
   });
 
-  test("a signature by the platform admin counts as given on the technician's device", async () => {
+  test("a signature by the super admin counts as given on the technician's device", async () => {
     const { input } = await awaiting();
     const { body } = await (await as(world.admin)).call(signJobOrder, input);
     expect(body).toMatchObject({ workflow_status: 'completed', signature_method: 'technician_device' });
@@ -247,14 +247,19 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     [{ client_signature: 'A'.repeat(280_000) }, 'client_signature', /too large/],
     [{ signed_at_device: 'now' }, 'signed_at_device', /./],
     [{ summary_sha256: 'short' }, 'summary_sha256', /./],
-  ])('a signature with %o is refused at its field and closes no job', async (change, path, message) => {
-    const { job, input } = await awaiting();
-    const client = await as(world.home.client);
-    const before = await countRows(app.server.database);
-    const { status, problem } = await client.call(signJobOrder, { ...input, ...change });
-    expect([status, problem.errors?.[0]?.path]).toEqual([422, path]);
-    expect(problem.detail).toMatch(message);
-    expect(await countRows(app.server.database)).toEqual(before);
-    expect((await client.call(getJobOrder, { id: job.id })).body.workflow_status).toBe('awaiting_signature');
-  });
+  ])(
+    'a signature with %o is refused with an error at its field and closes no job',
+    async (change, path, message) => {
+      const { job, input } = await awaiting();
+      const client = await as(world.home.client);
+      const before = await countRows(app.server.database);
+      const { status, problem } = await client.call(signJobOrder, { ...input, ...change });
+      expect([status, problem.errors?.[0]?.path]).toEqual([422, path]);
+      expect(problem.detail).toMatch(message);
+      expect(await countRows(app.server.database)).toEqual(before);
+      expect((await client.call(getJobOrder, { id: job.id })).body.workflow_status).toBe(
+        'awaiting_signature',
+      );
+    },
+  );
 });
