@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(await noticeTypesOf(technician)).toContain('technicians.on-call-removed');
   });
 
-  test('the rota has one technician even when two are put on call at once', async () => {
+  test('the rota has one technician even if two are put on call at the same time', async () => {
     const week = { first_day: '2026-11-22', last_day: '2026-11-28' };
     const { technician, secondTechnician } = world.home;
     const answers = await Promise.all([put(week, technician), put(week, secondTechnician)]);
