@@ -147,13 +147,13 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     expect(swept.slice(-2).map(({ sign_in_guesses }) => sign_in_guesses)).toEqual([batch, batch + 1]);
   });
 
-  test('sweeps by two servers at once remove everything once', async () => {
+  test('two servers that sweep at the same time remove everything once', async () => {
     await add('sign_in_guesses', '26 hours', 2 * batch);
     await Promise.all([sweep(app.server, retention), sweep(app.server, retention)]);
     expect(await countOf('sign_in_guesses')).toBe(0);
   });
 
-  test("the sweep uses the database's clock, and where that is far ahead of all events, keeps all needed rows", async () => {
+  test("the sweep uses the database's clock, and keeps all needed rows if it is far ahead of all events", async () => {
     app.clock.now = new Date(Date.now() + 400 * 86_400_000);
     for (const table of tables) await add(table, '0 minutes');
     await ran(`update sessions set expires_at = expires_at + interval '2 hours'`);
