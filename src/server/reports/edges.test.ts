@@ -228,7 +228,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
     ]);
   });
 
-  test('across operators each one counts in its own time zone, and currencies are never added together', async () => {
+  test('each operator counts in its own time zone, and currencies are never added up', async () => {
     const admin = await app.as('admin@demo.test');
     const { figures, operators } = (await admin.call(getGlobalReport, february)).body;
     expect(figures.completed_jobs).toBe(4);
