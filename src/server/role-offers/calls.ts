@@ -31,7 +31,7 @@ const beforeJoining = systemFor({
 
 type OfferRow = Omit<RoleOffer, 'privacy'> & {
   readonly operator_id: string | null;
-  /** Null if no published text applies. */
+  /** Null if no privacy notice is published. */
   readonly text: PrivacyTextName | null;
 };
 
@@ -171,7 +171,7 @@ function lockOfferedAccount(tx: Transaction, id: string, offered_to: string): Pr
   return locked;
 }
 
-/** Returns the privacy texts of the operator that made the offer. */
+/** Returns the privacy notices of the operator that made the offer. */
 function findTextsOf(tx: Transaction, id: string): Promise<readonly HashedPrivacyText[]> {
   const back = tx.switchTo(beforeJoining);
   const texts = findPrivacyTexts(tx, sql`(select operator_id from invitations where id = ${id})`);
