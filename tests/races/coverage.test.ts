@@ -20,7 +20,7 @@ const atOnce = 50;
 const visitsOfPlan = 4;
 const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null };
 
-describe(`the visits of a plan under ${atOnce} at once, on PostgreSQL with several connections`, () => {
+describe(`the visits of a plan under ${atOnce} at the same time, on PostgreSQL with several connections`, () => {
   let app: TestServer;
   let world: World;
   let client: TestClient;
