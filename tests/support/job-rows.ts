@@ -68,7 +68,7 @@ export function cancelledJobs(where: string, at = 'now()'): string {
     select id, operator_id, ${at}, 'Over' from job`;
 }
 
-/** The same for a statement that is built from parts. */
+/** The same rows, for statements that are built with the sql tag. */
 export const jobs = sql.raw(wholeJobs);
 
 /** The statements that give every job order a row of each part that it lacks. */
