@@ -137,7 +137,7 @@ function stateAt(index: number, reached: number, length: number): TimelineEntry[
   return index === reached ? 'current' : 'open';
 }
 
-/** Sorts the most advanced request first: it has a technician on the way or needs a signature. */
+/** Sorts the most advanced request first, such as one with a technician on the way. */
 export function byProgress(one: Progress, other: Progress): number {
   const stepOf = (progress: Progress) => timelineOf(progress).findIndex(({ state }) => state === 'current');
   return stepOf(other) - stepOf(one);

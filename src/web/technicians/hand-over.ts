@@ -22,7 +22,7 @@ export type HandOverRefusal = {
 
 const refusalIn = (problem: Problem) => ({ detail: problem.detail, objections: objectionsIn(problem) });
 
-/** Returns the refusals with this job's refusal added, or removed if it is null. */
+/** Returns the refusals after an answer: with this job's refusal, or without it if it is null. */
 function withAnswer(
   before: ReadonlyMap<string, HandOverRefusal>,
   id: string,

@@ -33,7 +33,7 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
   given: FormCommandOptions<C, Base, Values, Fields>,
 ) {
   const { form, base, asksFirst } = state;
-  // The type of the fields does not matter here: they only pass from the first function to the second.
+  // The fields may be of any type here: they only pass from `fieldsOf` to `inputOf`.
   const options: FormCommandOptions<C, Base, Values, unknown> = given;
   const {
     fieldsOf = (values: Values): unknown => values,

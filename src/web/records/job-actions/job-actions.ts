@@ -45,14 +45,14 @@ type DialogAction = {
 };
 
 /**
- * An action of a button on the job's page, or one that is offered elsewhere: in the visit's bar, by "Something is
- * wrong", with the form, on the signed report, or with the request.
+ * An action that is not a dialog: a button on the job's page, or an action that is offered in the visit's
+ * bar, by "Something is wrong", with the form, on the signed report, or with the request.
  */
 type OtherAction = { readonly by: 'button' | 'visit' | 'trouble' | 'form' | 'report' | 'request' };
 
 /**
- * Every action of a job order, in the order of the buttons on its page: how it is offered, and its dialog. An action
- * without an entry does not compile.
+ * Every action of a job order, in the order of the buttons on its page, with the place where it is offered
+ * and its dialog. An action without an entry does not compile.
  */
 export const jobActions = {
   leave: { by: 'visit' },

@@ -39,7 +39,7 @@ type PromiseClockProps = {
   readonly kind: PromiseKind;
   /** The due time; null if there is no target, in which case nothing is shown. */
   readonly by: string | null;
-  /** When the target was met, or met too late; omitted while it is open. */
+  /** The time at which the target was met, possibly too late; omitted while it is open. */
   readonly metAt?: string | null;
   readonly time_zone: string;
 };
