@@ -79,8 +79,8 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
     const { token } = await invited();
     const changedAt = (index: number) =>
       `${token.slice(0, index)}${token[index] === 'A' ? 'B' : 'A'}${token.slice(index + 1)}`;
-    // The first half is the invitation's ID, which is not secret. So the second half, which proves it, is
-    // changed too.
+    // The first half is the invitation's id, which is not secret. The second half proves that the link is
+    // genuine, so it is changed too.
     for (const wrong of [changedAt(0), changedAt(30), token.slice(0, -1), `${token}AAAA`, 'x'.repeat(43)])
       expect((await accept(wrong)).status).toBe(410);
   });

@@ -42,9 +42,7 @@ const isReachedJob = (role: Role, alias: 'j' | 'k') =>
 const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, stranded_days, price_days } =
   attentionLimits;
 
-/**
- * Returns jobs ordered by the instant in the column `at`, each with the job that it collides with, if any.
- */
+/** Returns jobs ordered by the instant in the column `at`, each with the job that it overlaps, if any. */
 const jobs = (at: keyof JobOrder, from: SQL, other = 'null::uuid') => sql`
   select null::uuid as request_id, j.id as job_id, ${sql.raw(`j.${at}`)} as at, ${sql.raw(other)} as other_id ${from}
   order by ${sql.raw(`j.${at}`)}, j.id limit ${sql.raw(String(mostCounted))}`;
@@ -165,8 +163,8 @@ const emergencies = (role: Role, now: SQL): readonly SQL[] => [
 
 /**
  * Returns the queries for each kind of finding at the operator `o`, most urgent first. Each finding has the
- * request or job, the relevant instant, and the job that it collides with, if any. Every query has a limit
- * and an index for its order.
+ * request or job, the relevant instant, and the job that it overlaps, if any. Every query has a limit and an
+ * index for its order.
  */
 const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly SQL[]>> => {
   const unassigned = unassignedJobs(role);

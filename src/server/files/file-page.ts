@@ -23,7 +23,7 @@ export function filePages(server: Server): Hono {
       key: wholeKey(id),
       mediaType: file.media_type,
       tag: file.sha256,
-      // A document can contain anything, so it is downloaded and never shown on a page of ours.
+      // A document can contain anything, so it is downloaded and never shown on one of our pages.
       disposition: disposition(isPhoto(file) ? 'inline' : 'attachment', file.name),
     });
   };

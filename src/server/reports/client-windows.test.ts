@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s
     const figuresBefore = await figures();
     app.clock.now = startedAt;
     expect(figuresBefore).toMatchObject(expected);
-    // Four arrivals were on time; three were late by 1, 30 and 60 minutes. One visit was canceled, and one is
+    // Four arrivals were on time; three were late by 1, 30 and 60 minutes. One visit was cancelled, and one is
     // overdue.
     expect(expected).toEqual({ windows_in_time: 4, windows_due: 9, window_late_hours_median: 0.5 });
   });

@@ -142,7 +142,10 @@ function declineOthers(context: AccountWriting, person: Person): void {
   });
 }
 
-/** Records the refusal in the history of the account that holds the role, which the operator can see. */
+/**
+ * Records that the person declined, in the history of the account that holds the role. The operator can see
+ * this history.
+ */
 function notifyOfDecline({ tx, server, now }: AccountWriting, { id, name }: Person, offer: Offer): void {
   const recording = {
     tx,
