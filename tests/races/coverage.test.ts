@@ -67,7 +67,7 @@ describe(`the visits of a plan under ${atOnce} at the same time, on PostgreSQL w
     }
     expect(await used()).toBe(visitsOfPlan);
 
-    // Canceling the covered job gives its visit back once. The first of the other jobs gets it.
+    // Cancelling the covered job gives its visit back once. The first of the other jobs gets it.
     const [first] = taken(submitted);
     const { id = '', version = 0 } = first?.body ?? {};
     await dispatcher.call(cancelJobOrder, { id, version, cancellation_reason: 'Not needed any more' });

@@ -80,7 +80,7 @@ async function reportTwice(page: Page, proxy: FaultProxy, problem: string): Prom
   await page.goto('/client/request-service');
   await page.getByRole('combobox', { name: 'Machine' }).click();
   await page.getByRole('option').first().click();
-  // An event is ordered also where the machine has an open case.
+  // An event can be requested even if the machine has an open case.
   await page.getByRole('combobox', { name: 'Service type' }).click();
   await page.getByRole('option', { name: 'Event', exact: true }).click();
   await page.getByLabel('Problem description').fill(problem);
