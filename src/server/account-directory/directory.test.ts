@@ -63,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
         expect((await (await operator()).call(getAccount, { id: hidden })).status).toBe(404);
     });
 
-    test('all other roles may not read the directory', async () => {
+    test('only super admins and operators may read the directory', async () => {
       for (const { email } of [world.home.dispatcher, world.home.technician, world.home.client])
         expect((await (await app.as(email)).call(listAccounts, {})).status).toBe(403);
     });

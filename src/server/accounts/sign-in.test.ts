@@ -107,7 +107,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect((await guess(email, demoPassword)).status).toBe(200);
   });
 
-  test(`of 30 wrong guesses at once at most ${perAccount} are checked`, async () => {
+  test(`of 30 wrong guesses at the same time, at most ${perAccount} are checked`, async () => {
     const statuses = (await guesses('technician.ae@demo.test', 30)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(perAccount);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30 - perAccount);
@@ -183,7 +183,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect(log).not.toContain('@demo.test');
   });
 
-  test('without signing in there is no session', async () => {
+  test('there is no session without signing in', async () => {
     expect((await app.nobody.call(getSession, {})).body).toEqual({
       session: null,
       brand: null,

@@ -120,7 +120,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
   });
 
   describe('internal comments', () => {
-    test('internal comments never reach the client: no text, no event, no notification, no mail, no live update', async () => {
+    test('internal comments never reach the client: no text, no event, no notification, no email, no live update', async () => {
       const { home } = world;
       const { id, service_request_id } = await newJob();
       const client = await steps.as(home.client);

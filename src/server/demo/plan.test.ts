@@ -177,7 +177,7 @@ describe('the demo company, created at any moment', () => {
       expect(odd).toEqual([]);
     }));
 
-  test('the demo company sends no one to two places at once', () =>
+  test('the demo company sends no one to two places at the same time', () =>
     everyCompany(({ visits }) => {
       const spans = visits.flatMap((visited) => {
         const { technician, scheduled, started, submitted, signed } = visited.visit;

@@ -43,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('the state of the installation on
     expect((await stored()).backed_up_at).toBe('2026-11-18T01:00:00.000Z');
   });
 
-  test("the installation's state shows waiting and failed mail, and the reasons of failures, without an address", async () => {
+  test("the installation's state shows waiting and failed emails, and the reasons of failures, without an address", async () => {
     const queue = () =>
       app.server.database.transaction(systemIdentity, async (tx) =>
         queueMail(
@@ -76,7 +76,7 @@ describe.each(['pglite', 'postgres'] as const)('the state of the installation on
     expect(errors[0]).toMatchObject({ what: 'request failed: Error 57014', request_id: 'request 25' });
   });
 
-  test("a session that has just ended cannot read the installation's state and its mail figures", async () => {
+  test("a session that has just ended cannot read the installation's state and its email figures", async () => {
     const sessionsEnd = (minutes: number) =>
       change(sql`update sessions set expires_at = ${new Date(app.clock.now.getTime() + minutes * 60_000)}`);
     for (const call of [getInstallation, getMailDelivery]) {

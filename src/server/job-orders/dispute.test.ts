@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('a disputed signature on %s', (ki
   };
   const dispute = (token: string) => app.nobody.call(disputeByLink, { token, remark });
 
-  test('the report mail says where the signature was given, and opening the link changes no data', async () => {
+  test('the report email says where the signature was given, and opening the link changes no data', async () => {
     const { id, number, token, mail } = await mailed();
     expect(mail).toContain("Signed by: Amal Jaber\nSignature method: On the technician's phone");
     const before = await countRows(app.server.database);

@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     return row;
   };
 
-  test("a signature keeps exactly the shown summary, the signer, and the time of the device beside the server's", async () => {
+  test('a signature keeps exactly the shown summary, the signer, and the times of the device and the server', async () => {
     const { job, input } = await awaiting();
     const signed_at_device = '2026-11-18T06:58:30+03:00';
     const { body } = await (await as(world.home.client)).call(signJobOrder, { ...input, signed_at_device });
@@ -137,7 +137,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
       { follow_up_required: false, follow_up_reason: null },
       null,
     ],
-  ])('the mail with the report %s', async (_, more, line) => {
+  ])('the email with the report %s', async (_, more, line) => {
     const { job } = await awaiting();
     const why = 'The probe is broken';
     const ended = { outcome: 'part_missing', outcome_reason: why, follow_up_reason: why } as const;

@@ -36,7 +36,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
 
   describe('registering a machine', () => {
-    test('a client registers a machine for itself, bought by default, and it is recorded', async () => {
+    test('a client registers a machine for itself, owned ("bought") by default, and it is recorded', async () => {
       const client = await as(world.home.client);
       const { status, body } = await client.call(createMachine, form);
       expect([status, createMachine.output.parse(body)]).toMatchObject([

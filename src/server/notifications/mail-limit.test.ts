@@ -24,7 +24,7 @@ test('emails to the technician on call and about security do not count toward th
   ]);
 });
 
-describe.each(['pglite', 'postgres'] as const)('the mails that a person causes in a day on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the emails that a person causes in a day on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let day = 0;

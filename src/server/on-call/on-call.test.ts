@@ -161,7 +161,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect((await assign('emergency')).status).toBe(200);
   });
 
-  test('an emergency alerts the technician on call and the dispatchers by bell and mail', async () => {
+  test('an emergency alerts the technician on call and the dispatchers by bell and email', async () => {
     const { client, dispatcher, technician, countryOperator } = world.home;
     await put(tonight);
     app.clock.now = evening;

@@ -14,7 +14,7 @@ import type { Regular } from './regularly.ts';
 const from = 'Grouphead <post@example.test>';
 const link = 'http://grouphead.test/reset-password#abcdefghijklmnopqrstuvwxyz012345';
 
-describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
   let app: TestServer;
   let post: Regular | undefined;
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-mail-'));

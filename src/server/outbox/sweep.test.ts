@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     expect(await countOf(table)).toBe(/days/.test(retained) && table !== 'known_devices' ? 0 : 1);
   });
 
-  test('the sweep keeps unread notifications and unsent mails, however old', async () => {
+  test('the sweep keeps unread notifications and unsent emails, however old', async () => {
     await add('notifications', '400 days');
     await ran('update notifications set read_at = null');
     await add('outgoing_mails', '400 days');
@@ -124,7 +124,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     expect([await countOf('notifications'), await countOf('outgoing_mails')]).toEqual([1, 1]);
   });
 
-  test('the sweep removes mails that became files after 31 days, and no other file', async () => {
+  test('the sweep removes emails that became files after 31 days, and no other file', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'grouphead-sweep-'));
     const folder = join(dataDir, 'mail');
     const daysAgo = (days: number) => `${fileMoment(new Date(Date.now() - days * 86_400_000))}-id.eml`;

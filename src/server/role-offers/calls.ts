@@ -90,8 +90,8 @@ export const decline = accountCommand(declineRoleOffer, async (context, { id }) 
 });
 
 /**
- * Locks the person's account, and throws if it has a role. If a person accepts several offers at once, only
- * one succeeds.
+ * Locks the person's account, and throws if it has a role. If a person accepts several offers at the same
+ * time, only one succeeds.
  */
 async function lockWithoutRole(tx: Transaction, user_id: string): Promise<void> {
   tx.write(sql`select from profiles where id = ${user_id} for update`);
@@ -104,7 +104,10 @@ type Offer = { readonly user_id: string; readonly operator_id: string | null };
 const ended = { expires_at: sql`${invitations.created_at}` };
 const columns = { user_id: invitations.user_id, operator_id: invitations.operator_id };
 
-/** Ends the open offer to the person. If two responses arrive at once, only one of them finds the offer. */
+/**
+ * Ends the open offer to the person. If two responses arrive at the same time, only one of them finds the
+ * offer.
+ */
 async function endOffer(
   { tx, now }: AccountWriting,
   id: string,

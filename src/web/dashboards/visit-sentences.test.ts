@@ -238,7 +238,7 @@ const leavesAs: Partial<Record<NotificationType, (row: Row) => boolean>> = {
 const facts = { time_zone, scheduled_date: base.scheduled_date, window_minutes: 60, reason: 'The reason' };
 
 test.each(Object.keys(leavesAs) as NotificationType[])(
-  'bell and mail of %s are true for the state of the visit',
+  'bell and email of %s are true for the state of the visit',
   (type) => {
     const rows = table.filter((row) => isPossible(row) && leavesAs[type]?.(row));
     expect(rows.length).toBeGreaterThan(0);
@@ -277,7 +277,7 @@ const summary = {
   currency: 'BHD',
 };
 
-test('the mail with the report is true for every signed visit, whatever its outcome', () => {
+test('the email with the report is true for every signed visit, whatever its outcome', () => {
   const signed = table.filter(({ state }) => state === 'completed');
   expect(new Set(signed.map(({ visit }) => visit.outcome)).size).toBe(1 + interruptions.length);
   for (const row of signed) {

@@ -203,7 +203,7 @@ export const guardFaults: readonly GuardFault[] = [
     from: 'if (stored.call === call && stored.request_sha256 === request_sha256)',
     to: 'if (stored.call === call || stored.request_sha256 === request_sha256)',
     tests: ['tests/access/keys.test.ts'],
-    titles: 'clients.create.? with one that was used',
+    titles: 'clients.create.? a key that was used',
   },
   {
     guard: 'a write decided on an older version is refused',

@@ -100,7 +100,8 @@ async function reportTwice(page: Page, proxy: FaultProxy, problem: string): Prom
 }
 
 /**
- * Loses the response to the COMMIT of the transaction that contains the mark, and then the whole database.
+ * Drops the response to the COMMIT of the transaction that contains the mark. From then on, it cuts every
+ * connection to the database.
  */
 function loseCommitOf(proxy: FaultProxy, mark: string): () => boolean {
   const marked = new Set<number>();

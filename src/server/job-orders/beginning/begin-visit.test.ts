@@ -188,7 +188,7 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
         where technician_id = ${world.home.technician.row.id} and status in ('scheduled', 'in_progress')`),
     );
 
-  test('the database itself refuses that a technician is at two jobs at once', async () => {
+  test('the database itself refuses that a technician is at two jobs at the same time', async () => {
     await clear();
     const running = await atWork();
     const other = await job();
