@@ -196,7 +196,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
     expect(latest).toMatchObject({ type: 'job-orders.assigned', technician: home.secondTechnician.name });
   });
 
-  test('roles that read history see who acted for whom, and all others see only the person acted for', async () => {
+  test('roles that read history see who acted and for which person, and all others see only that person', async () => {
     const { home, admin } = world;
     const { id, name, phone, address } = home.secondClient.row;
     const headers = { 'acting-for': `country_operator/${home.operator.id}` };
