@@ -77,13 +77,13 @@ describe('the built application', () => {
       socket.once('end', () => resolve(said)).once('error', reject);
     });
 
-  test('refuses a request that names two hosts', async () => {
+  test('the server refuses a request that names two hosts', async () => {
     const once = 'GET /healthz HTTP/1.1\r\nConnection: close\r\nHost: one.example\r\n';
     expect(await answerTo(`${once}\r\n`)).toMatch(/^HTTP\/1.1 200 /);
     expect(await answerTo(`${once}Host: two.example\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  test('an upload that its sender aborts is no server error', async () => {
+  test('an upload that its sender aborts is not a server error', async () => {
     const { hostname, port } = new URL(app.origin);
     const head = `POST /api/session/sign-out HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 1000\r\n\r\n`;
     const socket = connect(Number(port), hostname, () =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupSource, sourceAtDoor, sourceOn } from './backups/backup-source.ts';
+import { type BackupSource, sourceAtSocket, sourceOn } from './backups/backup-source.ts';
 import { keepBackup, removeOldBackups } from './backups/keep-backup.ts';
 import { openWhole } from './backups/open-whole.ts';
 import { DatabaseFolderInUseError } from './database/folder-lock.ts';
@@ -29,7 +29,7 @@ async function withSource(env: Env, work: (source: BackupSource) => Promise<void
     }
   } catch (error) {
     if (!(error instanceof DatabaseFolderInUseError)) throw error;
-    await work(sourceAtDoor(DATA_DIR));
+    await work(sourceAtSocket(DATA_DIR));
   }
 }
 

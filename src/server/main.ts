@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { speak } from '#words/words.ts';
-import { answerAtDoor } from './backups/backup-source.ts';
+import { answerAtSocket } from './backups/backup-source.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './demo/people.ts';
@@ -42,7 +42,7 @@ function openOwnDatabase(env: Env, log: Log): Promise<Database> {
     noticesNesting: env.NODE_ENV !== 'production',
     onError: (error) => log.error('database', { error: error.message }),
     atDoor: (database, visitor) =>
-      answerAtDoor(database, visitor, {
+      answerAtSocket(database, visitor, {
         version,
         now: () => new Date(),
         onError: (error) => log.error('backup', { error: error.message }),

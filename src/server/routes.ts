@@ -141,7 +141,7 @@ export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): reado
 }
 
 /**
- * Returns the handler of each call of the contract: all that these files export, and those that need the
+ * Returns a handler for each call of the contract: those that these files export, and those that need the
  * account library.
  */
 export function handlersOf(accounts: Accounts): readonly Handler[] {

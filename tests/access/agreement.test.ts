@@ -83,24 +83,29 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
 
   const narrowed = pairs.filter(([record, role]) => access[record].reach[role] !== 'every row');
 
-  test.each(narrowed)('%s as %s: opening this one policy would be noticed', async (record, role) => {
-    const expected = await filtered(record, role);
-    const rolledBack = new Error('rolled back');
-    let opened: unknown[] = [];
-    const attempt = app.server.database.asOwner(async (tx) => {
-      await tx.script(
-        `alter policy "${record}_${databaseRoleOf(role)}" on ${record} using (true) with check (true)`,
+  test.each(narrowed)(
+    '%s as %s: the test would notice if this one policy were opened',
+    async (record, role) => {
+      const expected = await filtered(record, role);
+      const rolledBack = new Error('rolled back');
+      let opened: unknown[] = [];
+      const attempt = app.server.database.asOwner(async (tx) => {
+        await tx.script(
+          `alter policy "${record}_${databaseRoleOf(role)}" on ${record} using (true) with check (true)`,
+        );
+        const { settings } = identityOf(actorOf(role));
+        for (const [name, value] of Object.entries(settings))
+          await tx.rows(sql`select set_config(${name}, ${value}, true)`);
+        await tx.script(`set local role ${databaseRoleOf(role)}`);
+        opened = await rowsOf(tx, record);
+        throw rolledBack;
+      });
+      await expect(attempt).rejects.toBe(rolledBack);
+      expect(opened.length, `tests/support/people.ts makes too few ${record}`).toBeGreaterThan(
+        expected.length,
       );
-      const { settings } = identityOf(actorOf(role));
-      for (const [name, value] of Object.entries(settings))
-        await tx.rows(sql`select set_config(${name}, ${value}, true)`);
-      await tx.script(`set local role ${databaseRoleOf(role)}`);
-      opened = await rowsOf(tx, record);
-      throw rolledBack;
-    });
-    await expect(attempt).rejects.toBe(rolledBack);
-    expect(opened.length, `tests/support/people.ts makes too few ${record}`).toBeGreaterThan(expected.length);
-  });
+    },
+  );
 
   const searches = async () => {
     const rows = await app.server.database.asOwner((tx) =>

@@ -23,8 +23,8 @@ import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
 
 /**
- * The files that read the changes of events, each with its use of the ids in them. Calls whose response shows
- * an id are named.
+ * The files that read the changes of events, each with its use of the ids in them. An entry also names the
+ * calls whose response shows an id.
  */
 const readers: Readonly<Record<string, string>> = {
   'history/queries.ts': 'shown as they are to those who read history: history.list-of-record',

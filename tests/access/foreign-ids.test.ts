@@ -119,7 +119,7 @@ describe('the id of a record of another operator', () => {
     allOfThemMs,
   );
 
-  /** Returns the input for a write. New input is created each time the write was carried out. */
+  /** Returns the input for a write. Once the write has been carried out, the next call returns new input. */
   const inputsOf = (call: Call): Inputs => {
     let made: Promise<object> | undefined;
     const make = async () => {
@@ -141,8 +141,8 @@ describe('the id of a record of another operator', () => {
 });
 
 /**
- * Returns each role with each field that takes an id. If another field names the kind of record, returns each
- * of these with each kind.
+ * Returns each combination of a role and a field that takes an id. If another field names the kind of record,
+ * every kind is a combination of its own.
  */
 function trialsOf(call: Call): Trial[] {
   return rolesOf(call).flatMap((role) =>

@@ -48,7 +48,7 @@ describe('the key of a write', () => {
     const alone = once(() => make(call));
     const twice = once(() => sentTwice(call));
 
-    test('without a key is refused, and nothing happens', async () => {
+    test('a write without a key is refused, and nothing happens', async () => {
       const { by, input } = await alone();
       const { status, problem } = await changesNothing(app.server.database, () =>
         by.call(call, input, { headers: { 'idempotency-key': '' } }),
@@ -56,7 +56,7 @@ describe('the key of a write', () => {
       expect([status, problem.detail]).toEqual([400, 'A write needs an Idempotency-Key header with a UUID.']);
     });
 
-    test('with a key happens once, and has the same answer at the same time and later', async () => {
+    test('a write with a key happens once, and gets the same answer simultaneously and later', async () => {
       const { by, input } = await alone();
       const leftByOne = await left(() => by.call(call, input));
       const { ask, answers, leftByTwo } = await twice();
@@ -67,7 +67,7 @@ describe('the key of a write', () => {
       expect(await changesNothing(app.server.database, ask)).toEqual(first);
     });
 
-    test('with one that was used for another request is refused, and nothing happens', async () => {
+    test('a key that was used for another request is refused, and nothing happens', async () => {
       const { by, input, other, key, answers } = await twice();
       expect(answers[0]?.status).toBe(200);
       const otherCall = (call.by === 'everybody' ? forgotPassword : savePreferences) as Call;

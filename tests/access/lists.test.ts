@@ -137,7 +137,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role gets on 
     }
   });
 
-  test("machines: a client's own ones, and the matches of a search among them", async () => {
+  test("machines: a client's own machines, and the matches of a search among them", async () => {
     const clients = companies().flatMap(({ byClient }) => byClient);
     for (const [person, own] of [...clients, [world.admin, sql`true`] as const]) {
       expect(await listed(listMachines, person), person.name).toEqual(await idsWhere('machines', own));

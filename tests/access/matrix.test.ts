@@ -59,7 +59,7 @@ const fileOnEveryJob = sql`
   select gen_random_uuid(), operator_id, client_id, 'job_orders', id, case_id, 'a.jpg', 'image/jpeg', 1, 'ab', id, 'Somebody'
   from job_orders`;
 
-/** The calls that the platform admin may only make when acting for someone else. */
+/** The calls that the super admin may only make when acting for someone else. */
 const inPlaceOnly = [
   '/api/branding',
   '/api/operator-settings',
@@ -114,7 +114,7 @@ describe('the rights of callers', () => {
     },
   );
 
-  /** Returns the header that makes the platform admin act for a person at the first operator. */
+  /** Returns the header that makes the super admin act for a person at the first operator. */
   const placeOf = async (role: AreaRole) => {
     const { session } = await app.as(accounts[role]);
     return {
@@ -147,20 +147,20 @@ describe('the rights of callers', () => {
       expect(wrong, 'name the field among the candidates of validInput, above in this file').toBeUndefined();
     });
 
-    test('needs a session', async () => {
+    test('the call needs a session', async () => {
       expect((await callAs(app.nobody, call)).status).toBe(401);
     });
 
-    test('is refused to a user without a role', async () => {
+    test('the call is refused to a user without a role', async () => {
       expect((await callAs(await app.as('new@demo.test'), call)).status).toBe(403);
     });
 
-    test('is answered to the roles that may make it, and refused to the others', async () => {
+    test('the call is answered to the roles that may make it, and refused to the others', async () => {
       const answers = await answersBy(roles, async (role) => callAs(await app.as(accounts[role]), call));
       expect(oddAmong(answers, (role) => statusesOf(call, role))).toEqual([]);
     });
 
-    test("the platform admin acting for a person gets the person's answer", async () => {
+    test("the super admin acting for a person gets the person's answer", async () => {
       const admin = await app.as(accounts.super_admin);
       const answers = await answersBy(areaRoles, async (role) =>
         callAs(admin, call, uuidv7(), await placeOf(role)),
@@ -168,7 +168,7 @@ describe('the rights of callers', () => {
       expect(oddAmong(answers, (role) => statusesOf(call, role))).toEqual([]);
     });
 
-    test('acting for a person is refused to everyone but the platform admin', async () => {
+    test('acting for a person is refused to everyone but the super admin', async () => {
       const answers = await answersBy(areaRoles, async (role) =>
         callAs(await app.as(accounts[role]), call, uuidv7(), await placeOf(role)),
       );
@@ -205,7 +205,7 @@ describe('the rights of callers', () => {
       }
     });
 
-    test('a row of another operator is not found by the platform admin acting for someone', async () => {
+    test('a row of another operator is not found by the super admin acting for someone', async () => {
       const admin = await app.as(accounts.super_admin);
       const [foreign = ''] = await idsOf(record, 'dispatcher.ae@demo.test', 1);
       expect(foreign).not.toBe('');

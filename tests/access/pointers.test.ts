@@ -36,7 +36,7 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     rights = await makeRightsWorld(app.server);
     const { home, foreign } = rights.world;
     own = home.operator.id;
-    // Nothing points to these yet, so that a unique key does not block a pointer.
+    // No row points to this job and request yet, so that a unique key does not block a pointer.
     const job = await makeJob(app.server.database, foreign);
     await makeRequest(app.server.database, foreign);
     await asSystem(async (tx) => {

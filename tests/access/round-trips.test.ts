@@ -12,7 +12,7 @@ import { systemIdentity } from '../support/system-identity.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a read is one round trip', () => {
+describe('a read takes one round trip', () => {
   const reads = calls.filter(({ method, by }) => method === 'GET' && by !== 'everybody');
   let app: TestServer;
   const callers = new Map<string, Caller>();
@@ -83,7 +83,7 @@ const prepared: Readonly<Record<string, number>> = {
   'own-account.enable-two-factor': 9,
 };
 
-describe('a write is three round trips at most', () => {
+describe('a write takes at most three round trips', () => {
   const writes = calls.filter(needsKey);
   let app: TestServer;
   let known: Awaited<ReturnType<typeof keyedWrites>>;

@@ -171,7 +171,7 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
     },
   );
 
-  test('the search for a word that a fifth of all have needs only the latest rows, and returns the latest of them', async () => {
+  test('the search for a word that a fifth of all clients have needs only the latest rows, and returns the latest of them', async () => {
     for (const role of ['country_operator', 'super_admin'] as const) {
       const { rows, steps } = await search(role, large, { search: 'hotel' });
       expect(steps, role).toEqual([]);

@@ -202,7 +202,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
   };
   const ofClients = ['clients', 'job_orders', 'service_requests'] as const;
 
-  test('the search gives the same if the clients of short words were found before', async () => {
+  test('the search gives the same result if the clients that match short words were found before', async () => {
     for (const actor of largeActors.filter(({ role }) => clientsNamed(role, 'zu') !== null)) {
       for (const words of triedBy(actor, shortWords)) {
         for (const kind of ofClients) {
@@ -227,7 +227,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
     }
   });
 
-  test('the search gives the jobs of one stage only', async () => {
+  test('the search gives only the jobs of the chosen stage', async () => {
     for (const actor of largeActors) {
       const found = await pageByPage(actor, 'job_orders', 'zubarah', ['unassigned']);
       expect(found, actor.role).toEqual(await scan(actor, 'job_orders', 'zubarah', `x.stage = 'unassigned'`));

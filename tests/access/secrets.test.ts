@@ -210,7 +210,8 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
       await app.nobody.call(confirmEmailChange, { token: links.old });
       return app.nobody.call(confirmEmailChange, { token: links.new });
     },
-    // A role can only be given to a person without one, and that ends no secret.
+    // A role can only be given to a person without one, which ends no secret. So this test gives
+    // `role_changed` directly.
     role_changed: ({ user_id }) => asSystem(async (tx) => endSecrets(tx, user_id, 'role_changed')),
     removed: async ({ record_id }) => {
       const operator = await app.as('operator@demo.test');
@@ -225,7 +226,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
   const heldBefore = (act: SecurityAct) =>
     secrets.filter((secret) => !(act === 'removed' && secret === 'calendar_address'));
 
-  test.each(securityActs)('after %s each secret ended or stays, as the domain says', async (act) => {
+  test.each(securityActs)('after %s each secret ended or is still valid, as the domain says', async (act) => {
     const holder = await somebody(act === 'removed' ? 'client' : 'technician');
     if (act === 'second_factor_off') await givenFactor(holder);
     const held = new Map<Secret, () => Promise<boolean>>();

@@ -54,7 +54,7 @@ async function onDemoAt<T>(
 }
 
 describe.each(onEach)('the demo company made on %s', (_, moment, kind) => {
-  test('the company shows the named figures, and visits at their hours', () =>
+  test('the demo company shows the specified figures, and has visits within service hours', () =>
     onDemoAt(kind, moment, async (app) => {
       const [dispatcher, technician, client] = await Promise.all(
         ['dispatcher', 'technician', 'client'].map((name) => app.as(`${name}@demo.test`)),

@@ -45,7 +45,7 @@ const claims: readonly Headers[] = [
   { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-original-host': 'evil.example' },
 ];
 
-describe.each(['postgres', 'pglite'] as const)('the links in mails, on %s', (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the links in emails, on %s', (kind) => {
   let app: TestServer;
   /** `branded` has two white-label operators; the operators in `plain` have no brand of their own. */
   let branded: World;

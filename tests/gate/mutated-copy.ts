@@ -20,7 +20,7 @@ export function mutatedText(source: string, { file, from, to }: Mutation): strin
   return source.replace(from, () => to);
 }
 
-/** The list of the files in a copy. A copy has no Git history, but a part may copy the copy again. */
+/** The list of the files in a copy. A copy has no Git history, and a part may copy a copy again. */
 const listFile = '.cache/copied-files.json';
 
 async function workingFiles(): Promise<string[]> {

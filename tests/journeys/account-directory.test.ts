@@ -155,7 +155,7 @@ test('an email address changes once the links in both mailboxes were opened', as
   await mailbox.page.waitForURL('**/technician/jobs');
 });
 
-test('the people of a suspended operator read the reason at once, and continue when it is resumed', async ({
+test('the people of a suspended operator read the reason immediately, and continue when it is resumed', async ({
   browser,
 }) => {
   const [client, admin] = await Promise.all([

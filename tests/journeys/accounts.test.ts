@@ -166,7 +166,7 @@ test('a closed sign-up says so, also to a person with the form open', async ({ b
   await openSignUpPolicy(admin, true);
 });
 
-test('a forgotten password is replaced by a mailed link, once, and every device is signed out', async ({
+test('a forgotten password is replaced once with an emailed link, and every device is signed out', async ({
   browser,
 }) => {
   const email = 'sandglass@demo.test';

@@ -173,7 +173,7 @@ test.describe('the dispatch board', () => {
     await expect(said(page)).toContainText('Joel Santos');
   });
 
-  test('every job is below its hour, from left to right and from right to left', async () => {
+  test('every job is below its hour, in left-to-right and right-to-left languages', async () => {
     const { page } = first;
     await page.getByRole('button', { name: 'Today', exact: true }).click();
     await expect(row(page, 'Yusuf Darwish').getByRole('button').nth(2)).toBeVisible();
@@ -187,7 +187,7 @@ test.describe('the dispatch board', () => {
     await openMonday(page);
   });
 
-  test('a pen drags a job to its hour, from right to left', async () => {
+  test('a pen drags a job to its hour in right-to-left languages', async () => {
     const { page } = first;
     await turn(page, 'rtl');
     const from = await row(page, 'Bilal Aziz').getByRole('button').boundingBox();

@@ -152,7 +152,7 @@ test('the operator creates a job without a request on a phone, confirms an overl
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'the second opening' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel job' })).toBeVisible();
-  // The server at first refused jobs that overlap with others.
+  // The overlapping job was first refused with a 409, and then confirmed.
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 

@@ -157,7 +157,9 @@ test('a technician mentions someone with a thumb, and refused or unsent text sta
   expect(complaints.filter((text) => !/422|ERR_FAILED|ERR_INTERNET|Failed to load/.test(text))).toEqual([]);
 });
 
-test('beside a list the box keeps its own keys, and the draft is still there later', async ({ browser }) => {
+test('in a panel beside a list, the comment box handles its own keys, and the draft is kept', async ({
+  browser,
+}) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?stage=in_progress');
   const panel = page.getByRole('complementary', { name: 'Job order next to the list' });

@@ -81,7 +81,9 @@ test('the dispatcher sees the waiting work, and each card leads to its rows', as
   expect(complaints).toEqual([]);
 });
 
-test('an urgent job is assigned despite its conflicts, and everyone sees it at once', async ({ browser }) => {
+test('an urgent job is assigned despite its conflicts, and everyone sees it immediately', async ({
+  browser,
+}) => {
   const operator = await visit(browser, app.origin);
   const dispatcher = await visit(browser, app.origin);
   await signInAs(operator.page, 'operator@demo.test');
@@ -152,7 +154,7 @@ test('an urgent job is assigned despite its conflicts, and everyone sees it at o
   expect([...operator.complaints, ...dispatcher.complaints].filter((text) => !/409/.test(text))).toEqual([]);
 });
 
-test('the admin sees operators, regions and activity, and currencies are never added up', async ({
+test('the super admin sees operators, regions and activity, and currencies are never added up', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

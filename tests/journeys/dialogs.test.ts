@@ -200,7 +200,7 @@ test.describe('dialogs and lists', () => {
     }
   });
 
-  test('from right to left, previous and next point outward and back points to the beginning', async () => {
+  test('in right-to-left languages, previous and next point outward, and back points to the beginning', async () => {
     const turned = (icon: Locator) => icon.evaluate((svg) => getComputedStyle(svg).scale.startsWith('-1'));
     const { dispatcher, operator, technician } = pages;
     await open(operator, '/operator/schedule');

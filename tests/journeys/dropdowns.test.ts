@@ -31,7 +31,7 @@ import { test } from '../support/story.ts';
 type Stop = {
   readonly path: string;
   /**
-   * Shows the lists and calendars, and returns the part of the page that they are in. Without it, that is the
+   * Shows the lists and calendars, and returns the part of the page that they are in. If omitted, that is the
    * whole screen.
    */
   readonly find?: (page: Page) => Promise<Locator>;

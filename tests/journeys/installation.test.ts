@@ -16,7 +16,7 @@ test.afterAll(async () => {
 
 const path = '**/api/installation';
 
-test('a super admin sees the state of the installation, with backups, failed mail and errors, and refreshes it, on a phone too', async ({
+test('a super admin sees the state of the installation, with backups, failed emails and errors, and refreshes it, on a phone too', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });

@@ -121,7 +121,7 @@ test('nothing is cut off and everything can be tapped, from 320 px to a wide scr
   expect(complaints).toEqual([]);
 });
 
-test("the settings' contact details open a call and a mail", async ({ browser }) => {
+test("the settings' contact details open a call and an email", async ({ browser }) => {
   const admin = await beside(app.origin, 'admin@demo.test');
   const { version } = await admin.read('platform/settings');
   const contact = { contact_phone: '+973 1700 1234', contact_email: 'hello@dilmun.example' };

@@ -208,7 +208,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(myCall(client.page).getByRole('link', { name: 'Review & Sign' })).toBeVisible();
   });
 
-  test('the client signs on the glass, and the job is closed everywhere', async () => {
+  test("the client signs on the technician's screen, and the job is closed everywhere", async () => {
     const { page } = technician;
     await expect(page.getByRole('region', { name: 'Service summary' })).toContainText(
       /Service Fee BHD.12\.50/,

@@ -210,6 +210,6 @@ test("a client's plan asks for its dates, and None clears them", async ({ demo }
   await expect(rowOf(page, 'Gulf View Offices')).toContainText('None');
 });
 
-test('the browser reported no errors but the provoked ones', ({ demo }) => {
+test('the browser reported no errors except the provoked ones', ({ demo }) => {
   expect(unprovoked(demo)).toEqual([]);
 });

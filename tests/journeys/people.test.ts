@@ -217,6 +217,6 @@ test('on phones each row is a card, the dialog fills the screen, and nothing is 
   expect(Math.round((await dialog.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(500 * 0.9);
 });
 
-test('the browser reported no errors but the provoked ones', ({ demo }) => {
+test('the browser reported no errors except the provoked ones', ({ demo }) => {
   expect(unprovoked(demo)).toEqual([]);
 });

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('a visitor can read the privacy text from the first page on, and an operator publishes its own', async ({
+test('anyone can read the privacy notice from the first page on, and an operator publishes its own', async ({
   browser,
 }) => {
   const visitor = await visit(browser, app.origin, { phone: true });
@@ -62,7 +62,7 @@ test('a visitor can read the privacy text from the first page on, and an operato
   await leave(visitor, owner);
 });
 
-test('a person reads under Account which text they agreed to, and when', async ({ browser }) => {
+test('a person reads under Account which notice they agreed to, and when', async ({ browser }) => {
   const { page } = await visit(browser, app.origin, { phone: true });
   await signUp(page, app.origin, { name: 'Mona Idris', email: 'mona@demo.test', password: 'demo-coffee' });
   await page.goto('/account');

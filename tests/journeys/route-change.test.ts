@@ -58,7 +58,9 @@ test.describe('moving to another screen', () => {
     expect(shown).toMatchObject({ path: '/technician/profile', marked: '/technician/profile', waits: 1 });
   });
 
-  test('a screen shows its earlier content at once, before the server has answered', async ({ browser }) => {
+  test('a screen shows its earlier content immediately, before the server has answered', async ({
+    browser,
+  }) => {
     const { page } = await visit(browser, app.origin);
     await signInAs(page, 'technician@demo.test', '/technician/jobs');
     await expect(page.locator('main [aria-label^="JO-"]').first()).toBeVisible();

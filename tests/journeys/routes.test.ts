@@ -69,7 +69,7 @@ test.describe('every route', () => {
   };
 
   for (const [role, email] of Object.entries(accounts)) {
-    test(`opens for a ${role} with few reads, or is refused, without a browser error`, async ({
+    test(`every route opens for a ${role} with few reads, or is refused, without a browser error`, async ({
       browser,
     }) => {
       const { page, complaints } = await visit(browser, app.origin);
@@ -92,7 +92,7 @@ test.describe('every route', () => {
     });
   }
 
-  test('sends a person who is not signed in to the sign-in page', async ({ browser }) => {
+  test('every route sends a person who is not signed in to the sign-in page', async ({ browser }) => {
     const { page } = await visit(browser, app.origin);
     await page.goto('/auth');
     for (const [path] of routes) expect((await page.request.get(path)).status(), path).toBe(200);

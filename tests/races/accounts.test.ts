@@ -42,7 +42,7 @@ describe(`accounts, ${rounds} rounds, on PostgreSQL with several connections`, (
     return { email, account_id: 'user' in body ? body.user.id : '' };
   };
 
-  test('a person who accepts several offers at once gets one role, and the others are declined', async () => {
+  test('a person who accepts several offers at the same time gets one role, and the others are declined', async () => {
     const { home, foreign, admin } = world;
     for (let round = 0; round < rounds; round++) {
       const account = await signedUp();
@@ -65,7 +65,7 @@ describe(`accounts, ${rounds} rounds, on PostgreSQL with several connections`, (
     }
   });
 
-  test('an offer made twice at once by one operator exists once', async () => {
+  test('an offer made twice at the same time by one operator exists once', async () => {
     const by = await app.as(world.home.countryOperator.email);
     const form = { name: 'Palm', phone: '+97317001234', ...(await signedUp()) };
     const answers = await Promise.all([by.call(createTechnician, form), by.call(createTechnician, form)]);
@@ -102,7 +102,7 @@ describe(`accounts, ${rounds} rounds, on PostgreSQL with several connections`, (
     },
   );
 
-  test('an address in an email change and a sign-up at once: one gets it', async () => {
+  test('an address in an email change and a sign-up at the same time: one gets it', async () => {
     const operator = await app.as(world.foreign.countryOperator.email);
     const { user_id: id, email } = world.foreign.client;
     let current = email;

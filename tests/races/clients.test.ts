@@ -14,7 +14,7 @@ import { systemIdentity } from '../support/system-identity.ts';
 const rounds = 10;
 let made = 0;
 
-describe(`clients and people at once, ${rounds} rounds, on PostgreSQL`, () => {
+describe(`clients and people at the same time, ${rounds} rounds, on PostgreSQL`, () => {
   let app: TestServer;
   let world: World;
   let operator: Caller;
@@ -42,7 +42,7 @@ describe(`clients and people at once, ${rounds} rounds, on PostgreSQL`, () => {
       })
     ).body;
 
-  test('an owner is made the main account and removed at once: a client always has its main account', async () => {
+  test('an owner is made the main account and removed at the same time: a client always has its main account', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id: client_id } = await newClient();
       const person = {

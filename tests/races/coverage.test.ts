@@ -20,7 +20,7 @@ const atOnce = 50;
 const visitsOfPlan = 4;
 const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null };
 
-describe(`the visits of a plan under ${atOnce} at once, on PostgreSQL with several connections`, () => {
+describe(`the visits of a plan under ${atOnce} at the same time, on PostgreSQL with several connections`, () => {
   let app: TestServer;
   let world: World;
   let client: TestClient;
@@ -67,7 +67,7 @@ describe(`the visits of a plan under ${atOnce} at once, on PostgreSQL with sever
     }
     expect(await used()).toBe(visitsOfPlan);
 
-    // Canceling the covered job gives its visit back once. The first of the other jobs gets it.
+    // Cancelling the covered job gives its visit back once. The first of the other jobs gets it.
     const [first] = taken(submitted);
     const { id = '', version = 0 } = first?.body ?? {};
     await dispatcher.call(cancelJobOrder, { id, version, cancellation_reason: 'Not needed any more' });

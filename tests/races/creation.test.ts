@@ -33,7 +33,7 @@ const creations = [
   { call: createDispatcher as Call, table: 'dispatchers', form: contact },
 ] as const;
 
-describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several connections`, () => {
+describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with several connections`, () => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { systemIdentity } from '../support/system-identity.ts';
 const rounds = 10;
 const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 
-describe(`files added to one record at once, ${rounds} rounds, on PostgreSQL with several connections`, () => {
+describe(`files added to one record at the same time, ${rounds} rounds, on PostgreSQL with several connections`, () => {
   let on: Keeping;
   let client: Caller;
   let operator: Caller;

@@ -79,7 +79,7 @@ describe(`simultaneous writes on machines, ${rounds} rounds, on PostgreSQL with 
     expect(await lost()).toBe(0);
   });
 
-  test('one serial number for several machines: one machine has it, and the others are refused at the field', async () => {
+  test('one serial number for several machines: one machine has it, and the others are refused with an error at the field', async () => {
     for (let round = 0; round < rounds; round++) {
       const form = {
         model: 'Aurora Two',

@@ -11,7 +11,7 @@ import { makeJob, makeRequest } from '../support/work.ts';
 const rounds = 6;
 
 describe.each(['pglite', 'postgres'] as const)(
-  'two at once on the open cases of a machine, on %s',
+  'two people work on the open cases of a machine at the same time, on %s',
   (kind) => {
     let app: TestServer;
     let world: World;

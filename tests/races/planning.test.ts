@@ -25,7 +25,7 @@ import { makeJob, makeRequest } from '../support/work.ts';
 const times = rounds === 'all' ? 8 : 4;
 const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null };
 
-describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('two people plan at the same time, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
   let week = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000);
 
-  test('a visit that is cancelled and signed at once becomes one of the two, and is counted accordingly', async () => {
+  test('a visit that is cancelled and signed at the same time becomes one of the two, and is counted accordingly', async () => {
     const technician = await as(world.home.technician);
     const dispatcher = await as(world.home.dispatcher);
     for (let round = 0; round < times; round++) {
@@ -248,7 +248,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     }
   });
 
-  test('a job that is unassigned and started at once becomes one of the two', async () => {
+  test('a job that is unassigned and started at the same time becomes one of the two', async () => {
     const technician = await as(world.home.technician);
     const dispatcher = await as(world.home.dispatcher);
     for (let round = 0; round < times; round++) {

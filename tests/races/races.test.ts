@@ -12,7 +12,7 @@ import { systemIdentity } from '../support/system-identity.ts';
 const times = rounds === 'all' ? 15 : 4;
 const contenders = 4;
 
-/** Makes all contenders do the same thing at once, and returns their statuses, lowest first. */
+/** Makes all contenders do the same thing at the same time, and returns their statuses, lowest first. */
 async function race(contend: (index: number) => Promise<{ status: number }>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: contenders }, (_, index) => contend(index)));
   return answers.map(({ status }) => status).sort();
@@ -20,7 +20,7 @@ async function race(contend: (index: number) => Promise<{ status: number }>): Pr
 
 const oneWins = [200, ...Array(contenders - 1).fill(409)];
 
-describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several connections`, () => {
+describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with several connections`, () => {
   let app: TestServer;
   let steps: ReturnType<typeof jobSteps>;
 
@@ -86,7 +86,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
     }
   });
 
-  test('one intent sent several times at once: one request, the same answer to all', async () => {
+  test('one intent sent several times at the same time: one request, the same answer to all', async () => {
     const client = await app.as(people.client);
     const { machine_id } = await steps.request();
     const input = {

@@ -257,7 +257,7 @@ const positionOf = (chance: Chance) => ({
   longitude: 50.45 + chance.between(0, 180) / 1000,
 });
 
-/** Returns the same clients, with the secrets of their machines' labels that the owner prints. */
+/** Returns the clients with the tokens of their machines' labels, which the owner prints. */
 async function labelled(owner: Person, clients: readonly Client[]): Promise<Client[]> {
   const tokens = new Map<string, string>();
   let after: string | undefined;

@@ -164,24 +164,30 @@ describe('two days of a company, in the embedded database', () => {
     ]);
   });
 
-  test.each(inTurn(falseAnswers))('noticed false answer: $what', async ({ call: name, changed, noticed }) => {
-    const { company } = first.world;
-    const deceived = (client: Client): Client => {
-      const [main, ...others] = client.people;
-      const reader: Person = {
-        ...main,
-        ask: async (call, input, how) => {
-          const answer = await main.ask(call, input, how);
-          return call.name === name
-            ? { ...answer, body: { ...Object(changed(Object(answer.body))) } }
-            : answer;
-        },
+  test.each(inTurn(falseAnswers))(
+    'a false answer is noticed: $what',
+    async ({ call: name, changed, noticed }) => {
+      const { company } = first.world;
+      const deceived = (client: Client): Client => {
+        const [main, ...others] = client.people;
+        const reader: Person = {
+          ...main,
+          ask: async (call, input, how) => {
+            const answer = await main.ask(call, input, how);
+            return call.name === name
+              ? { ...answer, body: { ...Object(changed(Object(answer.body))) } }
+              : answer;
+          },
+        };
+        return { ...client, people: [reader, ...others] };
       };
-      return { ...client, people: [reader, ...others] };
-    };
-    const world: World = { ...first.world, company: { ...company, clients: company.clients.map(deceived) } };
-    expect((await checkSome(world, [noticed])).filter(isBroken)).toHaveLength(1);
-  });
+      const world: World = {
+        ...first.world,
+        company: { ...company, clients: company.clients.map(deceived) },
+      };
+      expect((await checkSome(world, [noticed])).filter(isBroken)).toHaveLength(1);
+    },
+  );
 
   test('two runs with the same seed begin with the same day', () => {
     expect(first.world.company.diary.pages[0]).toEqual(playedBefore);

@@ -64,7 +64,7 @@ export const faultsOfVisits: readonly Fault[] = [
         where r.job_order_id in (two.planned, two.signed)`,
       sql`update job_orders j set is_cmasa_covered = true, forerunner_id = case when j.id = two.planned then two.signed else j.forerunner_id end
         from (select ${onePlanned} as planned, ${oneSigned} as signed) two where j.id in (two.planned, two.signed)`,
-      // The client says that it broke again.
+      // The client reports the fault again.
       sql`update service_requests r set forerunner_id = j.forerunner_id
         from job_orders j where j.id = ${onePlanned} and r.id = j.service_request_id`,
     ],

@@ -76,7 +76,7 @@ export type Offer = {
   readonly role: 'dispatcher' | 'technician' | 'client';
   /** The existing account; null if the offer is a link that creates the account. */
   readonly user_id: string | null;
-  /** The record for the role, and the account that holds its place. */
+  /** The record for the role, and the placeholder account that holds it. */
   readonly record_id: string;
   readonly place_id: string;
   /** The offer's id, or the link's secret. */
@@ -94,7 +94,7 @@ export type HandOver = {
   readonly at: Date;
 };
 
-/** The people's memory of their own changes, in addition to the company's records. */
+/** The changes that the people remember, in addition to the company's records. */
 export type Memory = {
   readonly turns: Turn[];
   readonly specialHours: SpecialHours[];

@@ -76,8 +76,8 @@ export async function startApp(
 }
 
 /**
- * Returns the worker's own port, below those that operating systems assign. The worker's next application
- * thus has the same address, so the browser can use the files that it has cached.
+ * Returns the worker's own port, below those that operating systems assign. The worker's next application has
+ * the same address, so the browser can use the files that it has cached.
  */
 async function portOfWorker(): Promise<number> {
   const { TEST_PARALLEL_INDEX: worker } = process.env;

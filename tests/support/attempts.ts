@@ -5,8 +5,8 @@ import { systemIdentity } from './system-identity.ts';
 type Place = 'account_hash' | 'address_hash' | 'site_hash';
 
 /**
- * Repeats every counted attempt. With `except`, the copies share only that place with the original; without
- * it, they share all places.
+ * Adds copies of every counted attempt. With `except`, the copies have only that hash in common with the
+ * original; without it, all of them.
  */
 export async function copyAttempts(
   database: Database,

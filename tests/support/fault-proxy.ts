@@ -1,9 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The treatment of a packet: it passes, changed or not, or the connection is reset instead. */
+/** The result for a packet from PostgreSQL: the packet to pass on, or `cut` to reset the connection. */
 type FromDatabase = Buffer | 'cut';
 /**
- * With `cut after`, the packet reaches PostgreSQL, and then the connection is reset in place of the response.
+ * The result for a packet from the application. With `cut after`, the packet reaches PostgreSQL, and then the
+ * connection is reset in place of the response.
  */
 type FromApp = 'pass' | 'cut' | 'cut after';
 

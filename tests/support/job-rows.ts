@@ -10,7 +10,7 @@ export const tablesOfParts = Object.values(partTables).map((table) => getTableNa
 /** Job orders with all their parts, for a FROM clause. */
 export const wholeJobs = textOf(jobsWith(...jobParts));
 
-/** The columns that say what a job is about, where it is, and who comes when. */
+/** The columns for the work, the place, the technician and the time of a job. */
 export const plannedJobColumns = [
   'id',
   'number',
@@ -59,7 +59,7 @@ export function insertWholeJobs(columns: readonly string[], select: string): str
     drop table inserted_jobs;`;
 }
 
-/** Returns the statement that cancels the jobs of a condition, past every rule. */
+/** Returns the statement that cancels the jobs that meet a condition, without any of the domain's rules. */
 export function cancelledJobs(where: string, at = 'now()'): string {
   return `with job as (
       update job_orders set status = 'cancelled', paused_at = null, on_the_way_at = null where ${where}
@@ -68,7 +68,7 @@ export function cancelledJobs(where: string, at = 'now()'): string {
     select id, operator_id, ${at}, 'Over' from job`;
 }
 
-/** The same for a statement that is built from parts. */
+/** The same rows, for statements that are built with the sql tag. */
 export const jobs = sql.raw(wholeJobs);
 
 /** The statements that give every job order a row of each part that it lacks. */

@@ -7,8 +7,8 @@ import { systemIdentity } from './system-identity.ts';
 import { timeOffOfEverybody } from './time-off.ts';
 
 /**
- * Creates rows that the demo company lacks: a logo, a privacy text and an invitation for two operators each,
- * comments on jobs and counter readings.
+ * Creates rows that the demo company lacks: a logo, a privacy notice and an invitation for two operators
+ * each, comments on jobs and counter readings.
  */
 export async function makeLackingRows(app: TestServer): Promise<void> {
   const { foreign } = await makeWorld(app.server);

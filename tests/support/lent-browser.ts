@@ -34,8 +34,8 @@ const lent = new Map<BrowserContext, Opened>();
 let idle: Opened[] = [];
 
 /**
- * Lends a browser in which no one is signed in. A returned browser is reused with its files cached and its
- * program warm. A screen then opens in half the time that a new browser takes. `isNew` requests a new one.
+ * Lends a browser in which no one is signed in. A returned browser is reused with its cached files and
+ * compiled code. A screen then opens in half the time that a new browser takes. `isNew` requests a new one.
  */
 export async function lend(browser: Browser, options: Options, isNew: boolean): Promise<Visitor> {
   const isAlike = (one: Opened) => JSON.stringify(one.options) === JSON.stringify(options);
@@ -85,10 +85,7 @@ export async function expectPageError(page: Page, wanted: RegExp): Promise<void>
 export const inUse = (browser: Browser): BrowserContext[] =>
   browser.contexts().filter((context) => !idle.some(({ page }) => page.context() === context));
 
-/**
- * Makes the application preload nothing, as it does for people who save data. Most stories end before it
- * would.
- */
+/** Makes the application preload nothing, as in data-saving mode. Most stories end before it would. */
 export const loadNothingAhead = (page: Page): Promise<unknown> => page.context().addInitScript(saveData);
 
 function saveData(): void {
@@ -131,7 +128,9 @@ export async function giveBack(context: BrowserContext): Promise<void> {
   }
 }
 
-/** A path on the server where the program does not run. The same browser process renders the next screen. */
+/**
+ * A path on the server where the application does not run. The same browser process renders the next screen.
+ */
 const quietPath = '/healthz';
 
 /**

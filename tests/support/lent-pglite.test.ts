@@ -62,7 +62,7 @@ test.each([
   'alter role grouphead_guest set work_mem = 64',
   'grant grouphead_system to grouphead_guest',
   'create schema more',
-])('more than rows has changed after: %s', async (text) => {
+])('a database has changed in more than its rows after: %s', async (text) => {
   const database = await open();
   const undone = new Error('undone');
   await expect(

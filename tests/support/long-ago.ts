@@ -6,7 +6,7 @@ import { systemIdentity } from './system-identity.ts';
 
 const jobColumns = [...plannedJobColumns, 'paused_at', 'time_spent_hours', 'visit_type'];
 
-/** Inserts two thousand machines with ten visits each that are of none of the kinds. */
+/** Inserts two thousand machines with ten visits each. None of the visits belongs in the attention list. */
 export async function fillLongAgo(app: TestServer, { operator, client, technician }: Company): Promise<void> {
   const tenant = sql`${operator.id}::uuid, ${client.row.id}::uuid`;
   await app.server.database.transaction(systemIdentity, async (tx) => {

@@ -35,7 +35,8 @@ export type Kind = 'job_orders' | 'service_requests' | 'clients' | 'machines' | 
 const pointsAt = { clients: 'client_id', machines: 'machine_id', technicians: 'technician_id' };
 
 /**
- * Returns the condition for the rows `x` that the actor reaches, written out without the program's own rules.
+ * Returns the condition for the rows `x` that the actor reaches. It is written by hand, and not taken from
+ * domain/access.
  */
 export function reachedBy({ role }: Actor, kind: Kind): string {
   if (role === 'super_admin') return 'true';

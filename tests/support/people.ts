@@ -47,8 +47,8 @@ export type PeopleMaker = {
 };
 
 /**
- * In addition to the demo company, creates two operators that must not see each other, a platform admin, and
- * a person without a role. The set is small enough to define exactly who sees what.
+ * In addition to the demo company, creates two operators that must not see each other, a super admin, and a
+ * person without a role. The set is small enough to define exactly who sees what.
  */
 export async function makeWorld(server: Server): Promise<World> {
   return withPeople(server, async (maker) => {

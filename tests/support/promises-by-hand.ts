@@ -16,7 +16,7 @@ type Row = PromisedRequest &
     readonly job_id: string | null;
   };
 
-/** Counts the report's targets from the plain rows, each by the domain's rules. */
+/** Counts the report's targets from the plain rows, using the domain's rule for each target. */
 export async function promisesByHand(
   { server, clock }: Pick<TestServer, 'server' | 'clock'>,
   { operator_id, begins, ends }: Asked,

@@ -9,7 +9,7 @@ export const reportOperators = {
 } as const;
 type ReportOperator = keyof typeof reportOperators;
 
-/** A job; every moment is an instant, and an omitted one did not happen. */
+/** A job. Every time is an instant, and an omitted one means that the event did not happen. */
 export type JobRow = {
   readonly at?: ReportOperator;
   /** The job's client, by its index. */

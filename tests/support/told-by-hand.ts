@@ -7,7 +7,7 @@ import { systemIdentity } from './system-identity.ts';
 
 type Period = { readonly operator_id: string; readonly begins: string; readonly ends: string };
 
-/** Counts the report's arrival windows from the plain rows, each by the domain's rules. */
+/** Counts the report's arrival windows from the plain rows, using the domain's rule for each window. */
 export async function toldByHand(
   { server, clock }: Pick<TestServer, 'server' | 'clock'>,
   { operator_id, begins, ends }: Period,

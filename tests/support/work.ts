@@ -198,7 +198,7 @@ export async function makeJob(
   });
 }
 
-/** Changes a job as no call does, past every rule of the domain. */
+/** Changes a job without any of the domain's rules, as no call does. */
 export function changeJob(
   database: Database,
   id: string,
@@ -210,7 +210,7 @@ export function changeJob(
   });
 }
 
-/** Pauses the technician's other jobs: they work at one job, the latest. */
+/** Pauses the technician's other jobs, because a technician can be at work at only one of them. */
 async function pauseOthers(
   tx: Transaction,
   technician: TestTechnician,

@@ -41,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('absences and working weeks on %s
     return dispatcher.call(assignJobOrder, { id, version, technician_id, scheduled_date });
   };
 
-  test('time off lists the jobs planned during it, by the days of the operator', async () => {
+  test("time off lists the jobs planned during it, by days in the operator's time zone", async () => {
     // Midnight in Bahrain is 21:00 UTC on the previous day.
     const before = await job({ scheduled_date: new Date('2027-02-28T20:00:00Z'), duration_minutes: 60 });
     const within = await job({ scheduled_date: new Date('2027-02-28T20:30:00Z'), duration_minutes: 60 });
@@ -104,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('absences and working weeks on %s
       'ends_at',
       'To take off part of a day, choose a single day with a start and end time',
     ],
-  ])('time off with %j is refused at the field', async (wrong, path, message) => {
+  ])('time off with %j is refused with an error at the field', async (wrong, path, message) => {
     const dispatcher = await as(world.home.dispatcher);
     const { status, problem } = await changesNothing(app.server.database, () =>
       dispatcher.call(addAbsence, { ...vacation('2027-03-01'), ...wrong }),

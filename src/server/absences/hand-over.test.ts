@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)(
     const handOver = async (id: string, person: Person = world.home.dispatcher) =>
       (await as(person)).call(getHandOver, { id });
 
-    test('a proposal keeps the agreed time, or offers another hour where the other technician is busy', async () => {
+    test('a proposal keeps the agreed time, or offers another time if the other technician is busy', async () => {
       // A Sunday in Bahrain, at 10:00, 10:30 and 13:00.
       const first = await job('2027-01-10T07:00:00Z', { urgency: 'emergency' });
       const collides = await job('2027-01-10T07:30:00Z');
@@ -83,7 +83,7 @@ describe.each(['pglite', 'postgres'] as const)(
       expect(notifiedIds).toEqual(expect.arrayContaining(planned.map(({ id: job_id }) => job_id)));
     });
 
-    test('each proposal is compared with the promised time, where there is one', async () => {
+    test('each proposal is compared with the arrival target, if there is one', async () => {
       const promised = (at: string) => ({ promises: { respond_by: new Date(at), arrive_by: new Date(at) } });
       await job('2027-01-31T06:00:00Z');
       await job('2027-01-31T08:00:00Z', promised('2027-01-31T12:00:00Z'));
@@ -95,7 +95,7 @@ describe.each(['pglite', 'postgres'] as const)(
       expect(promiseReasons).toEqual([[], ['in_promise'], ['after_promise']]);
     });
 
-    test('a job under way is not proposed, and the list is refused to technicians', async () => {
+    test('a started job gets no proposal, and only planners may read the list', async () => {
       const startedJob = await job('2027-01-24T07:00:00Z', { workflow_status: 'in_progress' });
       const { id } = await away('2027-01-24');
       const { jobs } = (await handOver(id)).body;

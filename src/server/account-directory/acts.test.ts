@@ -30,8 +30,8 @@ describe.each(['pglite', 'postgres'] as const)('managing accounts on %s', (kind)
 
   const { admin, operator, refused, person, signedUp, one, stateOf } = directoryActs(() => ({ app, world }));
 
-  describe('acts on another account', () => {
-    test('a person who is signed out everywhere is notified by mail', async () => {
+  describe('actions on another account', () => {
+    test('a person who is signed out everywhere is notified by email', async () => {
       const { user_id, email } = await person('client');
       const [here, there] = [await app.as(email), await app.as(email)];
       const { body } = await (await operator()).call(signOutAccount, { id: user_id });
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('managing accounts on %s', (kind)
       expect((await app.nobody.call(signIn, { email, password: demoPassword })).status).toBe(200);
     });
 
-    test('a technician is deactivated by the rule of the record: the caller must have seen the open jobs', async () => {
+    test('a technician is deactivated only if the caller has seen the open jobs', async () => {
       const { secondTechnician } = world.home;
       const job = await makeJob(app.server.database, world.home, { technician: secondTechnician });
       const { user_id: id, row } = secondTechnician;
@@ -89,7 +89,7 @@ describe.each(['pglite', 'postgres'] as const)('managing accounts on %s', (kind)
       expect(await stateOf(id)).toBe('active');
     });
 
-    test('no one can lock themselves out, nor the last person who can let others in', async () => {
+    test('no one can lock out themselves, or the last account with the same rights', async () => {
       const ownOperator = world.foreign.countryOperator;
       const by = await app.as(ownOperator.email);
       for (const call of [deactivateAccount, signOutAccount, resetTwoFactor])
@@ -119,7 +119,7 @@ describe.each(['pglite', 'postgres'] as const)('managing accounts on %s', (kind)
           expect((await refused(() => by.call(call, { id: other }))).status).toBe(404);
     });
 
-    test('every state allows its own acts', async () => {
+    test("an account's state decides which actions are possible", async () => {
       const states: Partial<Record<AccountState, string>> = { active: world.home.dispatcher.user_id };
       for (const id of Object.values(states))
         expect((await refused(async () => (await admin()).call(activateAccount, { id }))).status).toBe(409);

@@ -63,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
         expect((await (await operator()).call(getAccount, { id: hidden })).status).toBe(404);
     });
 
-    test('the directory is closed to all other roles', async () => {
+    test('only super admins and operators may read the directory', async () => {
       for (const { email } of [world.home.dispatcher, world.home.technician, world.home.client])
         expect((await (await app.as(email)).call(listAccounts, {})).status).toBe(403);
     });
@@ -118,7 +118,7 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
       expect(await stateOf(body.user_id)).toBe('active');
     });
 
-    test('a guessed account is locked as long as it cannot sign in, or until it is unlocked', async () => {
+    test('an account is locked after too many wrong passwords, until its person can sign in again or someone unlocks it', async () => {
       const { user_id, email } = await person('client');
       for (let count = 0; count < perAccount - 1; count++) await guess(email);
       expect(await stateOf(user_id)).toBe('active');

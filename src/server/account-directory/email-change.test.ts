@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
   };
   const confirm = (token: string) => app.nobody.call(confirmEmailChange, { token });
 
-  test('the person requests it with the password, and it changes once both emails have confirmed', async () => {
+  test('a person requests an email change with the password, and it takes effect once both addresses confirm it', async () => {
     const { email, user_id, row } = await client();
     const [caller, to] = [await app.as(email), freeEmail()];
     const answer = await caller.call(changeOwnEmail, { ...confirmation, email: to });
@@ -77,7 +77,7 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
     expect((await confirm(oldLink)).status).toBe(410);
   });
 
-  test('the change is refused without the password, and when the new email is the current one', async () => {
+  test('an email change is refused without the password, and if the new email is the current one', async () => {
     const { email } = await client();
     const caller = await app.as(email);
     const wrong = { current_password: 'not it', email: freeEmail() };
@@ -91,7 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
     ]);
   });
 
-  test("an account's manager can request the change; only the newest links count", async () => {
+  test('the manager of an account can request an email change, and only the newest links work', async () => {
     const { email, user_id: id } = await client();
     const operator = await app.as(world.home.countryOperator.email);
     const [first, second] = [freeEmail(), freeEmail()];
@@ -110,7 +110,7 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
     expect((await foreign.call(changeAccountEmail, { id, email: freeEmail() })).status).toBe(404);
   });
 
-  test('the email of an unused account changes at once, and the invitation goes there', async () => {
+  test('the email of an unused account changes immediately, and the invitation is sent there', async () => {
     const operator = await app.as(world.home.countryOperator.email);
     const [wrong, right] = [freeEmail(), freeEmail()];
     const form = { name: 'Reem', phone: '+97317001234', email: wrong };
@@ -125,7 +125,7 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
     expect([refusal.status, refusal.problem.code]).toEqual([409, 'email_taken']);
   });
 
-  test('the links expire after a day', async () => {
+  test('the links of an email change expire after a day', async () => {
     const { email } = await client();
     const to = freeEmail();
     await (await app.as(email)).call(changeOwnEmail, { ...confirmation, email: to });
@@ -144,7 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
     expect(await linkIn(holder.email)).toBe('');
   });
 
-  test('an email that someone signs up with in the meantime is refused at the end, and no data changes', async () => {
+  test('an email change is refused if someone else signs up with the new email in the meantime', async () => {
     const { email } = await client();
     const to = freeEmail();
     await (await app.as(email)).call(changeOwnEmail, { ...confirmation, email: to });

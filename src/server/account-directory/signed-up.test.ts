@@ -76,7 +76,7 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
   });
 
   describe('another office user', () => {
-    test('another office user is invited by the operator, and works beside the first', async () => {
+    test('another office user is invited by the operator, and has the same access as the first', async () => {
       const email = freeEmail();
       const { body } = await (await operator()).call(createAccount, {
         name: 'Huda Office',

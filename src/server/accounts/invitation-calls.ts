@@ -44,7 +44,7 @@ export function accept(accounts: Accounts) {
       },
       async (context, { token, agreed_to }, passwordHash) => {
         const { server, tx, now, record } = context;
-        // If two requests accept the invitation at once, only one of them deletes it.
+        // If two requests accept the invitation at the same time, only one of them deletes it.
         const [used] = await tx.orm.delete(invitations).where(isOpen(server, token)).returning();
         if (used === undefined) throw linkOver();
         const { operator_id } = used;

@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
   const accept = (token: string) =>
     app.nobody.call(acceptInvitation, { token, password: 'quiet workshop', ...agreed });
 
-  test('an invitation shows whom it is for, and opens the account with their own password', async () => {
+  test('an invitation shows who it is for, and opens the account with the password that they choose', async () => {
     const { email, token } = await invited();
     const found = await app.nobody.call(findInvitation, { token });
     expect(found.body).toMatchObject({ name: 'Reem Saleh', email });
@@ -79,13 +79,13 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
     const { token } = await invited();
     const changedAt = (index: number) =>
       `${token.slice(0, index)}${token[index] === 'A' ? 'B' : 'A'}${token.slice(index + 1)}`;
-    // The first half is the invitation's ID, which is not secret. So the second half, which proves it, is
-    // changed too.
+    // The first half is the invitation's id, which is not secret. The second half proves that the link is
+    // genuine, so it is changed too.
     for (const wrong of [changedAt(0), changedAt(30), token.slice(0, -1), `${token}AAAA`, 'x'.repeat(43)])
       expect((await accept(wrong)).status).toBe(410);
   });
 
-  test('an invitation is mailed to the person, and its secret is stored nowhere else', async () => {
+  test('an invitation is emailed to the person, and its secret is stored nowhere else', async () => {
     const { email, token } = await invited();
     const [found] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ mail: string; rest: string }>(sql`select

@@ -41,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
   const sessionOf = async (response: Response) => getSession.output.parse(await response.json()).session;
   const later = (seconds: number) => new Date(testMoment.getTime() + seconds * 1000);
 
-  test('a session counts down, and expires to the second', async () => {
+  test('a session reports its remaining time, and expires to the second', async () => {
     const { get } = await open('client@demo.test');
     app.clock.now = later(60);
     expect((await sessionOf(await get(getSession.path)))?.expires_in).toBe(app.server.session.seconds - 60);
@@ -50,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     expect((await get(listJobOrders.path)).status).toBe(401);
   });
 
-  test('a refresh renews a session: the new cookie lasts, and the old one works for a minute', async () => {
+  test('a refresh renews a session, and the old cookie works for another minute', async () => {
     const { get, post } = await open('client@demo.test');
     app.clock.now = later(3600);
     const refreshed = await post(refreshSession.path);
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     expect((await renewed.call(getSession, {})).body.session).toBeNull();
   });
 
-  test('a session cannot be renewed beyond its longest life', async () => {
+  test('a session cannot be renewed beyond its maximum lifetime', async () => {
     const { longestSeconds, seconds } = app.server.session;
     let { cookie } = await open('client@demo.test');
     const lefts: (number | undefined)[] = [];
@@ -130,7 +130,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     ['technician.ae@demo.test', 'technicians'],
     ['dispatcher.ae@demo.test', 'dispatchers'],
   ])(
-    'a session of %s ends at once when its person becomes inactive, and no new one opens',
+    'a session of %s ends immediately when its person becomes inactive, and no new one opens',
     async (email, record) => {
       const { get } = await open(email);
       expect((await get(listJobOrders.path)).status).toBe(200);

@@ -87,7 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     expect(await copyNotices()).toEqual([{ recipient: world.home.client.email, kind: 'session_copied' }]);
   };
 
-  test('a token has one successor, however many windows request it at once', async () => {
+  test('a token has one successor, however many windows request it at the same time', async () => {
     const ownBrowser = await signedIn();
     const first = ownBrowser.token();
     const answers = await Promise.all(Array.from({ length: 30 }, () => ownBrowser.call(refreshSession, {})));
@@ -116,7 +116,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     ['the cookie of the session', 'session'],
     ['every cookie', 'all'],
   ] as const)(
-    'a copied token ends every session of its sign-in when it is used after its minute: a copy of %s',
+    'a copied token ends every session of its sign-in if it is used later than a minute after the renewal: a copy of %s',
     async (_, takes) => {
       const [own, other] = [await signedIn(), await signedIn()];
       const copy = copyOf(own, takes);
@@ -154,7 +154,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     },
   );
 
-  test('a renewed token is listed with the browser and address that renewed it, and ends alone', async () => {
+  test('a renewed token is listed with the browser and address that renewed it, and can be ended on its own', async () => {
     const ownBrowser = await signedIn();
     const copy = copyOf(ownBrowser, 'all');
     await copy.call(refreshSession, {});
@@ -169,7 +169,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
   test.each([
     ['a new password', changePassword, { current_password: demoPassword, password: demoPassword }],
     ['the end of all others', endOtherSessions, {}],
-  ] as const)("%s spares only the caller's token, and ends its successor", async (_, call, input) => {
+  ] as const)("%s keeps only the caller's token, and ends its successor", async (_, call, input) => {
     const ownBrowser = await signedIn();
     const copy = copyOf(ownBrowser, 'all');
     await copy.call(refreshSession, {});

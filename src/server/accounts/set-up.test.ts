@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('setting up an installation on %s
     expect(await link()).toBeNull();
   });
 
-  test('when two use the setup link at once, one of them becomes the super_admin', async () => {
+  test('if two people use the setup link at the same time, only one of them becomes the super_admin', async () => {
     const once = await token();
     const answers = await Promise.all(
       ['ada@example.test', 'eve@example.test'].map((email) => setUp({ token: once, email })),

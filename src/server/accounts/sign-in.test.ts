@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect(JSON.stringify(body)).not.toContain(cookie.slice(-20));
   });
 
-  test('signing in works for an account without a role, and with the email in any case', async () => {
+  test('signing in works for an account without a role, and with the email in upper or lower case', async () => {
     const { body } = await guess('  New@Demo.TEST ', demoPassword);
     expect(body).toMatchObject({ role: null, operator: null, technician_id: null, client_id: null });
   });
@@ -107,13 +107,13 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect((await guess(email, demoPassword)).status).toBe(200);
   });
 
-  test(`of 30 wrong guesses at once at most ${perAccount} are checked`, async () => {
+  test(`of 30 wrong guesses at the same time, at most ${perAccount} are checked`, async () => {
     const statuses = (await guesses('technician.ae@demo.test', 30)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(perAccount);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30 - perAccount);
   });
 
-  test('right passwords do not count', async () => {
+  test('correct passwords do not count as guesses', async () => {
     const email = 'client.ae@demo.test';
     for (let round = 0; round < perAccount + 2; round++) {
       expect((await guess(email, demoPassword)).status).toBe(200);
@@ -121,7 +121,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect((await guess(email, wrong)).status).toBe(401);
   });
 
-  test('guesses at a missing account count like guesses at a real one', async () => {
+  test('guesses for a missing account count like guesses for a real one', async () => {
     const email = 'no.such.account@demo.test';
     await guesses(email, perAccount);
     expect((await guess(email, wrong)).status).toBe(429);
@@ -134,7 +134,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     by: { ...visitor, address: network, network },
   });
 
-  test(`${perAddress} wrong guesses from one address, at any accounts, block that address only`, async () => {
+  test(`${perAddress} wrong guesses from one address, for any accounts, block only that address`, async () => {
     const from = (network: string) => takeGuess(app.server, guessFrom(network));
     for (let count = 0; count < perAddress; count++) await from('203.0.113.7');
     await expect(from('203.0.113.7')).rejects.toMatchObject({ status: 429 });
@@ -150,7 +150,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect((await request('203.0.113.8')).status).toBe(200);
   });
 
-  test('wrong guesses from many networks of one site block that site only, after three times as many', async () => {
+  test('three times as many wrong guesses from several networks of one site block only that site', async () => {
     const from = (address: string) =>
       takeGuess(app.server, {
         ...guessFrom(networkOf(address)),
@@ -162,7 +162,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     await expect(from('2001:db8:8:1::1')).resolves.toBeDefined();
   });
 
-  test('an address that a caller claims in a header makes no difference', async () => {
+  test('an address in a request header is ignored when guesses are counted', async () => {
     for (let count = 0; count < perAddress; count++) await takeGuess(app.server, guessFrom('203.0.113.9'));
     const { status } = await app.request(signIn.path, {
       address: '203.0.113.9',
@@ -183,7 +183,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect(log).not.toContain('@demo.test');
   });
 
-  test('without signing in there is no session', async () => {
+  test('there is no session without signing in', async () => {
     expect((await app.nobody.call(getSession, {})).body).toEqual({
       session: null,
       brand: null,

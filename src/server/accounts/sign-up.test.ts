@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     expect(opened.parse(body)).toMatchObject({ role: null, operator: null });
   });
 
-  test('signing up with a taken email, in upper or lower case, is refused at the field', async () => {
+  test('signing up with a taken email, in upper or lower case, is refused with an error at the field', async () => {
     const { status, problem } = await app.nobody.call(signUp, form('CLIENT@demo.test'));
     expect([status, problem.code, problem.detail]).toEqual([
       409,
@@ -70,7 +70,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     expect(await rowsOf('other@example.test')).toEqual([]);
   });
 
-  test('signing up is refused while the platform has closed it, and everyone may know', async () => {
+  test('signing up is refused while the platform has closed it, and anyone can read that it is closed', async () => {
     const admin = await app.as('admin@demo.test');
     const { body } = await admin.call(getPlatformSettings, {});
     const { id: _, ...settings } = body;
@@ -131,7 +131,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
   });
 });
 
-describe('signing up where mail is sent', () => {
+describe('signing up if the server sends email', () => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer('postgres', { mailLeavesBy: 'smtp' });
@@ -152,7 +152,7 @@ describe('signing up where mail is sent', () => {
     ).length > 0;
   const linkIn = (mail: string | undefined) => /\/confirm-address#(\S+)/.exec(mail ?? '')?.[1] ?? '';
 
-  test('signing up creates the account only when the link in the mail is opened, once and within a day', async () => {
+  test('signing up creates the account only when the link in the email is opened, once and within a day', async () => {
     const email = 'proven@example.test';
     const { body, headers } = await app.nobody.call(signUp, form(email));
     expect([body, headers.get('set-cookie'), await isThere(email)]).toEqual([{ mailed: true }, null, false]);
@@ -170,7 +170,7 @@ describe('signing up where mail is sent', () => {
     expect((await app.nobody.call(confirmSignUp, { token: linkIn(late) })).status).toBe(410);
   });
 
-  test('signing up gets the same response for a taken email, and notifies its owner by mail', async () => {
+  test('signing up gets the same response for a taken email, and notifies its owner by email', async () => {
     const { status, body } = await app.nobody.call(signUp, form('client@demo.test'));
     expect([status, body]).toEqual([200, { mailed: true }]);
     const mails = await mailTo(app.server.database, 'client@demo.test');

@@ -15,7 +15,7 @@ import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 const actingHeaders = (role: string, id: string) => ({ headers: { [actingForHeader]: `${role}/${id}` } });
 let madeCount = 0;
 
-describe.each(['pglite', 'postgres'] as const)('a platform admin acting for someone on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('a super admin acting for someone on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -48,8 +48,8 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
     email: `palm${++madeCount}@example.test`,
   });
 
-  describe('the record with both names', () => {
-    test('an act for an operator is recorded with both names', async () => {
+  describe('the names in the history', () => {
+    test('an action for an operator is recorded with both names', async () => {
       const { id } = world.home.operator;
       const options = actingHeaders('country_operator', id);
       const { status, body } = await (await admin()).call(createClient, newClient(), options);
@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
       ]);
     });
 
-    test('an act for the dispatchers of an operator is recorded without naming one', async () => {
+    test('an action for the dispatchers of an operator is recorded without naming one of them', async () => {
       const { id, version } = await makeRequest(database(), world.home);
       const options = actingHeaders('dispatcher', world.home.operator.id);
       const { body } = await (await admin()).call(approveServiceRequest, { id, version }, options);
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
       ]);
     });
 
-    test('an act for a technician is recorded with both names', async () => {
+    test('an action for a technician is recorded with both names', async () => {
       const { technician } = world.home;
       const { id, version } = await makeJob(database(), world.home, { technician });
       const options = actingHeaders('technician', technician.row.id);
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
       ]);
     });
 
-    test('an act for a client is recorded with both names', async () => {
+    test('an action for a client is recorded with both names', async () => {
       const { client } = world.home;
       const input = {
         machine_id: client.machines[0].id,
@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
     });
   });
 
-  test('an act of the platform admin for themselves is recorded with one name', async () => {
+  test('an action of the super admin for themselves is recorded with one name', async () => {
     const input = { ...newClient(), operator_id: world.home.operator.id };
     const { body } = await (await admin()).call(createClient, input);
     expect(await eventsOf(database(), body.id)).toMatchObject([
@@ -108,7 +108,7 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
     ]);
   });
 
-  test('a platform admin reaches exactly as much as the person they act for', async () => {
+  test('a super admin reaches exactly as much as the person they act for', async () => {
     const caller = await admin();
     const { home, foreign } = world;
     const mine = await makeJob(database(), home, { technician: home.technician });
@@ -145,7 +145,7 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
     });
   });
 
-  test('an intent belongs to one area: a key that is reused from another area is refused', async () => {
+  test('an idempotency key belongs to one area, and is refused in another area', async () => {
     const [caller, key, input] = [await admin(), uuidv7(), newClient()];
     const home = { key, ...actingHeaders('country_operator', world.home.operator.id) };
     const foreign = { key, ...actingHeaders('country_operator', world.foreign.operator.id) };
@@ -156,13 +156,13 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
     expect([elsewhere.status, elsewhere.problem.code]).toEqual([422, 'key_reused']);
   });
 
-  test('the platform admin keeps their own session and account', async () => {
+  test('the super admin keeps their own session and account', async () => {
     const options = actingHeaders('client', world.home.client.row.id);
     const { body } = await (await admin()).call(getSession, {}, options);
     expect(body.session).toMatchObject({ role: 'super_admin', client_id: null, operator: null });
   });
 
-  test('an area that does not exist, or of another kind, is not found', async () => {
+  test('an area that does not exist, or is of another kind, is not found', async () => {
     const { client, technician } = world.home;
     const wrong = [
       ['client', uuidv7(), 'Client not found'],
@@ -226,7 +226,7 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
       },
     );
 
-    test('only the platform admin sees the areas to choose from', async () => {
+    test('only the super admin sees the areas to choose from', async () => {
       const operator = await app.as(world.home.countryOperator.email);
       expect((await operator.call(listActingAreas, { role: 'client' })).status).toBe(403);
     });

@@ -42,17 +42,17 @@ const noted = 'noted\n';
  * Returns a source that uses the server with the embedded database, through the socket in its folder. A
  * request is one line: `backup`, or `note` with an instant. The response ends when the connection ends.
  */
-export function sourceAtDoor(folder: string): BackupSource {
+export function sourceAtSocket(folder: string): BackupSource {
   const ask = async (question: string): Promise<Socket> => {
-    const visitor = await visitHolder(folder);
-    visitor.write(`${question}\n`);
-    return visitor;
+    const socket = await visitHolder(folder);
+    socket.write(`${question}\n`);
+    return socket;
   };
   return {
     write: async (to) => {
-      const visitor = await ask('backup');
-      const cause = await pipeline(visitor, to).catch((error: unknown) => error);
-      if (visitor.bytesRead === 0)
+      const socket = await ask('backup');
+      const cause = await pipeline(socket, to).catch((error: unknown) => error);
+      if (socket.bytesRead === 0)
         throw new BackupError('The server that has the database open gives none: see its log, or stop it', {
           cause,
         });
@@ -67,45 +67,45 @@ export function sourceAtDoor(folder: string): BackupSource {
 
 type AnswerOptions = BackupOptions & { readonly onError: (error: Error) => void };
 
-/** Answers a request from `sourceAtDoor`. */
-export function answerAtDoor(
+/** Answers a request from `sourceAtSocket`. */
+export function answerAtSocket(
   database: Database,
-  visitor: Socket,
+  socket: Socket,
   { onError, ...writing }: AnswerOptions,
 ): void {
   const answer = async () => {
-    const [word, instant = ''] = (await questionOf(visitor))?.split(' ') ?? [];
-    if (word === 'backup') await writeBackup(database, writing, visitor);
+    const [word, instant = ''] = (await questionOf(socket))?.split(' ') ?? [];
+    if (word === 'backup') await writeBackup(database, writing, socket);
     else if (word === 'note') {
       await noteBackup(database, instant);
-      visitor.end(noted);
-    } else visitor.destroy();
+      socket.end(noted);
+    } else socket.destroy();
   };
-  // A visitor that disconnects early causes a write error.
-  visitor.on('error', () => visitor.destroy());
+  // Writing to a socket that was closed early causes an error.
+  socket.on('error', () => socket.destroy());
   answer().catch((error: Error) => {
-    visitor.destroy();
+    socket.destroy();
     onError(error);
   });
 }
 
 /**
- * Reads the request from the socket. Returns null if there is none, because most visitors only check that the
+ * Reads the request from the socket. Returns null if there is none, because most clients only check that the
  * server is running.
  */
-function questionOf(visitor: Socket): Promise<string | null> {
+function questionOf(socket: Socket): Promise<string | null> {
   return new Promise((resolve) => {
     let received = '';
     const settle = (question: string | null) => {
-      visitor.setTimeout(0);
-      visitor.removeAllListeners('data').pause();
+      socket.setTimeout(0);
+      socket.removeAllListeners('data').pause();
       resolve(question);
     };
-    visitor.setEncoding('utf8').on('data', (piece) => {
+    socket.setEncoding('utf8').on('data', (piece) => {
       received += String(piece);
       if (received.endsWith('\n')) settle(received.trim());
       else if (received.length > 100) settle(null);
     });
-    visitor.once('close', () => settle(null)).setTimeout(10_000, () => visitor.destroy());
+    socket.once('close', () => settle(null)).setTimeout(10_000, () => socket.destroy());
   });
 }

@@ -14,7 +14,7 @@ import { migrationsFolder } from '../../../tests/support/migrations-folder.ts';
 import { removeEverything } from '../../../tests/support/remove-everything.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
 import { checkBackup, readBackup } from './backup-format.ts';
-import { answerAtDoor, sourceAtDoor, sourceOn } from './backup-source.ts';
+import { answerAtSocket, sourceAtSocket, sourceOn } from './backup-source.ts';
 import { keepBackup, removeOldBackups } from './keep-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -161,7 +161,7 @@ describe.each(kinds)('the backup of a company on %s', (kind) => {
   });
 });
 
-test('a backup that fails on the way leaves no file behind', async () => {
+test('a backup that fails halfway leaves no file behind', async () => {
   const failing = join(folder, 'failing');
   const cutShort = keepBackup(failing, async (to) => {
     await new Promise<void>((done) => to.end('half of it', done));
@@ -195,11 +195,11 @@ test('the server that holds the data folder writes the backup', async () => {
   const running = await openTestDatabase('pglite');
   await running.asOwner((tx) => tx.rows(sql`insert into installation (session_secret) values ('secret')`));
   const lock = await lockFolder(dataDir, (visitor) =>
-    answerAtDoor(running, visitor, { ...writing, onError }),
+    answerAtSocket(running, visitor, { ...writing, onError }),
   );
   await expect(openPglite(dataDir)).rejects.toThrow(/in use/);
 
-  const source = sourceAtDoor(dataDir);
+  const source = sourceAtSocket(dataDir);
   const { file, header } = await keepBackup(join(folder, 'door'), source.write);
   await source.note(header);
 
@@ -210,10 +210,10 @@ test('the server that holds the data folder writes the backup', async () => {
   expect([installationTable?.count, row, errors]).toEqual([1, { backed_up_at: moment }, []]);
 });
 
-test('a server of an earlier version, which cannot write the backup, is named as the reason', async () => {
+test('if a server of an earlier version cannot write the backup, the error says so', async () => {
   const dataDir = join(folder, 'earlier');
   const lock = await lockFolder(dataDir);
-  const keeping = keepBackup(join(folder, 'from-earlier'), sourceAtDoor(dataDir).write);
+  const keeping = keepBackup(join(folder, 'from-earlier'), sourceAtSocket(dataDir).write);
   await expect(keeping).rejects.toThrow(/has the database open gives none/);
   await lock.release();
 });

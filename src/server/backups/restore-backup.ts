@@ -94,10 +94,7 @@ function tableLike(
   return { name, columns: typed };
 }
 
-/**
- * A statement is sent once it has more characters than this, because several copies of it are in memory at
- * once.
- */
+/** A statement is sent once it has more characters than this, because memory holds several copies of it. */
 const charactersAtOnce = 2_000_000;
 
 async function insertAll(tx: OwnerTransaction, table: Table, lines: AsyncIterable<string>): Promise<void> {

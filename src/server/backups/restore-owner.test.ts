@@ -53,7 +53,7 @@ const countsOf = (database: Database) =>
         (select count(*) from service_requests) as requests, (select count(*) from profiles) as people`),
   );
 
-test('an owner of the database who is no superuser restores every row of a company', async () => {
+test('an owner of the database who is not a superuser restores every row of a company', async () => {
   const { server, close } = await startTestServer('postgres');
   const writing = { version: '1.2.3', now: () => new Date('2026-11-18T07:00:00Z') };
   const { file } = await keepBackup(folder, sourceOn(server.database, writing).write);

@@ -8,7 +8,7 @@ import { systemRole } from '#server/store/access/identity.ts';
 import { BackupError, type BackupHeader } from './backup-format.ts';
 import { exactTexts, linesOfTable, readHiddenTables, readTables, type Table, tallyOf } from './tables.ts';
 
-/** The number of rows in memory at once. A single row may contain a signature of 300 kB. */
+/** The maximum number of rows in memory. A single row may contain a signature of 300 kB. */
 const rowsAtOnce = 100;
 
 /**

@@ -73,7 +73,7 @@ describe('a calendar feed', () => {
     expect(changedAt(cancelled)).toBeGreaterThan(changedAt(before));
   });
 
-  test('text from people can neither break a line nor start another event', async () => {
+  test('text from people cannot break a line of a feed or start another event', async () => {
     const { technician_id } = (await app.as('technician@demo.test')).session;
     await run(sql`update technicians set name = ${'A; B, C\\D\nBEGIN:VEVENT'} where id = ${technician_id}`);
     await run(sql`update job_orders set description = ${'one\r\nEND:VEVENT\u0007 \u0085مقهى '.repeat(9)}

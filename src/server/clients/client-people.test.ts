@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect((await refused(() => add('owner', dispatcher))).status).toBe(403);
   });
 
-  test('a taken email is refused at its field', async () => {
+  test('a taken email is refused with an error at its field', async () => {
     const { status, problem } = await refused(() =>
       owner.call(addClientPerson, {
         client_id: client_id(),
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([409, ['email']]);
   });
 
-  test('staff report faults and can look; signing, machines, contact and people are refused to them', async () => {
+  test('staff report faults and read, but cannot sign, or change machines, contacts and people', async () => {
     const { caller } = await joined('staff');
     const { home } = world;
     const submitted = await caller.call(submitServiceRequest, {
@@ -149,7 +149,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect(saved.status).toBe(200);
   });
 
-  test('a change between owner and staff counts from the next call on', async () => {
+  test('a change between owner and staff takes effect with the next call', async () => {
     const { person, caller } = await joined('owner');
     const { id, version, name } = person;
     const changed = await owner.call(changeClientPerson, { id, version, name, standing: 'staff' });
@@ -207,7 +207,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect((await second.call(getSession, {})).body.session).toBeNull();
   });
 
-  test('everyone at a client is notified of its jobs, and only owners of its contract', async () => {
+  test('everyone at a client is notified of its jobs, and only owners of its plan', async () => {
     const staff = await joined('staff');
     const other = await joined('owner');
     const { home } = world;

@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
   const password = demoPassword;
 
   test.each([{ latitude: null }, { longitude: null }, { latitude: 26.3 }])(
-    'an incomplete position is refused at the longitude: %o',
+    'an incomplete position is refused with an error at the longitude: %o',
     async (half) => {
       const { id, version, name } = await create({ latitude: 26.2, longitude: 50.6 });
       const { status, problem } = await refused(async () =>
@@ -63,12 +63,12 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       expect(new Date(cmasa_expiry ?? '').toISOString()).toBe('2027-02-28T12:00:00.000Z');
     });
 
-    test('no plan means no dates, whatever the hidden fields contain', async () => {
+    test('without a plan there are no dates, whatever the hidden fields contain', async () => {
       expect(await create({ ...plan, cmasa_plan_type: null })).toMatchObject(noPlan);
     });
 
     test.each(['garbage', '2026-13-40T00:00:00Z'])(
-      'a plan with the expiry %s is refused at that field',
+      'a plan with the expiry %s is refused with an error at that field',
       async (cmasa_expiry) => {
         const { id, version, name } = await create();
         const wrong = { ...plan, cmasa_expiry };
@@ -102,7 +102,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       expect((await (await operator()).call(createClient, form(short))).status).toBe(200);
     });
 
-    test('a plan that ends before it starts is refused at the end, new or changed', async () => {
+    test('a plan that ends before it starts is refused with an error at its end, both new and changed', async () => {
       const wrong = { ...plan, cmasa_expiry: '2026-02-28T12:00:00Z' };
       const errors = [{ path: 'cmasa_expiry', message: 'The plan must not expire before it starts' }];
       const { id, version, name } = await create(plan);
@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       expect([onUpdate.status, onUpdate.problem.errors]).toEqual([422, errors]);
     });
 
-    test('a plan without a start is refused at that field, new or changed', async () => {
+    test('a plan without a start is refused with an error at that field, both new and changed', async () => {
       const wrong = { ...plan, cmasa_start_date: null };
       const errors = [{ path: 'cmasa_start_date', message: 'Please enter when the plan starts' }];
       const { id, version, name } = await create(plan);
@@ -142,7 +142,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       ['a start that does not exist', { cmasa_start_date: '2026-02-30' }, 'cmasa_start_date'],
       ['an end that is no moment', { cmasa_expiry: '2027-02-28' }, 'cmasa_expiry'],
       ['another type', { cmasa_plan_type: 'cmasa_gold' }, 'cmasa_plan_type'],
-    ])('a plan with %s is refused at its field', async (_, wrong, path) => {
+    ])('a plan with %s is refused with an error at its field', async (_, wrong, path) => {
       const { status, problem } = await refused(async () =>
         (await operator()).call(createClient, form({ ...plan, ...wrong })),
       );
@@ -190,7 +190,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       expect(updateClient.output.parse(problem.record)).toMatchObject({ id, version, name: 'Palm Hotel' });
     });
 
-    test("changing another operator's client finds no client, like a missing one", async () => {
+    test("changing another operator's client gets the same response as changing a missing one", async () => {
       const { id, version } = world.foreign.client.row;
       const change = { version, name: 'Mine now', ...contact };
       const caller = await operator();

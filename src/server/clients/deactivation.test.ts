@@ -117,7 +117,7 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
     expect((await refused(() => operator.call(activateClient, { id, version }))).status).toBe(409);
   });
 
-  test('each role sees as much of a former client as it may', async () => {
+  test('a former client is visible to the same roles as before, each with the same details', async () => {
     const { home, foreign } = world;
     const id = home.secondClient.row.id;
     await makeJob(app.server.database, home, {

@@ -119,7 +119,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
     }
   });
 
-  test("the directory is for the platform alone, and an operator's own list is not searched by operator", async () => {
+  test("only super admins read the directory, and an operator's own list is not searched by operator", async () => {
     for (const email of ['operator', 'dispatcher', 'technician', 'client']) {
       const caller = await app.as(`${email}@demo.test`);
       expect((await caller.call(listClientDirectory, {})).status).toBe(403);

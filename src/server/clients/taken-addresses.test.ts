@@ -169,7 +169,7 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
   };
 
   test.each(cases)(
-    'adding the email of $whose gets the same responses, and the mail "$mail"',
+    'adding the email of $whose gets the same responses, and the email "$mail"',
     async ({ mail, address }) => {
       const at = await freshClient();
       const got = await transcriptOf(at, await address(at));
@@ -252,7 +252,7 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
     expect(read.body.invitation).toMatchObject({ is_offer: false, is_declined: false });
   });
 
-  test('two clients that add one email at once invite one person, and both get the same response', async () => {
+  test('two clients that add one email at the same time invite one person, and both get the same response', async () => {
     const [one, other] = [await freshClient(), await freshClient()];
     const email = freeEmail();
     const answers = await Promise.all([add(one, email), add(other, email)]);

@@ -120,7 +120,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
   });
 
   describe('internal comments', () => {
-    test('internal comments never reach the client: no text, no event, no notification, no mail, no live update', async () => {
+    test('internal comments never reach the client: no text, no event, no notification, no email, no live update', async () => {
       const { home } = world;
       const { id, service_request_id } = await newJob();
       const client = await steps.as(home.client);
@@ -180,7 +180,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
   });
 
   describe('comments out of reach', () => {
-    test('comments are out of reach for other tenants, clients and technicians: 404, and no data is written', async () => {
+    test('other operators, other clients and other technicians get 404 for comments, and write nothing', async () => {
       const { home, foreign } = world;
       const { id, service_request_id } = await newJob();
       const strangers = [
@@ -203,7 +203,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
       expect((await steps.add(home.dispatcher, uuidv7())).status).toBe(404);
     });
 
-    test('comments are out of reach for a technician who lost the job', async () => {
+    test('a technician who lost the job gets 404 for its comments', async () => {
       const { home } = world;
       const { id, version } = await newJob();
       await steps.add(home.technician, id, { text: 'The part is ordered' });
@@ -222,15 +222,18 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
     ['a'.repeat(4001), 'Please use at most 4000 characters'],
     ['ring\u0007', 'Please leave out control characters'],
     ['null\u0000', 'Please leave out control characters'],
-  ])('unreadable comments are refused at the field', async (text, message) => {
-    const { id } = await newJob();
-    await steps.as(world.home.dispatcher);
-    const refused = () => steps.add(world.home.dispatcher, id, { text });
-    const { status, problem } = await changesNothing(app.server.database, refused);
-    expect([status, problem.errors]).toEqual([422, [{ path: 'text', message }]]);
-  });
+  ])(
+    'comments that are empty, too long or contain control characters are refused with an error at the field',
+    async (text, message) => {
+      const { id } = await newJob();
+      await steps.as(world.home.dispatcher);
+      const refused = () => steps.add(world.home.dispatcher, id, { text });
+      const { status, problem } = await changesNothing(app.server.database, refused);
+      expect([status, problem.errors]).toEqual([422, [{ path: 'text', message }]]);
+    },
+  );
 
-  test('a platform admin acting for a client comments to everyone, under their own name', async () => {
+  test('a super admin acting for a client comments to everyone, under their own name', async () => {
     const { home, admin } = world;
     const { id } = await newJob();
     const headers = { 'acting-for': `client/${home.client.row.id}` };

@@ -20,7 +20,7 @@ describe.each(['pglite', 'postgres'] as const)('mentions in a comment on %s', (k
 
   const newJob = () => makeJob(app.server.database, world.home);
 
-  test('a mention notifies someone who would not be notified otherwise, and by mail if wanted', async () => {
+  test('a mention notifies someone who would not be notified otherwise, also by email if they want it', async () => {
     const { home } = world;
     const { id, number } = await newJob();
     const preferences = { email_topics: ['comments' as const], board_view: 'day' as const };
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('mentions in a comment on %s', (k
     }
   });
 
-  test('mentions offer the people on the case, without the caller', async () => {
+  test('the people who can be mentioned are those on the case, except the caller', async () => {
     const { home } = world;
     const { id, service_request_id } = await newJob();
     const everybody = [

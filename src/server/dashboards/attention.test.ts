@@ -142,7 +142,7 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
   const read = async ({ email }: Pick<Person, 'email'>, headers = {}) =>
     getAttention.output.parse((await (await app.as(email)).call(getAttention, {}, { headers })).body);
 
-  test('each kind is found, the most pressing first, and only within the operator', async () => {
+  test('the attention list has every kind of entry, most urgent first, and only from the operator', async () => {
     for (const [company, made] of [
       [world.home, home],
       [world.foreign, foreign],
@@ -158,7 +158,7 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
     }
   });
 
-  test('a super admin sees the list of every operator, and of the one they act for', async () => {
+  test('a super admin sees the entries of every operator, or of the one they act for', async () => {
     const all = idsOf(await read(world.admin));
     for (const each of attentionKinds) {
       expect(all[each]?.toSorted()).toEqual([...home[each], ...foreign[each]].toSorted());
@@ -167,7 +167,7 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
     expect(idsOf(await read(world.admin, inPlace))).toEqual(home);
   });
 
-  test('the list shows the times, the colliding jobs and the requested times', async () => {
+  test('the attention list shows the times, the overlapping jobs and the requested times', async () => {
     const { groups } = await read(world.home.dispatcher);
     const rowsOf = (attentionKind: AttentionKind) =>
       groups.find((group) => group.kind === attentionKind)?.rows ?? [];
@@ -195,13 +195,13 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
     });
   });
 
-  test('the list is refused to technicians and clients', async () => {
+  test('technicians and clients may not read the attention list', async () => {
     for (const { email } of [world.home.technician, world.home.client]) {
       expect((await (await app.as(email)).call(getAttention, {})).status).toBe(403);
     }
   });
 
-  test('the list shows the first of many, some of each kind, and counts the rest', async () => {
+  test('the attention list shows the first entries of each kind, and counts the others', async () => {
     const { secondDispatcher } = world.home;
     const before = await read(secondDispatcher);
     const emergencies = Array.from({ length: 60 }, () =>
@@ -219,7 +219,7 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
   });
 
   if (kind === 'postgres') {
-    test('the list is read along the indexes, however much work other operators have', async () => {
+    test('the attention list is read with indexes, however much work other operators have', async () => {
       await fillLongAgo(app, world.home);
       for (const { actor } of [world.home.dispatcher, world.home.countryOperator, world.admin]) {
         const { text, values } = attentionOf(actor.role)({ now: testMoment });
@@ -239,7 +239,7 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
 });
 
 test.each(['pglite', 'postgres'] as const)(
-  'the attention list of the demo company equals a plain count on %s',
+  'the attention list of the demo company has the same entries as a plain query on %s',
   async (kind) => {
     const app = await startTestServer(kind);
     const plain = async (text: string) => {

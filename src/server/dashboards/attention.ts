@@ -42,9 +42,7 @@ const isReachedJob = (role: Role, alias: 'j' | 'k') =>
 const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, stranded_days, price_days } =
   attentionLimits;
 
-/**
- * Returns jobs ordered by the instant in the column `at`, each with the job that it collides with, if any.
- */
+/** Returns jobs ordered by the instant in the column `at`, each with the job that it overlaps, if any. */
 const jobs = (at: keyof JobOrder, from: SQL, other = 'null::uuid') => sql`
   select null::uuid as request_id, j.id as job_id, ${sql.raw(`j.${at}`)} as at, ${sql.raw(other)} as other_id ${from}
   order by ${sql.raw(`j.${at}`)}, j.id limit ${sql.raw(String(mostCounted))}`;
@@ -110,7 +108,10 @@ const stranded = (role: Role, now: SQL) => sql`
   from ${jobsWith('cancellation')} j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
-/** Returns the visits on closed days, except for emergencies: someone chose to go on such a day. */
+/**
+ * Returns the visits on closed days. Emergencies are left out, because they are planned on such days on
+ * purpose.
+ */
 const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   const day = sql`(${dateAt(now, sql`o.time_zone`)} + n)`;
   return sql`from generate_series(0, ${sql.raw(String(overlap_days))}) n cross join lateral ${firstJobs(
@@ -120,7 +121,7 @@ const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   )} j where ${isHoliday(day)} and j.urgency <> 'emergency'`;
 };
 
-/** Returns no-shows and canceled follow-up visits without a request that waits for another visit. */
+/** Returns no-shows and cancelled follow-up visits without a request that waits for another visit. */
 const missed = (role: Role) => sql`
   from ${jobsWith('cancellation')} j
   where ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isNotFollowed} and ${jobAsksForVisit()} and j.service_request_id is null`;
@@ -149,7 +150,7 @@ const isReachedRequest = (role: Role, condition: SQL) =>
 
 const unassignedJobs = (role: Role) => firstJobs(role, jobIsAt('unassigned'));
 
-/** Returns the emergencies, including those whose visit was canceled, so that none is forgotten. */
+/** Returns the emergencies, including those whose visit was cancelled, so that none is forgotten. */
 const emergencies = (role: Role, now: SQL): readonly SQL[] => [
   requests(
     'created_at',
@@ -162,8 +163,8 @@ const emergencies = (role: Role, now: SQL): readonly SQL[] => [
 
 /**
  * Returns the queries for each kind of finding at the operator `o`, most urgent first. Each finding has the
- * request or job, the relevant instant, and the job that it collides with, if any. Every query has a limit
- * and an index for its order.
+ * request or job, the relevant instant, and the job that it overlaps, if any. Every query has a limit and an
+ * index for its order.
  */
 const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly SQL[]>> => {
   const unassigned = unassignedJobs(role);

@@ -37,7 +37,7 @@ describe.each(['pglite', 'postgres'] as const)('the figures of the dashboards on
     },
   );
 
-  test("a super admin's figures count the rows of everyone, or of the area they act for", async () => {
+  test("a super admin's figures count the rows of all operators, or of the area they act for", async () => {
     const admin = await app.as('admin@demo.test');
     const operator = await app.as('operator@demo.test');
     const headers = { [actingForHeader]: `country_operator/${operator.session.operator?.id}` };
@@ -51,7 +51,7 @@ describe.each(['pglite', 'postgres'] as const)('the figures of the dashboards on
     expect(all.technicians).toHaveLength(all.active_technicians);
   });
 
-  test('figures show the total where only the first rows are listed', async () => {
+  test('figures show the total even if the list shows only the first rows', async () => {
     const admin = await app.as('admin@demo.test');
     const { urgent_count, urgent_jobs, completed_today_count, completed_today } = (
       await admin.call(getOperatorDashboard, {})
@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('the figures of the dashboards on
     expect(completed_today).toHaveLength(Math.min(completed_today_count, 10));
   });
 
-  test('the lists of figures can be searched and filtered further, page by page', async () => {
+  test('the lists behind the figures can be searched and filtered further, page by page', async () => {
     const dispatcher = await app.as('dispatcher@demo.test');
     const input = { figure: 'completed_30_days', search: 'sandglass' } as const;
     const whole = (await dispatcher.call(searchJobOrders, { ...input, limit })).body.items;
@@ -78,7 +78,7 @@ describe.each(['pglite', 'postgres'] as const)('the figures of the dashboards on
     expect(today.items.map(({ stage }) => stage)).toEqual(['in_progress', 'in_progress']);
   });
 
-  test('figures follow the day of each operator', async () => {
+  test("figures use the current day in each operator's time zone", async () => {
     const zones = [
       ['dispatcher@demo.test', 'Asia/Bahrain'],
       ['dispatcher.ae@demo.test', 'Asia/Dubai'],

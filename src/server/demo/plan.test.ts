@@ -80,8 +80,8 @@ const isOutOfHours = (clock: OperatorClock, visited: RequestWithVisit) => {
   );
 };
 
-describe('the demo company, at any moment it is made', () => {
-  test('the demo company has the figures of the specification: 12 pending, 5 today over the five statuses, 24 in 30 days, 3 of 4', () =>
+describe('the demo company, created at any moment', () => {
+  test('the demo company has the figures of the specification: 12 pending, 5 today over the five statuses, 24 signed in 30 days', () =>
     atAnyMoment((now) => {
       const { clock, requests, pending, signed, visits, open, today } = companyAt(dilmun, now);
       expect(pending).toHaveLength(12);
@@ -119,7 +119,7 @@ describe('the demo company, at any moment it is made', () => {
       if (seed === dilmun) expect(clock.isWorkingDay(clock.today)).toBe(true);
     }));
 
-  test('the demo company requests, reviews, starts, submits and signs in this order, and never in the future', () =>
+  test('in the demo company, requests, reviews, starts, reports and signatures follow in this order, and none is in the future', () =>
     everyCompany(({ clock, requests, visits }) => {
       const inOrder = requests.filter(({ created, reviewed, visit }) => {
         const steps = [created, reviewed, visit?.started, visit?.submitted, visit?.signed];
@@ -142,7 +142,7 @@ describe('the demo company, at any moment it is made', () => {
       expect(unlike).toEqual([]);
     }));
 
-  test('the demo company plans by quarter hours, and starts within a quarter hour, never early', () =>
+  test('the demo company plans visits at quarter hours, and starts them at most 15 minutes late, never early', () =>
     everyCompany(({ clock, visits }) => {
       const lateBy = visits.flatMap(({ visit: { started, scheduled } }) =>
         started === null ? [] : [started.getTime() - scheduled.getTime()],
@@ -168,7 +168,7 @@ describe('the demo company, at any moment it is made', () => {
       expect(overdue.length).toBeLessThanOrEqual(seed === dilmun && isLate ? 2 : 0);
     }));
 
-  test("the demo company's requests and reviews are in office hours", () =>
+  test("the demo company's requests and reviews are within service hours", () =>
     everyCompany(({ clock, requests }) => {
       const odd = requests.filter(
         ({ created, reviewed }) =>
@@ -177,7 +177,7 @@ describe('the demo company, at any moment it is made', () => {
       expect(odd).toEqual([]);
     }));
 
-  test('the demo company sends no one to two places at once', () =>
+  test('the demo company sends no one to two places at the same time', () =>
     everyCompany(({ visits }) => {
       const spans = visits.flatMap((visited) => {
         const { technician, scheduled, started, submitted, signed } = visited.visit;
@@ -209,7 +209,7 @@ describe('the demo company, at any moment it is made', () => {
       if (seed === dilmun) expect(new Set(signed.map(({ fault }) => fault)).size).toBeGreaterThanOrEqual(35);
     }));
 
-  test('the demo company has work for every technician: past, future, and of different lengths', () =>
+  test('the demo company has past and future work of different lengths for every technician', () =>
     atAnyMoment((now) => {
       const { clock, signed, open } = companyAt(dilmun, now);
       const month = signed.filter(({ visit }) => Number(visit.signed) > now.getTime() - 30 * dayMs);

@@ -34,8 +34,8 @@ import { specialHoursOf } from './special-hours.ts';
 import { usualFeesOf } from './visits.ts';
 import { seedWork } from './work.ts';
 
-// Any fixed number. If several servers start at once on an empty database, the lock lets only one create the
-// demo company.
+// Any fixed number. If several servers start on an empty database, the lock lets only one create the demo
+// company.
 const seedLock = 7_203_943;
 
 /**

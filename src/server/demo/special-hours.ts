@@ -13,7 +13,7 @@ const ramadan = { month: 9, hours: [9 * 60, 15 * 60] } as const;
 const lunar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { month: 'numeric', timeZone: 'UTC' });
 const monthOf = (date: string) => Number.parseInt(lunar.format(new Date(`${date}T12:00:00Z`)), 10);
 
-/** Returns the first date, starting with `from`, that is wanted and whose previous day is not. */
+/** Returns the first date from `from` on that meets the condition while the day before it does not. */
 function firstOf(from: string, isWanted: (date: string) => boolean): string {
   let date = from;
   while (!isWanted(date) || isWanted(addDays(date, -1))) date = addDays(date, 1);

@@ -172,8 +172,8 @@ function jobOf(
 const lateBy = (lateReportMinutes + 11) * 60_000;
 
 /**
- * Returns the time at which the arrival was reported. In one of five jobs, the technician had no phone
- * connection, and reported it later.
+ * Returns the time at which the arrival was reported. In one of five jobs, the technician had no connection,
+ * and reported it later.
  */
 function reportOf({ started, submitted }: PlannedVisit, number: number): Date | null {
   if (started === null || submitted === null || number % 5 !== 3) return started;

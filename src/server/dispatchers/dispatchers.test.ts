@@ -51,7 +51,7 @@ describe.each(['pglite', 'postgres'] as const)('dispatchers on %s', (kind) => {
     });
   });
 
-  test('deactivating a dispatcher ends every session at once, until they are active again', async () => {
+  test('deactivating a dispatcher ends every session immediately, until they are active again', async () => {
     const dispatcher = await create();
     const browser = await app.as(dispatcher.email);
     const credentials = { email: dispatcher.email, password: demoPassword };

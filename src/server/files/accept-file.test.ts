@@ -128,7 +128,7 @@ test('a picture with an extra page loses the page', async () => {
   expect(Buffer.from(bytes).includes('<script>')).toBe(false);
 });
 
-test('many pictures at once are decoded one after another, and a broken one stops none of them', async () => {
+test('pictures that arrive together are decoded one after another, and a broken one stops none of them', async () => {
   const broken = Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heic', 'latin1');
   const all = await Promise.allSettled([heicFile, broken, await photo(), broken, heicFile].map(accept));
   expect(all.map(({ status }) => status)).toEqual([

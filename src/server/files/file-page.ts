@@ -15,9 +15,7 @@ type ServedFile = Pick<StoredFile, 'name' | 'media_type' | 'sha256' | 'byte_size
 
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/**
- * Serves the bytes of files to people who may see them. For everyone else, the file does not seem to exist.
- */
+/** Serves the bytes of files to people who may see them. Everyone else gets 404. */
 export function filePages(server: Server): Hono {
   const whole = async (c: Context) => {
     const { id, file } = await find(server, c);
@@ -25,7 +23,7 @@ export function filePages(server: Server): Hono {
       key: wholeKey(id),
       mediaType: file.media_type,
       tag: file.sha256,
-      // A document can contain anything, so it is downloaded and never shown on a page of ours.
+      // A document can contain anything, so it is downloaded and never shown on one of our pages.
       disposition: disposition(isPhoto(file) ? 'inline' : 'attachment', file.name),
     });
   };

@@ -71,7 +71,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     expect(row?.count).toBe(0);
   });
 
-  test('a report contains its photos, which both sides see; a stranger finds no file', async () => {
+  test('a report contains its photos, which the client and the operator see, and no one else finds', async () => {
     const [client, dispatcher, stranger] = [
       await app.as(people.client),
       await app.as(people.dispatcher),
@@ -248,7 +248,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     await sweep(app.server, otherCounts);
   };
 
-  test('an upload without a record is deleted after its day, and later when the store fails', async () => {
+  test('an upload without a record is deleted after a day, or later if the file store fails', async () => {
     const client = await app.as(people.client);
     const loose = await sendPhoto(client);
     isAway = true;

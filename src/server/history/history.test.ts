@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
     };
   };
   /**
-   * Returns a client that the first operator created, and that a platform admin acting for the operator then
+   * Returns a client that the first operator created, and that a super admin acting for the operator then
    * renamed.
    */
   const renamedClient = async () => {
@@ -92,7 +92,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       expect(items.map(({ at }) => Date.parse(at))).toEqual([startedAt + 60_000, startedAt]);
     });
 
-    test('the history of a record comes page by page, each event once, also events of one moment', async () => {
+    test('the history of a record is paged, with each event once, even events at the same instant', async () => {
       const { id } = await makeRequest(app.server.database, world.home);
       const dispatcher = await as(world.home.dispatcher);
       const appointment = {
@@ -114,12 +114,12 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       expect(second.next).toBeNull();
     });
 
-    test('the history of a record ignores another kind of record with the same id', async () => {
+    test('the history of a record excludes a record of another kind with the same id', async () => {
       const { id } = await renamedClient();
       expect((await read(world.admin, 'technicians', id)).items).toEqual([]);
     });
 
-    test("the history of another operator's record is as empty as a missing record's", async () => {
+    test("the history of another operator's record is empty, like that of a missing record", async () => {
       const { id } = await renamedClient();
       for (const unknown of [id, uuidv7()]) {
         const { status, items, next } = await read(world.foreign.countryOperator, 'clients', unknown);
@@ -128,7 +128,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
     });
 
     test.each(historicRecords)(
-      'the history of %s is readable for exactly the roles that the domain names',
+      'the history of %s can be read by exactly the roles that the domain names',
       async (record) => {
         const { home, admin, newcomer } = world;
         const people = {
@@ -154,7 +154,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       return listHistory.output.parse(body).items;
     };
 
-    test('only the platform admin reads all history, of every operator and of the platform itself', async () => {
+    test('only the super admin reads the history of all operators and of the platform itself', async () => {
       const { home, foreign, admin } = world;
       for (const person of [home.countryOperator, home.dispatcher, home.technician, home.client])
         expect((await (await as(person)).call(listHistory, {})).status, person.name).toBe(403);
@@ -166,7 +166,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       expect(new Set(operators)).toEqual(new Set([home.operator.name, foreign.operator.name, undefined]));
     });
 
-    test('all history is in order, latest first, complete over its pages', async () => {
+    test('the history of all records is sorted latest first, and complete over its pages', async () => {
       const whole = await search({});
       const instants = whole.map(({ at }) => Date.parse(at));
       expect(instants).toEqual(instants.toSorted((one, other) => other - one));
@@ -182,7 +182,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       expect(whole.length).toBeGreaterThan(6);
     });
 
-    test('all history is searched by change, author and person acted for, in upper or lower case', async () => {
+    test('the history of all records is searched by change, author and person acted for, in upper or lower case', async () => {
       const { id, name } = await renamedClient();
       const bySubject = await search({ search: `${name.toUpperCase()} & sp` });
       expect(bySubject.map(({ record_id }) => record_id)).toEqual([id]);
@@ -194,7 +194,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       expect(await search({ search: 'a_a' })).toEqual([]);
     });
 
-    test('all history is filtered by kind of record, with a search or without', async () => {
+    test('the history of all records is filtered by kind of record, with a search or without', async () => {
       const { name } = await renamedClient();
       for (const input of [{ record: 'clients' }, { record: 'clients', search: name }]) {
         const entries = await search(input);
@@ -249,7 +249,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       },
     );
 
-    test('history cannot be changed even as the owner of the tables: a trigger refuses, and holds while row security does not', async () => {
+    test('a trigger keeps history unchanged even for the owner of the tables, without row security', async () => {
       await renamedClient();
       for (const statement of statements.slice(0, 3)) {
         const attempt = app.server.database.asOwner((tx) =>

@@ -24,7 +24,7 @@ describe.each(['pglite', 'postgres'] as const)('the state of the installation on
   const change = (statement: ReturnType<typeof sql>) =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(statement));
 
-  test('the state shows the program, the database, the start and the free space', async () => {
+  test("the installation's state shows the program, the database, the start and the free space", async () => {
     const { server, database } = await stored();
     expect(getInstallation.output.parse(await stored())).toBeTruthy();
     expect(server).toMatchObject({ version: 'test', node_version: process.version });
@@ -37,13 +37,13 @@ describe.each(['pglite', 'postgres'] as const)('the state of the installation on
     expect(database.connections.most).toBeGreaterThan(0);
   });
 
-  test('the state shows when the newest backup was complete, or that there is none', async () => {
+  test("the installation's state shows when the newest backup was complete, or that there is none", async () => {
     expect((await stored()).backed_up_at).toBeNull();
     await change(sql`update installation set backed_up_at = '2026-11-18T01:00:00Z'`);
     expect((await stored()).backed_up_at).toBe('2026-11-18T01:00:00.000Z');
   });
 
-  test('the state shows waiting and failed mail, and the reasons of failures, without an address', async () => {
+  test("the installation's state shows waiting and failed emails, and the reasons of failures, without an address", async () => {
     const queue = () =>
       app.server.database.transaction(systemIdentity, async (tx) =>
         queueMail(
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('the state of the installation on
     expect(JSON.stringify(mail)).not.toContain('salma');
   });
 
-  test("the state shows the last errors, newest first, with the request's id and without its content", async () => {
+  test("the installation's state shows the last errors, newest first, with the request's id and without its content", async () => {
     for (let count = 1; count <= 25; count++)
       app.server.log.error('request failed', {
         request_id: `request ${count}`,
@@ -76,7 +76,7 @@ describe.each(['pglite', 'postgres'] as const)('the state of the installation on
     expect(errors[0]).toMatchObject({ what: 'request failed: Error 57014', request_id: 'request 25' });
   });
 
-  test('the state and its mail figures are closed to a session that has just ended', async () => {
+  test("a session that has just ended cannot read the installation's state and its email figures", async () => {
     const sessionsEnd = (minutes: number) =>
       change(sql`update sessions set expires_at = ${new Date(app.clock.now.getTime() + minutes * 60_000)}`);
     for (const call of [getInstallation, getMailDelivery]) {

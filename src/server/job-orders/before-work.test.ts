@@ -23,7 +23,7 @@ describe.each(['pglite', 'postgres'] as const)('the facts before the work starts
     return owner.call(saveOperatorSettings, { ...settings, ...fees });
   };
 
-  test('everyone who may see a job sees the usual price of its kind of visit, once the operator has named one', async () => {
+  test('everyone who may see a job sees the usual price of its kind of visit, once the operator has set one', async () => {
     const { id } = await job();
     const { client, technician, dispatcher, countryOperator } = world.home;
     const usualFeeFor = async (person: Person) =>
@@ -37,10 +37,13 @@ describe.each(['pglite', 'postgres'] as const)('the facts before the work starts
     expect(event?.changes).toEqual({ trouble_call_fee: { from: null, to: '21.500' } });
   });
 
-  test.each(['-1', '1.234', 'ten'])('a price of %s is refused at its field', async (event_fee) => {
-    const { status, problem } = await changesNothing(app.server.database, () => saveFees({ event_fee }));
-    expect([status, problem.errors?.[0]?.path]).toEqual([422, 'event_fee']);
-  });
+  test.each(['-1', '1.234', 'ten'])(
+    'a price of %s is refused with an error at its field',
+    async (event_fee) => {
+      const { status, problem } = await changesNothing(app.server.database, () => saveFees({ event_fee }));
+      expect([status, problem.errors?.[0]?.path]).toEqual([422, 'event_fee']);
+    },
+  );
 
   test("a technician is offered the parts that the operator's visits used most on machines of the model", async () => {
     const { home, foreign } = world;

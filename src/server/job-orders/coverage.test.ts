@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     });
   });
 
-  test('a covered visit counts in its own plan year only, whichever technician did it', async () => {
+  test('a covered visit counts in its own plan year only, no matter which technician did it', async () => {
     const client = await clientWithPlan();
     for (const day of ['2026-02-28T20:59:00Z', '2026-02-28T21:00:00Z', '2026-05-01']) {
       await visit(client, day, { used: true });
@@ -159,23 +159,20 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
       null,
       'This client has no active CMASA plan on the day of the visit, so the visit cannot be covered.',
     ],
-  ] as const)(
-    'a covered visit is refused when %s, at its field, and is not saved',
-    async (_, used, message) => {
-      const client = used === null ? world.home.client : await clientWithPlan();
-      for (let count = 0; count < (used ?? 0); count++)
-        await visit(client, `2026-04-0${count + 1}`, { used: true });
-      const { id, version } = await visit(client, '2026-07-01');
-      const technician = await as(world.home.technician);
-      const { status, problem } = await technician.call(saveJobOrder, { id, version, ...covered });
-      expect([status, problem.errors]).toEqual([422, [{ path: 'is_cmasa_covered', message }]]);
-      expect((await technician.call(getJobOrder, { id })).body).toMatchObject({
-        version,
-        workflow_status: 'assigned',
-        work_performed: null,
-      });
-    },
-  );
+  ] as const)('a covered visit with an error at its field is not saved: %s', async (_, used, message) => {
+    const client = used === null ? world.home.client : await clientWithPlan();
+    for (let count = 0; count < (used ?? 0); count++)
+      await visit(client, `2026-04-0${count + 1}`, { used: true });
+    const { id, version } = await visit(client, '2026-07-01');
+    const technician = await as(world.home.technician);
+    const { status, problem } = await technician.call(saveJobOrder, { id, version, ...covered });
+    expect([status, problem.errors]).toEqual([422, [{ path: 'is_cmasa_covered', message }]]);
+    expect((await technician.call(getJobOrder, { id })).body).toMatchObject({
+      version,
+      workflow_status: 'assigned',
+      work_performed: null,
+    });
+  });
 
   /** Returns a client whose next plan year starts on the day after `testMoment`. */
   const clientAtAnniversary = async (usedBefore: number) => {
@@ -252,7 +249,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     });
   });
 
-  test('of two visits done at once, one uses the last covered visit, though planned in different years', async () => {
+  test('if two visits are done at the same time, one uses the last covered visit, even if planned in different years', async () => {
     const client = await clientAtAnniversary(3);
     const jobs = [await visit(client, '2026-11-18'), await visit(client, '2026-11-20')];
     const technician = await as(world.home.technician);
@@ -277,7 +274,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     ]);
   });
 
-  test('the last covered visit is used once, even when two ask for it at once', async () => {
+  test('the last covered visit is used once, even if two reports claim it at the same time', async () => {
     const client = await clientWithPlan();
     for (const day of ['2026-04-01', '2026-05-01', '2026-06-01']) await visit(client, day, { used: true });
     const jobs = [

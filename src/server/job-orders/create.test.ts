@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     },
   );
 
-  test('a job with a technician is assigned at once; the technician is notified, starts it and comments on its case', async () => {
+  test('a job with a technician is assigned immediately; the technician is notified, starts it and comments on its case', async () => {
     const { home } = world;
     const technician_id = home.technician.row.id;
     const { body } = await (await as(home.dispatcher)).call(createJobOrder, { ...job(), technician_id });
@@ -69,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     expect((await technician.call(addComment, written)).status).toBe(200);
   });
 
-  test('a job is not planned for the last date, whose next day no calendar shows', async () => {
+  test('a job cannot be planned for December 31, 9999, because no calendar shows the next day', async () => {
     const dispatcher = await as(world.home.dispatcher);
     const late = { ...job(), scheduled_date: '9999-12-31T23:59:59Z', accepted: ['weekend' as const] };
     const { status, problem } = await dispatcher.call(createJobOrder, late);
@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     }
   });
 
-  test('a job with missing fields is refused at these fields', async () => {
+  test('a job with missing fields is refused with an error at these fields', async () => {
     const { status, problem } = await (await as(world.home.dispatcher)).call(createJobOrder, {
       machine_id: '',
       description: ' ',
@@ -127,7 +127,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     ]);
   });
 
-  test('a job is out of sight of other clients and operators', async () => {
+  test('other clients and operators cannot see a job', async () => {
     const { body } = await (await as(world.home.dispatcher)).call(createJobOrder, job());
     for (const person of [world.home.secondClient, world.foreign.dispatcher, world.home.secondTechnician]) {
       expect((await (await as(person)).call(getJobOrder, { id: body.id })).status).toBe(404);

@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('a disputed signature on %s', (ki
   };
   const dispute = (token: string) => app.nobody.call(disputeByLink, { token, remark });
 
-  test('the report mail says where the signature was given, and opening the link changes no data', async () => {
+  test('the report email says where the signature was given, and opening the link changes no data', async () => {
     const { id, number, token, mail } = await mailed();
     expect(mail).toContain("Signed by: Amal Jaber\nSignature method: On the technician's phone");
     const before = await countRows(app.server.database);
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('a disputed signature on %s', (ki
     expect((await jobOf(id)).disputed_at).toBeNull();
   });
 
-  test('a dispute by link is on the job, in its history and notified to planners, once, and the link ends', async () => {
+  test('a dispute by link is recorded on the job once, with its history, notifies planners, and ends the link', async () => {
     const { id, number, token } = await mailed();
     const key = uuidv7();
     const first = await app.nobody.call(disputeByLink, { token, remark }, { key });
@@ -126,7 +126,7 @@ describe.each(['pglite', 'postgres'] as const)('a disputed signature on %s', (ki
     expect(notices.map(({ audience }) => audience)).toContain('client');
   });
 
-  test('a link that is wrong or expired finds no signature, and neither while the operator is suspended', async () => {
+  test('a wrong or expired dispute link finds no signature, and no link does while the operator is suspended', async () => {
     const { token } = await mailed();
     expect((await dispute('x'.repeat(32))).status).toBe(404);
     const { now } = app.clock;
@@ -142,7 +142,7 @@ describe.each(['pglite', 'postgres'] as const)('a disputed signature on %s', (ki
     expect((await dispute(token)).status).toBe(200);
   });
 
-  test('a dispute link allows few tries', async () => {
+  test('the attempts to use a dispute link are limited', async () => {
     const { id, token } = await mailed();
     await rows(sql`insert into signature_disputes (job_order_id, operator_id, disputed_at)
       select job_order_id, operator_id, now() from signatures where job_order_id = ${id}`);

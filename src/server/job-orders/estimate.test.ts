@@ -26,7 +26,7 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
       .filter(({ record_id }) => record_id === id)
       .map(({ text }) => text);
 
-  test('a new length of a job is notified to the technician', async () => {
+  test("the technician is notified of a job's new length", async () => {
     const { id, version, number } = await job({ scheduled_date: new Date(freeSlot()) });
     const dispatcher = await as(world.home.dispatcher);
     const input = { id, version, duration_minutes: 240 };
@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
     expect([repeat.status, repeat.body.version]).toEqual([200, body.version]);
   });
 
-  test('a longer job needs confirmation where it overlaps the next one, or the end of the day', async () => {
+  test('a longer job needs confirmation if it overlaps the next one, or the end of the day', async () => {
     const at = freeSlot();
     const later = new Date(Date.parse(at) + 2 * 3_600_000);
     const { id, version } = await job({ scheduled_date: new Date(at) });
@@ -96,7 +96,7 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
     expect(types).toEqual(['job-orders.rescheduled', 'job-orders.estimated']);
   });
 
-  test('a new arrival window alone is notified to the client and the technician, and an equal one to no one', async () => {
+  test('the client and the technician are notified of a new arrival window, and no one of an unchanged one', async () => {
     const { id, version, number, ...planned } = await job({ scheduled_date: new Date(freeSlot()) });
     const dispatcher = await as(world.home.dispatcher);
     const wide = {

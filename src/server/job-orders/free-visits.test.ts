@@ -185,14 +185,14 @@ describe.each(['pglite', 'postgres'] as const)(
       expect([status, problem.errors?.[0]?.path]).toEqual([422, 'is_cmasa_covered']);
     });
 
-    test('a follow-up visit is charged like any other where the operator has turned free visits off', async () => {
+    test('a follow-up visit is charged like any other if the operator has turned free visits off', async () => {
       const { second } = await twoVisits(await clientWithPlan());
       await setDays(0);
       expect((await read(second.id)).coverage).toMatchObject({ reason: 'covered', visits_left: 3 });
       await setDays(30);
     });
 
-    test('a visit is free where the client reports the fault again within the days', async () => {
+    test('a visit is free if the client reports the fault again within the days', async () => {
       const client = await clientWithPlan();
       const { first, second } = await twoVisits(client, { covered: false, isOwnWork: false });
       await change(sql`update job_orders set forerunner_id = null where id = ${second.id}`);

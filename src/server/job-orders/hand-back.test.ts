@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
   const handBack = async (person: Person, { id, version }: { id: string; version: number }, more = {}) =>
     (await as(person)).call(handBackJobOrder, { id, version, reason, ...more });
 
-  test('a returned job is unassigned at its time, and its technician no longer reaches it', async () => {
+  test("a job that is handed back keeps its time, has no technician, and is out of its former technician's reach", async () => {
     const { technician, dispatcher } = world.home;
     const { id, version } = await job();
     const caller = await as(technician);
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
     expect([event?.type, event?.technician_id]).toEqual(['job-orders.handed-back', technician.row.id]);
   });
 
-  test('a returned job keeps the form of started work for the next technician', async () => {
+  test('a job that is handed back keeps the form of started work for the next technician', async () => {
     const { technician, secondTechnician, dispatcher } = world.home;
     const { id, version } = await job({ workflow_status: 'in_progress' });
     const draft = { work_performed: 'Opened the boiler', parts_used: [{ name: 'Gasket' }] };
@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
     expect(await reasonsFor(client)).toEqual([null]);
   });
 
-  test('handing back is refused to everyone else, without a reason, and once the form or the job is finished', async () => {
+  test('only its technician hands back a job, with a reason, and only before the form is submitted', async () => {
     const { technician, secondTechnician, dispatcher, client } = world.home;
     const { database } = app.server;
     const planned = await job();

@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     return result;
   }
 
-  test('open jobs are in the order of their schedule, completed and canceled ones latest first', async () => {
+  test('open jobs are sorted by their appointment, and completed and cancelled ones latest first', async () => {
     const { id, version } = await steps.assigned();
     const cancellation_reason = 'The hotel closes for the season';
     await (await app.as(people.dispatcher)).call(cancelJobOrder, { id, version, cancellation_reason });
@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     ]);
   });
 
-  test('an unfinished form may be saved, and is refused for signature in the words of the specification', async () => {
+  test('an unfinished form can be saved but not submitted, and the errors are those of the specification', async () => {
     const technician = await app.as(people.technician);
     const { id, version } = await steps.started();
     const form = { ...completedForm, work_performed: 'short' };
@@ -162,7 +162,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     expect([signing.status, signing.problem.code]).toEqual([409, 'refused']);
   });
 
-  test('the signature closes the job with all its proof, and moves the last service of the machine', async () => {
+  test("a signature completes the job with all its proof, and updates the machine's last service", async () => {
     const signed = await steps.signed();
     expect(signed).toMatchObject({
       status: 'completed',
@@ -218,7 +218,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
           .jpeg()
           .toBuffer(),
     ],
-  ])('%s is no signature', async (_name, picture) => {
+  ])('%s is not accepted as a signature', async (_name, picture) => {
     const input = await steps.signature(await steps.submitted());
     const client = await app.as(people.client);
     const client_signature = (await picture()).toString('base64');
@@ -237,13 +237,13 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     expect(problem.record).toMatchObject({ summary_sha256: job.summary_sha256 });
   });
 
-  test("the client signs in the client's own session, and the method says so", async () => {
+  test("a client signs in their own session, and the signature's method says so", async () => {
     const client = await app.as(people.client);
     const { body } = await client.call(signJobOrder, await steps.signature(await steps.submitted()));
     expect(body).toMatchObject({ status: 'completed', signature_method: 'client_session' });
   });
 
-  test('another technician does not find a job', async () => {
+  test('another technician gets 404 for a job', async () => {
     const { id, version } = await steps.assigned();
     const stranger = await app.as('omar.tech@demo.test');
     expect((await stranger.call(getJobOrder, { id })).status).toBe(404);
@@ -262,7 +262,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     expect(await requestSeenBy(people.technician)).toBeNull();
   });
 
-  test('illegal pairs of statuses are impossible in the database', async () => {
+  test('the database refuses invalid pairs of statuses', async () => {
     const { id } = await steps.assigned();
     const statement = `update job_orders set status = 'completed' where id = '${id}'`;
     await expect(app.server.database.asOwner((tx) => tx.script(statement))).rejects.toThrow(

@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('a new time requested by a client
     ['Pacific/Auckland', '2026-12-17T20:00:00Z', 'on a weekend that has begun there already'],
     // 7:00 in standard time, which would be 8:00 in daylight saving time.
     ['America/New_York', '2027-03-11T12:00:00Z', 'before the clocks change'],
-  ])('a new time is refused in %s at %s, %s, at its field', async (zone, at) => {
+  ])('a new time is refused with an error at its field in %s at %s, %s', async (zone, at) => {
     await workIn(zone);
     const { call } = await ask(at);
     const { status, problem } = await changesNothing(app.server.database, call);

@@ -55,7 +55,7 @@ describe.each(['pglite', 'postgres'] as const)('steps that a device reports late
     expect(startedJob.started_at).toBe(now);
   });
 
-  test('a time before the previous step, or older than half a day, is refused at the field', async () => {
+  test('a time before the previous step, or older than half a day, is refused with an error at the field', async () => {
     const { id, version } = await job();
     const { call } = await technician();
     const refused = async (work: () => ReturnType<typeof call>) => {

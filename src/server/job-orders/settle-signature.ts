@@ -25,7 +25,7 @@ import { acceptSignatureImage, SignatureRefusedError } from './signature/image.t
 import { type PeopleNames, refuseNameOfOperator } from './signature/signer.ts';
 
 type SignatureBasis = {
-  /** Locked, as is the machine. */
+  /** The visit's job and the machine are both locked. */
   readonly visit: Visit;
   readonly machine: Machine;
   readonly summary: SignedSummary;

@@ -29,7 +29,7 @@ describe.each(['pglite', 'postgres'] as const)(
         ({ id }) => id,
       );
 
-    test('a job leaves the list for a reason, once, and can still be planned', async () => {
+    test('a job is settled once, with a reason, leaves the list, and can still get a follow-up visit', async () => {
       const { id, version, machine_id } = await job({
         workflow_status: 'completed',
         follow_up_reason: reason,
@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)(
       expect((await dispatcher.call(createJobOrder, next)).status).toBe(200);
     });
 
-    test('settling a canceled follow-up visit works too, since it also asks for one', async () => {
+    test('a cancelled follow-up visit can be settled too, because it also needs another visit', async () => {
       const undone = { workflow_status: 'completed', follow_up_reason: reason, isOwnWork: true } as const;
       const { id: forerunner_id, machine_id } = await job(undone);
       const dispatcher = await as(world.home.dispatcher);
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)(
       expect(await toFollow()).not.toContain(id);
     });
 
-    test('settling is refused for a job without a follow-up, and while its request waits, which closing ends', async () => {
+    test('a job cannot be settled if it needs no follow-up, or while its request waits, which must be closed instead', async () => {
       const { id: plain, version } = await job({ workflow_status: 'completed' });
       expect((await settle(plain, version)).problem.code).toBe('refused');
       const { id, service_request_id, ...planned } = await job();

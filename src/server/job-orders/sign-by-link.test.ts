@@ -43,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
   };
   const sign = (input: Awaited<ReturnType<typeof showCode>>['input']) => app.nobody.call(signByLink, input);
 
-  test('the link shows everything to sign, closes the job, and records the method, the signer and the technician', async () => {
+  test('a link shows everything to sign, completes the job, and records the method, the signer and the technician', async () => {
     const { job, caller, token, input, id } = await showCode();
     const read = (await app.nobody.call(readSigningLink, { token })).body;
     expect(read).toMatchObject({ summary: job.summary, summary_sha256: job.summary_sha256 });
@@ -89,7 +89,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     app.clock.now = now;
   });
 
-  describe('the end of a link with its job', () => {
+  describe('how a link ends with its job', () => {
     type ShownCode = Awaited<ReturnType<typeof showCode>>;
     const changes: Readonly<Record<string, (on: ShownCode) => Promise<{ status: number }>>> = {
       saved: ({ caller, id, version }) => caller.call(saveJobOrder, { id, version, ...completedForm }),
@@ -155,7 +155,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     expect((await sign(input)).status).toBe(200);
   });
 
-  test("a link is made by the job's technician alone, and only while the job awaits a signature", async () => {
+  test("only the job's technician creates a link, and only while the job awaits a signature", async () => {
     const { id, version } = await showCode();
     const statusFor = async (person: Person) =>
       (await (await as(person)).call(showSigningCode, { id, version })).status;
@@ -179,14 +179,14 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     expect((await sign(input)).status).toBe(200);
   });
 
-  test('a link allows few tries', async () => {
+  test('the attempts to use a link are limited', async () => {
     const { input } = await showCode();
     const wrong = { ...input, summary_sha256: '0'.repeat(64) };
     for (let attempt = 0; attempt < 10; attempt++) expect((await sign(wrong)).status).toBe(409);
     expect((await sign(input)).status).toBe(429);
   });
 
-  test('of a signature by link and one on the glass at the same time, one closes the job, and the other is refused', async () => {
+  test("if a link and the technician's device sign at the same time, one completes the job, and the other is refused", async () => {
     const { input, caller, job, id } = await showCode();
     const glass = { ...(await jobSteps(app).signature(job)), signer_name: 'Glass' };
     const both = await Promise.all([sign(input), caller.call(signJobOrder, glass)]);

@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     return row;
   };
 
-  test("a signature keeps exactly the shown summary, the signer, and the time of the device beside the server's", async () => {
+  test('a signature keeps exactly the shown summary, the signer, and the times of the device and the server', async () => {
     const { job, input } = await awaiting();
     const signed_at_device = '2026-11-18T06:58:30+03:00';
     const { body } = await (await as(world.home.client)).call(signJobOrder, { ...input, signed_at_device });
@@ -91,7 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect((await read(technician)).body.signers).toEqual(['Layla', 'Amal Jaber']);
   });
 
-  test('a signature sends the report to the client, in words, once and with the signature or not at all', async () => {
+  test('a signature emails the report to the client once, and a refused signature emails nothing', async () => {
     const { client, technician } = world.home;
     const letterhead = { address: 'Harbour Road 4', service_email: 'service@example.test' };
     await app.server.database.transaction(systemIdentity, (tx) =>
@@ -137,7 +137,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
       { follow_up_required: false, follow_up_reason: null },
       null,
     ],
-  ])('the mail with the report %s', async (_, more, line) => {
+  ])('the email with the report %s', async (_, more, line) => {
     const { job } = await awaiting();
     const why = 'The probe is broken';
     const ended = { outcome: 'part_missing', outcome_reason: why, follow_up_reason: why } as const;
@@ -186,7 +186,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect((await signs(false, world.home.client)).plan_balance).toBeNull();
   });
 
-  test('a signature is shown with its signed text, even after a renaming', async () => {
+  test('a signature is shown with its signed text, even if names change later', async () => {
     const { job, input } = await awaiting();
     const client = await as(world.home.client);
     await client.call(signJobOrder, input);
@@ -201,7 +201,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect([body.summary, body.summary_sha256]).toEqual([job.summary, job.summary_sha256]);
   });
 
-  test("a signature by the platform admin counts as given on the technician's device", async () => {
+  test("a signature by the super admin counts as given on the technician's device", async () => {
     const { input } = await awaiting();
     const { body } = await (await as(world.admin)).call(signJobOrder, input);
     expect(body).toMatchObject({ workflow_status: 'completed', signature_method: 'technician_device' });
@@ -247,14 +247,19 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     [{ client_signature: 'A'.repeat(280_000) }, 'client_signature', /too large/],
     [{ signed_at_device: 'now' }, 'signed_at_device', /./],
     [{ summary_sha256: 'short' }, 'summary_sha256', /./],
-  ])('a signature with %o is refused at its field and closes no job', async (change, path, message) => {
-    const { job, input } = await awaiting();
-    const client = await as(world.home.client);
-    const before = await countRows(app.server.database);
-    const { status, problem } = await client.call(signJobOrder, { ...input, ...change });
-    expect([status, problem.errors?.[0]?.path]).toEqual([422, path]);
-    expect(problem.detail).toMatch(message);
-    expect(await countRows(app.server.database)).toEqual(before);
-    expect((await client.call(getJobOrder, { id: job.id })).body.workflow_status).toBe('awaiting_signature');
-  });
+  ])(
+    'a signature with %o is refused with an error at its field and closes no job',
+    async (change, path, message) => {
+      const { job, input } = await awaiting();
+      const client = await as(world.home.client);
+      const before = await countRows(app.server.database);
+      const { status, problem } = await client.call(signJobOrder, { ...input, ...change });
+      expect([status, problem.errors?.[0]?.path]).toEqual([422, path]);
+      expect(problem.detail).toMatch(message);
+      expect(await countRows(app.server.database)).toEqual(before);
+      expect((await client.call(getJobOrder, { id: job.id })).body.workflow_status).toBe(
+        'awaiting_signature',
+      );
+    },
+  );
 });

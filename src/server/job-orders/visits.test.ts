@@ -69,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
     expect(await recorded(id)).toEqual(['job-orders.left', 'job-orders.turned-back', 'job-orders.started']);
   });
 
-  test('a no-show ends the visit, a follow-up visit can be planned, and it takes the request along', async () => {
+  test('a no-show ends the visit, and a follow-up visit can be planned, which takes over the request', async () => {
     const { id, version, service_request_id, machine_id } = await job();
     const technician = await as(world.home.technician);
     const dispatcher = await as(world.home.dispatcher);
@@ -90,7 +90,7 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
     expect(twice.status).toBe(409);
   });
 
-  test('an open visit, or one on another machine, cannot get this follow-up visit', async () => {
+  test('a follow-up visit cannot be planned for an open visit, or on another machine', async () => {
     const dispatcher = await as(world.home.dispatcher);
     const { id, machine_id } = await job();
     const open = { machine_id, description: 'Once more', forerunner_id: id, ...appointment() };
@@ -101,7 +101,7 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
     expect([status, problem.errors?.[0]?.path]).toEqual([422, 'forerunner_id']);
   });
 
-  test('work that cannot be finished asks for a follow-up visit on its form, and is signed as usual', async () => {
+  test('work that cannot be finished needs a follow-up visit, and its report is signed as usual', async () => {
     const { id, version } = await job();
     const technician = await as(world.home.technician);
     const reason = 'The pump is not in the van';
@@ -171,7 +171,7 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
     expect(accepted.body).toMatchObject({ scheduled_date: wishFields.asked_date, asked_date: null });
   });
 
-  test('planning for the unchanged time answers the client too', async () => {
+  test("planning the job for its unchanged time also settles the client's request", async () => {
     const { id, version, ...planned } = await job({ scheduled_date: new Date('2026-12-03T07:00:00Z') });
     const client = await as(world.home.client);
     const wishFields = { asked_date: '2026-12-07T07:00:00+00:00', asked_note: null };
@@ -197,7 +197,7 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
     expect(none.status).toBe(422);
   });
 
-  test('a request is withdrawn with a visit that has not started, and not with one that has', async () => {
+  test('a request can be withdrawn with a visit that has not started, but not with one that has', async () => {
     const client = await as(world.home.client);
     const planned = await job();
     const request_id = planned.service_request_id ?? '';
@@ -218,7 +218,7 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
     expect(refused.status).toBe(409);
   });
 
-  test('a request whose visit was canceled is closed for good; one with a visit to come is not', async () => {
+  test('a request whose visit was cancelled can be closed for good, but not one with an open visit', async () => {
     const dispatcher = await as(world.home.dispatcher);
     const close = async (seed: JobSeed) => {
       const id = (await job(seed)).service_request_id ?? '';
@@ -233,7 +233,7 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
     expect((await close({})).status).toBe(409);
   });
 
-  test('a request that reports a fault again knows the earlier visit, of this machine and no other', async () => {
+  test('a request that reports a fault again refers to the earlier visit, but only on the same machine', async () => {
     const client = await as(world.home.client);
     const done = await job({ workflow_status: 'completed' });
     const form = {

@@ -15,7 +15,7 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
   beforeEach(() => on.nextWindow());
 
   describe('the sheet of labels', () => {
-    test("the sheet shows each machine in service within the keeper's reach, with the phone to call", async () => {
+    test("the sheet shows each machine in service within the caller's reach, with the phone number to call", async () => {
       const labels = await on.labelsOf(on.world.home.client, { limit: 100 });
       expect(labels.map(({ id }) => id)).toEqual(
         expect.arrayContaining(on.world.home.client.machines.map(({ id }) => id)),
@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
       });
     });
 
-    test('the sheet is for one client or chosen machines, and is the same page by page', async () => {
+    test('the sheet can be limited to one client or to chosen machines, and is the same page by page', async () => {
       const client_id = on.world.home.secondClient.row.id;
       const [one, other] = on.world.home.secondClient.machines;
       const ids = async (input: InputOf<typeof listMachineLabels>) =>
@@ -50,14 +50,14 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
       expect(paged).toEqual(whole);
     });
 
-    test('the sheet is refused to people who keep no machines', async () => {
+    test('people who do not keep machines may not read the sheet', async () => {
       for (const person of [on.world.home.dispatcher, on.world.home.technician])
         expect((await (await on.as(person)).call(listMachineLabels, {})).status).toBe(403);
     });
   });
 
   describe('scanning', () => {
-    test('scanning leads each role to its own page, and shows a stranger only the model and the phone to call', async () => {
+    test('scanning leads each role to its own page, and shows a stranger only the model and the phone number', async () => {
       const { id, token } = await on.newLabel();
       await makeJob(on.database, on.world.home, { machine_id: id });
       expect(await on.scanned(token, on.world.home.client)).toMatchObject({
@@ -93,7 +93,7 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
         expect(await on.scanned(token, person), person.name).toEqual(labelFields);
     });
 
-    test('scanning shows the phone where the operator takes no reports, and says when a machine is retired', async () => {
+    test('scanning shows the phone number if the operator takes no reports, and says if a machine is retired', async () => {
       const { id, token } = await on.newLabel();
       await on.allow(false);
       expect(await on.scanned(token)).toMatchObject({ destination: 'call' });

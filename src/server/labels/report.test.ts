@@ -78,7 +78,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       ['problem_description', { problem_description: `a${'\u0007'.repeat(40)}b` }],
       ['problem_description', { problem_description: 'x'.repeat(4001) }],
       ['urgency', { urgency: 'now' }],
-    ])('a report by label with a wrong %s is refused, and no data is left', async (path, wrong) => {
+    ])('a report by label with a wrong %s is refused, and nothing is saved', async (path, wrong) => {
       const { token } = await on.newLabel();
       const input = { token, ...said, ...wrong } as InputOf<typeof reportFault>;
       const { status, problem } = await on.unchanged(() => on.stranger().call(reportFault, input));
@@ -169,7 +169,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       ]);
     });
 
-    test('a report that is more urgent raises the open report, and never lowers it', async () => {
+    test('a more urgent report raises the urgency of the open report, and a less urgent one does not lower it', async () => {
       const { token } = await on.newLabel();
       const urgencyOf = async (number: string) =>
         (
@@ -236,7 +236,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect(counted?.count).toBe(2);
     });
 
-    test('several reports of the same machine at once become one request', async () => {
+    test('several reports of the same machine at the same time become one request', async () => {
       const { token } = await on.newLabel();
       const reports = Array.from({ length: 4 }, () => on.stranger().call(reportFault, { token, ...said }));
       const answers = (await Promise.all(reports)).map(({ body }) => body);

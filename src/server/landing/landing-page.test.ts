@@ -60,7 +60,7 @@ describe('the landing page', () => {
     expect(status).toBe(200);
   }
 
-  test('the landing page shows placeholders without links while the settings name no contact', async () => {
+  test('the landing page shows placeholders without links if the settings contain no contact', async () => {
     const html = await (await get()).text();
     expect(html).toContain('>+973 0000 0000</bdi>');
     expect(html).toContain('>sales@example.com</bdi>');
@@ -113,7 +113,7 @@ describe('the landing page', () => {
     expect((await get({ host: brandedHost }, `https://${brandedHost}`)).status).toBe(200);
   });
 
-  test('the landing page contains its own address where it is known, and never takes it from a request', async () => {
+  test('the landing page contains its own address if it is known, and never takes it from a request', async () => {
     const canonicalPage = await (await get({ host: 'evil.example' }, 'https://service.example')).text();
     expect(canonicalPage).toContain('<link rel="canonical" href="https://service.example/"/>');
     expect(canonicalPage).toContain('<meta property="og:url" content="https://service.example/"/>');
@@ -122,7 +122,7 @@ describe('the landing page', () => {
     expect(await unknown.text()).toBe(template);
   });
 
-  test('the landing page is cached by the visitor only, checked each time, and sent once', async () => {
+  test('the landing page is cached only by the browser, which checks it each time and downloads it once', async () => {
     const { headers } = await get();
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',

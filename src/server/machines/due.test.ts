@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgres'] as const)('due machines and ending plans, o
     expect((await (await as(world.home.client)).call(listDueMachines, {})).status).toBe(403);
   });
 
-  test('a machine with an open job or a waiting request is not due again, and names it', async () => {
+  test('a machine with an open job or a waiting request is not due again, and shows which one', async () => {
     const [first, second] = world.home.client.machines;
     const dispatcher = await as(world.home.dispatcher);
     const planned = await dispatcher.call(createJobOrder, {
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('due machines and ending plans, o
     expect((await due()).items.map(({ id }) => id)).not.toContain(request.machine_id);
   });
 
-  test('an ending plan is listed with its visits until it is renewed, for its keeper only', async () => {
+  test('an ending plan is listed with its visits until it is renewed, for its own operator only', async () => {
     const { id } = world.home.client.row;
     await change(sql`
       update clients set cmasa_plan_type = 'cmasa_standard', cmasa_start_date = '2025-12-01',

@@ -53,7 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
       ['warranty_end', { warranty_end: '2026-01-09' }],
       ['warranty_end', { warranty_end: '2026-01-11', install_date: '2026-01-12' }],
       ['model', { model: ' ' }],
-    ])('an impossible %s is refused at its field (%j)', async (path, wrong) => {
+    ])('an impossible %s is refused with an error at its field (%j)', async (path, wrong) => {
       const { id, version } = await on.newMachine();
       const client = await on.as(on.world.home.client);
       const { status, problem } = await on.refused(() =>
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
       expect((await client.call(correctMachine, ownNumber)).status).toBe(200);
     });
 
-    test("correcting is refused for an outdated version, another operator's machine, and people who do not keep it", async () => {
+    test("a correction is refused for an outdated version, another operator's machine, and people who do not keep it", async () => {
       const { id, version } = await on.newMachine();
       const input = { id, version, model: 'Borea' };
       const stale = await on.refused(async () =>
@@ -92,7 +92,7 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
   });
 
   describe('retiring a machine', () => {
-    test('retiring takes a machine out of lists and requests, keeps its past, and can be undone', async () => {
+    test('a retired machine is left out of lists and requests, keeps its past, and can return', async () => {
       const { id, version, serial_number } = await on.newMachine();
       const client = await on.as(on.world.home.client);
       const retired = await client.call(retireMachine, {
@@ -144,21 +144,24 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
         'SR',
       ],
       ['an open job', (machine: MachineView) => on.jobOn(machine, { workflow_status: 'in_progress' }), 'JO'],
-    ] as const)('retiring is refused while there is %s, which is named', async (_, make, prefix) => {
-      const machine = await on.newMachine();
-      const { number } = await make(machine);
-      const client = await on.as(on.world.home.client);
-      const input = { id: machine.id, version: 1, retirement_reason: 'Worn out' };
-      const { status, problem } = await on.refused(() => client.call(retireMachine, input));
-      expect([status, problem.code, problem.detail]).toEqual([
-        409,
-        'refused',
-        expect.stringContaining(`${prefix}-${number}`),
-      ]);
-    });
+    ] as const)(
+      'a machine cannot be retired while there is %s, which the error names',
+      async (_, make, prefix) => {
+        const machine = await on.newMachine();
+        const { number } = await make(machine);
+        const client = await on.as(on.world.home.client);
+        const input = { id: machine.id, version: 1, retirement_reason: 'Worn out' };
+        const { status, problem } = await on.refused(() => client.call(retireMachine, input));
+        expect([status, problem.code, problem.detail]).toEqual([
+          409,
+          'refused',
+          expect.stringContaining(`${prefix}-${number}`),
+        ]);
+      },
+    );
   });
 
-  test('a new label ends the old one, and no label is in the history', async () => {
+  test('a new label invalidates the old one, and history shows neither', async () => {
     const { id, version } = await on.newMachine();
     const before = await tokenOf(id);
     expect(before).toMatch(/^[0-9a-f]{32}$/);

@@ -36,7 +36,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
 
   describe('registering a machine', () => {
-    test('a client registers a machine for itself, bought by default, and it is recorded', async () => {
+    test('a client registers a machine for itself, owned ("bought") by default, and it is recorded', async () => {
       const client = await as(world.home.client);
       const { status, body } = await client.call(createMachine, form);
       expect([status, createMachine.output.parse(body)]).toMatchObject([
@@ -65,14 +65,14 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       ]);
     });
 
-    test("a machine may be installed today by the operator's clock, where it is the next day at 9 PM UTC", async () => {
+    test("a machine can be installed on the operator's current day, even if it is still the day before in UTC", async () => {
       const client = await as(world.home.client);
       app.clock.now = new Date('2026-11-18T21:00:00Z');
       expect((await client.call(createMachine, { ...fresh(), install_date: '2026-11-19' })).status).toBe(200);
       app.clock.now = testMoment;
     });
 
-    test.each(['contract', 'client_owned'] as const)('a machine may be %s', async (ownership) => {
+    test.each(['contract', 'client_owned'] as const)('a machine can be %s', async (ownership) => {
       const { body } = await (await as(world.home.client)).call(createMachine, { ...fresh(), ownership });
       expect(body.ownership).toBe(ownership);
     });
@@ -87,7 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       ['warranty_end', { warranty_end: '2026-02-27' }, 'The warranty cannot end before the install date'],
       ['ownership', { ownership: 'stolen' }, 'Please select an ownership'],
       ['model', { model: 'm'.repeat(101) }, 'Please use at most 100 characters'],
-    ])('a wrong %s (%j) is reported, and no data is left', async (path, wrong, words) => {
+    ])('a machine with a wrong %s (%j) is refused, and nothing is saved', async (path, wrong, words) => {
       const client = await as(world.home.client);
       const input = { ...form, ...wrong } as InputOf<typeof createMachine>;
       const { status, problem } = await refused(() => client.call(createMachine, input));
@@ -141,7 +141,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       }
     });
 
-    test('a platform admin has to name the client, unless acting for one', async () => {
+    test('a super admin must choose the client, unless acting for one', async () => {
       const admin = await as(world.admin);
       const { status, problem } = await refused(() => admin.call(createMachine, form));
       expect([status, problem.errors]).toEqual([
@@ -157,17 +157,14 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       expect((await admin.call(createMachine, fresh(), { headers })).body).toMatchObject({ client_id });
     });
 
-    test.each(['dispatcher', 'technician'] as const)(
-      'registering a machine is refused to a %s',
-      async (member) => {
-        const caller = await as(world.home[member]);
-        const client_id = world.home.client.row.id;
-        expect((await refused(() => caller.call(createMachine, { ...form, client_id }))).status).toBe(403);
-      },
-    );
+    test.each(['dispatcher', 'technician'] as const)('a %s may not register a machine', async (member) => {
+      const caller = await as(world.home[member]);
+      const client_id = world.home.client.row.id;
+      expect((await refused(() => caller.call(createMachine, { ...form, client_id }))).status).toBe(403);
+    });
   });
 
-  test('a machine shows its open work, until that is settled', async () => {
+  test('a machine shows its open work until it is finished', async () => {
     const client = await as(world.home.client);
     const makeMachine = async () => (await client.call(createMachine, fresh())).body;
     const isOpen = async (id: string) => (await client.call(getMachine, { id })).body.has_open_work;
@@ -245,7 +242,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       expect(lines.at(-1)).toBe(`request ${expected[2]?.[1]}`);
     });
 
-    test('the history shows the work, its author, reasons for rejections, and the signature', async () => {
+    test('the history of a machine shows the work, its author, reasons for rejections, and the signature', async () => {
       const entries = await read(client, 100);
       expect(entries).toContainEqual(
         expect.objectContaining({ kind: 'request', rejection_reason: 'Under the supplier warranty' }),
@@ -267,19 +264,19 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
     });
 
     test.each([1, 2, 3])(
-      'the history is the same by pages of %d, each entry once, however many share a moment',
+      'the history of a machine is complete in pages of %d, each entry once, even at equal instants',
       async (limit) => {
         expect(await read(client, limit)).toEqual(await read(client, 100));
       },
     );
 
-    test('the history is visible to everyone who reaches the machine: its operator, its dispatchers, the platform admin', async () => {
+    test('everyone who reaches the machine sees its history: its operator, its dispatchers, the super admin', async () => {
       const whole = await read(client, 100);
       for (const person of [world.foreign.countryOperator, world.foreign.dispatcher, world.admin])
         expect(await read(person, 100), person.name).toEqual(whole);
     });
 
-    test("the history of a machine out of reach is not found, like a missing machine's", async () => {
+    test('the history of a machine out of reach gets 404, like that of a missing machine', async () => {
       const strangers = [world.foreign.secondClient, world.home.client, world.home.dispatcher];
       for (const person of strangers) {
         const caller = await as(person);

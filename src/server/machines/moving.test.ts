@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('moving machines on %s', (kind) =
       ]);
     });
 
-    test('moving a machine to another client leaves the work with the former client, and shows neither the other', async () => {
+    test("moving a machine to another client leaves the work with the former client, and neither sees the other's", async () => {
       const machine = await on.newMachine();
       const job = await on.jobOn(machine, { workflow_status: 'completed' });
       const [before, after] = [await on.as(on.world.home.client), await on.as(on.world.home.secondClient)];
@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('moving machines on %s', (kind) =
       ]);
     });
 
-    test('moving a machine to another client is refused while it has open work, which is named', async () => {
+    test('a machine with open work, which the error names, cannot be moved to another client', async () => {
       const machine = await on.newMachine();
       const request = await makeRequest(on.database, on.world.home, { machine_id: machine.id });
       const job = await on.jobOn(machine);
@@ -106,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('moving machines on %s', (kind) =
       ['moved_on', { moved_on: '2026-11-19' }],
       ['location', { location: 'Lobby bar' }],
       ['reason', { reason: ' ' }],
-    ])('an impossible %s of a move is refused at its field', async (path, wrong) => {
+    ])('an impossible %s of a move is refused with an error at its field', async (path, wrong) => {
       const { id, version } = await on.newMachine();
       const client = await on.as(on.world.home.client);
       const { status, problem } = await on.refused(() =>

@@ -27,7 +27,7 @@ describe.each(['pglite', 'postgres'] as const)('a machine on %s', (kind) => {
       })
     ).body;
 
-  test('a machine is called by its label, or by model and location', async () => {
+  test("a machine's name is its label, or its model and location", async () => {
     const client = await as(world.home.client);
     const { id, version, label } = await makeMachine();
     expect(label).toBe('Aurora Two, Lobby bar');
@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('a machine on %s', (kind) => {
     expect(unnamed.body.label).toBe('Aurora Two, Lobby bar');
   });
 
-  test('a machine names its open job to people who may see it', async () => {
+  test('a machine shows its open job to people who may see the job', async () => {
     const { id: machine_id, open_job } = await makeMachine();
     expect(open_job).toBeNull();
     const { id, number } = await makeJob(app.server.database, world.home, { machine_id });

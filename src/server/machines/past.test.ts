@@ -23,7 +23,7 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
     const read = (caller: Caller, id: string, counter: number, read_on: string, is_new_counter = false) =>
       caller.call(readMachine, { id, counter, read_on, is_new_counter });
 
-    test('each reading is kept with its day and reader, latest first', async () => {
+    test('readings are listed with their day and reader, latest first', async () => {
       const { id } = await on.newMachine();
       const client = await on.as(on.world.home.client);
       await read(client, id, 1200, '2026-02-01');
@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
       ]);
     });
 
-    test('a reading never falls, unless the counter was replaced', async () => {
+    test('a reading is never lower than the one before, unless the counter was replaced', async () => {
       const { id } = await on.newMachine();
       const client = await on.as(on.world.home.client);
       await read(client, id, 5000, '2026-06-01');
@@ -68,12 +68,15 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
       ['counter', 1.5, '2026-06-01'],
       ['read_on', 10, '2026-11-19'],
       ['read_on', 10, ''],
-    ])('an impossible %s of a reading is refused at its field', async (path, counter, read_on) => {
-      const { id } = await on.newMachine();
-      const client = await on.as(on.world.home.client);
-      const { status, problem } = await on.refused(() => read(client, id, counter, read_on));
-      expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
-    });
+    ])(
+      'an impossible %s of a reading is refused with an error at its field',
+      async (path, counter, read_on) => {
+        const { id } = await on.newMachine();
+        const client = await on.as(on.world.home.client);
+        const { status, problem } = await on.refused(() => read(client, id, counter, read_on));
+        expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+      },
+    );
 
     test('a reading is also compared with readings at the former client', async () => {
       const machine = await on.newMachine();
@@ -85,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
       expect((await read(after, machine.id, 7001, '2026-11-18')).body.readings).toHaveLength(1);
     });
 
-    test('a technician reads the counter during an open job, which it names, and not without one', async () => {
+    test('a technician may record a reading only during an open job, which the reading names', async () => {
       const machine = await on.newMachine();
       const technician = await on.as(on.world.home.technician);
       const job = await on.jobOn(machine, {
@@ -103,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
   });
 
   describe("a technician's view of the past", () => {
-    test('a technician sees all work with an open job, and only their own visits without one; no request, fee or signature', async () => {
+    test('a technician sees all work on a machine while having an open job there, otherwise only their own visits', async () => {
       const machine = await on.newMachine();
       const others = await on.jobOn(machine, {
         technician: on.world.home.secondTechnician,

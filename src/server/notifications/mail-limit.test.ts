@@ -12,7 +12,7 @@ import { mailTo, notificationsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
 
-test('alerts to the technician on call, and mails about security, do not count', () => {
+test('emails to the technician on call and about security do not count toward the limit', () => {
   const exempt = Object.entries(notificationRules).filter(([, { topic }]) =>
     alwaysMailed.some((always) => always === topic),
   );
@@ -24,7 +24,7 @@ test('alerts to the technician on call, and mails about security, do not count',
   ]);
 });
 
-describe.each(['pglite', 'postgres'] as const)('the mails that a person causes in a day on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the emails that a person causes in a day on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let day = 0;
@@ -70,7 +70,7 @@ describe.each(['pglite', 'postgres'] as const)('the mails that a person causes i
     (await notificationsOf(await as(person), type)).length;
   const most = eventMailsPerDay.dispatcher;
 
-  test('mails go out up to the limit; beyond it only the bell notifies, and the person and the office learn of it once', async () => {
+  test('emails are sent up to the limit; beyond it only the bell notifies, and the person and the office are notified once', async () => {
     const { dispatcher, client, countryOperator } = world.home;
     await caused(dispatcher, most - 3);
     await rejected(dispatcher);
@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgres'] as const)('the mails that a person causes i
     expect(notice?.text).toContain(dispatcher.name);
   });
 
-  test('the limit of mails holds for several events at the same moment', async () => {
+  test('the limit of emails also holds for several events at the same moment', async () => {
     const { dispatcher } = world.home;
     await caused(dispatcher, most - 3);
     await Promise.all(Array.from({ length: 5 }, () => rejected(dispatcher)));
@@ -93,7 +93,7 @@ describe.each(['pglite', 'postgres'] as const)('the mails that a person causes i
     expect(await noticeCount(dispatcher, 'accounts.mail-limit-reached')).toBe(1);
   });
 
-  test('mails count for one account, and for one day', async () => {
+  test('emails are counted per account and day', async () => {
     const { dispatcher, countryOperator } = world.home;
     await caused(dispatcher, most + 1);
     await rejected(countryOperator);
@@ -105,7 +105,7 @@ describe.each(['pglite', 'postgres'] as const)('the mails that a person causes i
     expect(await mailed()).toBe(3);
   });
 
-  test('mails about security do not count', async () => {
+  test('emails about security do not count', async () => {
     const { dispatcher, countryOperator } = world.home;
     await caused(countryOperator, eventMailsPerDay.country_operator + 1);
     const answer = await (await as(countryOperator)).call(signOutAccount, { id: dispatcher.user_id });

@@ -60,7 +60,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     }
   });
 
-  test("a notification is marked as read, or all up to a moment, and never someone else's", async () => {
+  test("a person marks one of their notifications as read, or all up to a moment, and no one else's", async () => {
     await rejected();
     const { client, countryOperator } = world.home;
     const before = await unreadOf(client);
@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     expect((await listOf(client)).every(({ is_read }) => is_read)).toBe(true);
   });
 
-  test('mail goes to people who want the topic, and to no one else', async () => {
+  test('emails go only to people who want the topic', async () => {
     const { client, countryOperator } = world.home;
     const caller = await as(client);
     expect((await caller.call(getPreferences, {})).body).toEqual({ email_topics: [], board_view: 'day' });
@@ -90,7 +90,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     await caller.call(savePreferences, { email_topics: [], board_view: 'day' });
   });
 
-  test("a machine's coming service is reminded of once, with any number of servers, and after downtime", async () => {
+  test("people are reminded of a machine's next service once, with any number of servers, and also after downtime", async () => {
     const due = async (person: Person) =>
       (await listOf(person)).filter(({ type }) => type === 'machines.service-due').length;
     await makeDue(15);
@@ -109,7 +109,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     expect(await due(world.home.client)).toBe(2);
   });
 
-  test("days until a reminder are the operator's days, not the server's", async () => {
+  test("reminders are due by days in the operator's time zone, not the server's", async () => {
     const { clock, server } = app;
     const countOf = async (type: string) =>
       (await listOf(world.home.secondClient)).filter((item) => item.type === type).length;
@@ -137,7 +137,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     clock.now = before;
   });
 
-  test('a person without a role has notifications too, and a visitor who is not signed in has none', async () => {
+  test('a person without a role has notifications too, and someone who is not signed in has none', async () => {
     expect((await (await as(world.newcomer)).call(countUnread, {})).body).toEqual({ unread: 0 });
     expect((await app.nobody.call(countUnread, {})).status).toBe(401);
   });

@@ -18,7 +18,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
 
 const reason = 'The gate was closed';
-/** The time at which the tests run. */
+/** The time of a visit that starts when the tests run. */
 const wednesday = 'Wed, Nov 18, 10:00 – 11:00 AM';
 const thursday = 'Thu, Nov 26, 10:00 – 11:00 AM';
 const sunday = 'Sun, Nov 29, 10:00 – 11:00 AM';
@@ -57,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %
     ...more,
   });
 
-  test("a notification keeps the time that the visit had then, in its operator's zone, and the mail says the same", async () => {
+  test("a notification keeps the time that the visit had then, in its operator's zone, and the email says the same", async () => {
     const { technician, client, dispatcher } = world.home;
     const { id, version, number } = await job();
     await (await as(client)).call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
@@ -144,7 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %
     ]);
   });
 
-  test('withdrawing, canceling and closing give the reason, a long one in the mail and not in its subject', async () => {
+  test('withdrawing, cancelling and closing notify with the reason; a long one is in the email but not in its subject', async () => {
     const { client, technician, dispatcher, countryOperator } = world.home;
     const [caller, planner] = [await as(client), await as(dispatcher)];
     const first = await job();

@@ -83,7 +83,7 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (k
     expect(await alerts()).toBe(2);
   });
 
-  test('an emergency alerts once where a report from service hours is raised to it at night', async () => {
+  test('an emergency alerts once if a report from service hours is raised to an emergency at night', async () => {
     await put(tonight);
     const { alerts, report, confirm } = await reports();
     expect(await report('low')).toBe(false);

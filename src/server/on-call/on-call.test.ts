@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(await noticeTypesOf(technician)).toContain('technicians.on-call-removed');
   });
 
-  test('the rota has one technician even when two are put on call at once', async () => {
+  test('the rota has one technician even if two are put on call at the same time', async () => {
     const week = { first_day: '2026-11-22', last_day: '2026-11-28' };
     const { technician, secondTechnician } = world.home;
     const answers = await Promise.all([put(week, technician), put(week, secondTechnician)]);
@@ -161,7 +161,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect((await assign('emergency')).status).toBe(200);
   });
 
-  test('an emergency alerts the technician on call and the dispatchers by bell and mail', async () => {
+  test('an emergency alerts the technician on call and the dispatchers by bell and email', async () => {
     const { client, dispatcher, technician, countryOperator } = world.home;
     await put(tonight);
     app.clock.now = evening;

@@ -36,7 +36,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
   const admin = () => app.as(world.admin.email);
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
   /**
-   * Creates a white-label operator, and returns the caller who changes its brand: the owner, or the platform
+   * Creates a white-label operator, and returns the caller who changes its brand: the owner, or the super
    * admin, which is faster.
    */
   const operator = async (more: object = {}, by: 'owner' | 'admin' = 'admin') => {
@@ -104,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     }
   });
 
-  test('a change keeps the logo that it does not name, replaces the one that it does, and removes it on request', async () => {
+  test('a change of a brand keeps an omitted logo, replaces it with a given one, and removes it on request', async () => {
     const whole = await operator();
     const first = (await save(whole, { logo: await png() })).body.logo;
     expect((await save(whole, { brand_hue: 20 })).body).toMatchObject({ hue: 20, logo: first });
@@ -132,16 +132,19 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
       'too_large',
     ],
     ['that is damaged', async () => (await png()).slice(0, 120), 'damaged'],
-  ] as const)('a logo %s is refused at its field, and the brand stays unchanged', async (_, make, reason) => {
-    const whole = await operator();
-    const logo = await make();
-    const { status, problem } = await refused(() => save(whole, { brand_hue: 1, logo }));
-    expect([status, problem.errors]).toEqual([
-      422,
-      [{ path: 'logo', message: reasonText(because(`logo_${reason}`)) }],
-    ]);
-    expect(await stored(whole)).toMatchObject({ version: 1, hue: null });
-  });
+  ] as const)(
+    'a logo %s is refused with an error at its field, and the brand stays unchanged',
+    async (_, make, reason) => {
+      const whole = await operator();
+      const logo = await make();
+      const { status, problem } = await refused(() => save(whole, { brand_hue: 1, logo }));
+      expect([status, problem.errors]).toEqual([
+        422,
+        [{ path: 'logo', message: reasonText(because(`logo_${reason}`)) }],
+      ]);
+      expect(await stored(whole)).toMatchObject({ version: 1, hue: null });
+    },
+  );
 
   test('a logo that is far too large is refused before it is read', async () => {
     const whole = await operator();
@@ -161,7 +164,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, ['brand_hue']]);
   });
 
-  test('a brand is refused to an operator without white label', async () => {
+  test('an operator without white label cannot have a brand', async () => {
     const { countryOperator, operator: row } = world.home;
     const owner = await app.as(countryOperator.email);
     const brand = { id: row.id, version: row.version, brand_hue: 20, logo: await png() };
@@ -190,7 +193,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     expect([repeat.status, repeat.body]).toEqual([200, first.body]);
   });
 
-  test('only its owner and the platform admin change a brand', async () => {
+  test('only its owner and the super admin change a brand', async () => {
     const whole = await operator();
     const { id } = whole;
     const { home } = world;
@@ -225,7 +228,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
         expect(await brandAt(other)).toBeNull();
     });
 
-    test('the brand ends with white label: logo, domain and writes', async () => {
+    test('without white label, the brand ends: its logo, its domain and writes from that domain', async () => {
       const whole = await operator({ custom_domain: 'over.falaj.example' });
       const { logo } = (await save(whole, { logo: await png() })).body;
       const change = { ...whole.fields, id: whole.id, version: 2, is_whitelabel: false };

@@ -84,7 +84,7 @@ describe('refused logos', () => {
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', async () => Buffer.alloc(0)],
-  ])('a logo that is no accepted picture is refused: %s', async (_, make) => {
+  ])('a logo that is not an accepted picture is refused: %s', async (_, make) => {
     expect(await refusalOf(base64(await make()))).toBe('not_an_image');
   });
 
@@ -119,7 +119,7 @@ describe('refused logos', () => {
   });
 
   test.each(['not base64 at all', 'aGVsbG8', 'data:image/svg+xml;base64,PHN2Zy8+', ' iVBORw0KGgo='])(
-    'a logo that is no base64 is refused as damaged: %s',
+    'a logo that is not base64 is refused as damaged: %s',
     async (text) => expect(await refusalOf(text)).toBe('damaged'),
   );
 });

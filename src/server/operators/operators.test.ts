@@ -76,7 +76,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       expect(await create(fields)).toMatchObject({ time_zone });
     });
 
-    test('a new operator has a series of numbers for its requests and its jobs', async () => {
+    test('a new operator has its own series of numbers for requests and for jobs', async () => {
       const { id } = await create();
       const series = await app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(
@@ -167,7 +167,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       expect(updateOperator.output.parse(problem.record)).toMatchObject({ id, version, name: fields.name });
     });
 
-    test('the domain of another operator is refused at its field', async () => {
+    test('the domain of another operator is refused with an error at its field', async () => {
       await create({ custom_domain: 'taken.example' });
       const { id, version } = await create();
       const { status, problem } = await refused(async () =>
@@ -177,7 +177,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       expect(await readOperator(id)).toMatchObject({ version, custom_domain: null });
     });
 
-    test('the domain of the platform is refused at its field', async () => {
+    test('the domain of the platform is refused with an error at its field', async () => {
       const { id, version } = await create();
       const { status, problem } = await refused(async () =>
         (await admin()).call(updateOperator, { id, version, ...fields, custom_domain: 'grouphead.test' }),
@@ -185,7 +185,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       expect([status, problem.errors?.[0]?.path]).toEqual([422, 'custom_domain']);
     });
 
-    test('changing a missing operator finds no operator', async () => {
+    test('changing a missing operator gets 404', async () => {
       const { status, problem } = await refused(async () =>
         (await admin()).call(updateOperator, { id: uuidv7(), version: 1, ...fields }),
       );

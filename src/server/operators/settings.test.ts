@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     expect((await current()).holiday_jobs).toEqual([{ date: '2027-03-10', jobs: 1 }]);
   });
 
-  test('that leave planned visits outside are asked about first, and the visits keep their times', async () => {
+  test('changed hours that leave planned visits outside are asked about first, and the visits keep their times', async () => {
     const { currency: _, ...before } = await current();
     const owner = await as(world.home.countryOperator);
     const inventory = {
@@ -123,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     expect((await owner.call(saveOperatorSettings, nextInput)).status).toBe(200);
   });
 
-  test('that leave many visits outside name the first of them, and count all', async () => {
+  test('changed hours that leave many visits outside name the first of them, and count all', async () => {
     const { currency: _, ...before } = await current();
     const owner = await as(world.home.countryOperator);
     const { named } = calendarChangeLimits;
@@ -169,7 +169,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       'Please list at most 20 periods of special hours',
     ],
     [{ cmasa_premium_visits_per_year: 400 }, 'cmasa_premium_visits_per_year', 'Visits must be at most 366'],
-  ])('settings with %j are refused at the field', async (wrong, path, message) => {
+  ])('settings with %j are refused with an error at the field', async (wrong, path, message) => {
     const { currency: _, ...before } = await current();
     const owner = await as(world.home.countryOperator);
     const { status, problem } = await changesNothing(app.server.database, () =>
@@ -220,7 +220,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       'arrival_minutes',
       'The arrival target cannot be shorter than the response target',
     ],
-  ])('targets of %j are refused at the field', async (none, field, message) => {
+  ])('targets of %j are refused with an error at the field', async (none, field, message) => {
     const { currency: _, ...before } = await current();
     const targets = { ...before.targets, low: { ...before.targets.low, none } };
     const owner = await as(world.home.countryOperator);

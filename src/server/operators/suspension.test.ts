@@ -102,7 +102,7 @@ describe.each(['pglite', 'postgres'] as const)('a suspended operator on %s', (ki
     expect((await app.request(path)).status).toBe(200);
   });
 
-  test('an operator is suspended once, with a reason, by super admins alone; the platform is notified', async () => {
+  test('only super admins suspend an operator, once and with a reason, and the platform is notified', async () => {
     const [id, by] = [home(), await admin()];
     const version = await versionOf();
     const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);

@@ -14,7 +14,7 @@ import type { Regular } from './regularly.ts';
 const from = 'Grouphead <post@example.test>';
 const link = 'http://grouphead.test/reset-password#abcdefghijklmnopqrstuvwxyz012345';
 
-describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
   let app: TestServer;
   let post: Regular | undefined;
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-mail-'));
@@ -50,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
         from outgoing_mails`),
     );
 
-  test('without a mail server, mail becomes a file that only its owner may read, and the log has its path, not its content', async () => {
+  test('without a mail server, an email becomes a file that only its owner may read, and the log has its path, not its content', async () => {
     await queue();
     post = openPost(app.server, { smtpUrl: undefined, from, folder });
     await eventually(async () => expect(await waiting()).toEqual([]));
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
     expect(logText).not.toContain('abcdefghijklmnopqrstuvwxyz012345');
   });
 
-  test('mail leaves through the mail server, once, and is deleted from the queue', async () => {
+  test('an email is sent through the mail server once, and deleted from the queue', async () => {
     await using mailServer = await fakeMailServer();
     await queue();
     post = openPost(app.server, { smtpUrl: mailServer.url, from, folder });
@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
     expect(mailServer.received[0]).toContain(link);
   });
 
-  test('mail asks for replies at the address of the settings, if there is one', async () => {
+  test('an email asks for replies at the address of the settings, if there is one', async () => {
     await using mailServer = await fakeMailServer();
     const setReplyTo = (address: string | null) =>
       app.server.database.transaction(systemIdentity, (tx) =>
@@ -95,7 +95,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
     expect(withAddress).toMatch(/^From: Grouphead <post@example\.test>$/m);
   });
 
-  test('mail that the server refuses waits longer each time, and none is lost', async () => {
+  test('an email that the mail server refuses waits longer each time, and none is lost', async () => {
     await queue();
     post = openPost(app.server, { smtpUrl: 'smtp://127.0.0.1:1', from, folder });
     await eventually(async () => expect(await waiting()).toEqual([{ attempts: 1, in_seconds: 60 }]));
@@ -105,7 +105,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
     expect(app.lines.join('\n')).not.toContain('salma@example.test');
   });
 
-  test('each mail is sent by only one of two servers', async () => {
+  test('each email is sent by only one of two servers', async () => {
     await using mailServer = await fakeMailServer();
     for (let count = 0; count < 10; count++) await queue();
     const settings = { smtpUrl: mailServer.url, from, folder };

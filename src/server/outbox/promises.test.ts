@@ -11,7 +11,7 @@ import { callOut } from './promises.ts';
 
 const minuteMs = 60_000;
 
-describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('response and arrival targets on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -39,10 +39,10 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
     await work();
     app.clock.now = before;
   };
-  /** Runs the check as if on several servers at once. */
+  /** Runs the check as if on several servers at the same time. */
   const callOutTogether = () => Promise.all([1, 2, 3].map(() => callOut(app.server)));
 
-  test('a request without an answer notifies the planners of its operator once, and no one else', async () => {
+  test('the planners of an operator, and no one else, are notified once of a request without a decision', async () => {
     const { id, number } = await makeRequest(app.server.database, world.home, { promises: promises() });
     const type = 'service-requests.response-late';
     await fromNow(30, async () => {
@@ -92,7 +92,7 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
     expect(await lateEvents(id)).toMatchObject([{ type: 'service-requests.arrival-late' }]);
   });
 
-  test('answered, rejected, started or canceled work, and work without a promise, is not reported late', async () => {
+  test('decided, rejected, started or cancelled work, and work without a target, is not reported late', async () => {
     const { database } = app.server;
     const of = promises();
     const silent = [

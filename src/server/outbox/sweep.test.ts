@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     expect(await countOf(table)).toBe(/days/.test(retained) && table !== 'known_devices' ? 0 : 1);
   });
 
-  test('the sweep keeps unread notifications and unsent mails, however old', async () => {
+  test('the sweep keeps unread notifications and unsent emails, however old', async () => {
     await add('notifications', '400 days');
     await ran('update notifications set read_at = null');
     await add('outgoing_mails', '400 days');
@@ -124,7 +124,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     expect([await countOf('notifications'), await countOf('outgoing_mails')]).toEqual([1, 1]);
   });
 
-  test('the sweep removes mails that became files after 31 days, and no other file', async () => {
+  test('the sweep removes emails that became files after 31 days, and no other file', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'grouphead-sweep-'));
     const folder = join(dataDir, 'mail');
     const daysAgo = (days: number) => `${fileMoment(new Date(Date.now() - days * 86_400_000))}-id.eml`;
@@ -147,13 +147,13 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     expect(swept.slice(-2).map(({ sign_in_guesses }) => sign_in_guesses)).toEqual([batch, batch + 1]);
   });
 
-  test('sweeps by two servers at once remove everything once', async () => {
+  test('two servers that sweep at the same time remove everything once', async () => {
     await add('sign_in_guesses', '26 hours', 2 * batch);
     await Promise.all([sweep(app.server, retention), sweep(app.server, retention)]);
     expect(await countOf('sign_in_guesses')).toBe(0);
   });
 
-  test("the sweep uses the database's clock, and where that is far ahead of all events, keeps all needed rows", async () => {
+  test("the sweep uses the database's clock, and keeps all needed rows if it is far ahead of all events", async () => {
     app.clock.now = new Date(Date.now() + 400 * 86_400_000);
     for (const table of tables) await add(table, '0 minutes');
     await ran(`update sessions set expires_at = expires_at + interval '2 hours'`);

@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)("a person's own password and sess
     app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
   };
 
-  test('a forgotten password is set again by the mailed link, which ends every session', async () => {
+  test('a forgotten password is set again by the emailed link, which ends every session', async () => {
     const email = await somebody();
     const before = await open(email);
     const token = await linkFor(email);
@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)("a person's own password and sess
     expect((await app.nobody.call(resetPassword, { token, password: 'a new workshop' })).status).toBe(200);
   });
 
-  test('an unknown email gets the same response, and no mail is sent', async () => {
+  test('an unknown email gets the same response, and no email is sent', async () => {
     const knownEmail = await app.nobody.call(forgotPassword, { email: await somebody() });
     const unknown = await app.nobody.call(forgotPassword, { email: 'unknown@example.test' });
     expect([unknown.status, unknown.body]).toEqual([knownEmail.status, knownEmail.body]);
@@ -150,7 +150,7 @@ describe.each(['pglite', 'postgres'] as const)("a person's own password and sess
     expect(await isSignedIn(theirs)).toBe(true);
   });
 
-  test('all other sessions are signed out at once', async () => {
+  test('a person can sign out all other sessions together', async () => {
     const email = await somebody();
     const [here, there] = [await open(email), await open(email)];
     expect((await here.call(endOtherSessions, {})).body.sessions).toHaveLength(1);

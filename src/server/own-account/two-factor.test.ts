@@ -70,7 +70,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect((await answer(challenge, await codeAt(secret, app.clock.now))).status).toBe(200);
   });
 
-  test('a deactivated person sees the reason after the right code, and no sign of it before', async () => {
+  test('a deactivated person sees the reason only after the right code', async () => {
     const email = 'layla.tech@demo.test';
     const { person, secret, recovery_codes } = await enable(email);
     const active = (is_active: boolean) =>
@@ -95,7 +95,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect(off.status).toBe(200);
   });
 
-  test('at most ten wrong codes are allowed in a quarter of an hour', async () => {
+  test('at most ten wrong codes are allowed within 15 minutes', async () => {
     const email = 'gulfview@demo.test';
     const { secret } = await enable(email);
     const challenge = await challengeOf(email);
@@ -127,7 +127,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect((await answer(await challengeOf(email), renewed[0] ?? '')).status).toBe(200);
   });
 
-  test('the stored data lets no one make a code', async () => {
+  test('the stored data is not enough to create a code', async () => {
     const { secret, recovery_codes } = await enable('omar.tech@demo.test');
     const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ text: string }>(sql`select f::text as text from two_factors f
@@ -155,7 +155,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect((await signInOf('layla.tech@demo.test')).challenge).toBeNull();
   });
 
-  test('an unconfirmed secret does not count', async () => {
+  test('an unconfirmed secret is not needed at sign-in', async () => {
     const person = app.withCookie((await signInOf('ravi.tech@demo.test')).cookie);
     await person.call(beginTwoFactor, confirmation);
     expect((await signInOf('ravi.tech@demo.test')).challenge).toBeNull();
@@ -163,7 +163,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
   });
 });
 
-describe('outside the demo', () => {
+describe('an installation that requires a second factor', () => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer('postgres', { requiresTwoFactor: true });
@@ -192,7 +192,7 @@ describe('outside the demo', () => {
     expect([off.status, off.problem.detail]).toEqual([409, 'Your role requires a second factor.']);
   });
 
-  test('a person who needs no second factor is not kept waiting', async () => {
+  test('a person who needs no second factor has access immediately', async () => {
     expect((await (await app.as('client@demo.test')).call(listMachines, {})).status).toBe(200);
   });
 });

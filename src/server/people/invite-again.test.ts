@@ -29,7 +29,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting a person again on %s', 
     return { email, user_id: body.user_id, token: body.invitation?.token ?? '' };
   };
 
-  test('inviting again makes a new link for seven more days, mails it, and ends the earlier one', async () => {
+  test('inviting again creates a new link for seven more days, emails it, and ends the earlier one', async () => {
     const { email, user_id, token } = await invited();
     app.clock.now = new Date(app.clock.now.getTime() + 5 * 86_400_000);
     const { status, body } = await (await operator()).call(inviteAgain, { user_id });
@@ -80,7 +80,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting a person again on %s', 
     }
   });
 
-  test('the platform admin invites an operator again, and no one else can', async () => {
+  test('only the super admin invites an operator again', async () => {
     const admin = await app.as(world.admin.email);
     const form = { name: 'Palm Coffee Care', country: 'Qatar', email: `owner${++madeCount}@example.test` };
     const { user_id } = (await admin.call(createOperator, form)).body;

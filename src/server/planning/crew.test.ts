@@ -77,7 +77,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians for a job, on %s', (
     ]);
   });
 
-  test('a day shows its amount of work', async () => {
+  test("a technician's day shows its jobs, their minutes and the available time", async () => {
     await makeJob(app.server.database, world.home, { scheduled_date: new Date('2027-05-02T07:00:00Z') });
     const { id } = await request();
     const planner = await as(world.home.dispatcher);
@@ -135,7 +135,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians for a job, on %s', (
     expect(await trainingsFor(await report({ forerunner_id: done.id }))).toEqual(['fault', null]);
   });
 
-  test('an absent technician has no time, and comes after those who work', async () => {
+  test('an absent technician has no free time, and comes after those who work', async () => {
     const { technician, dispatcher } = world.home;
     const planner = await as(dispatcher);
     const day = { first_day: '2027-06-06', last_day: '2027-06-06' };
@@ -150,7 +150,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians for a job, on %s', (
     expect(technicians.at(-1)?.id).toBe(technician.row.id);
   });
 
-  test('no one sees the crew of another operator, and people who do not plan see none', async () => {
+  test('only planners see a crew, and only that of their own operator', async () => {
     const { id } = await request();
     const ask = async (person: Person) =>
       (await (await as(person)).call(getCrew, { record: 'service_requests', id })).status;

@@ -188,7 +188,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect([status, problem.code]).toEqual([409, 'refused']);
   });
 
-  test('a canceled job is final and keeps its reason', async () => {
+  test('a cancelled job is final and keeps its reason', async () => {
     const { id, version } = await job({ workflow_status: 'in_progress' });
     const dispatcher = await as(world.home.dispatcher);
     const cancellation_reason = 'The hotel closes for the season';
@@ -203,7 +203,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect([repeat.status, repeat.problem.code]).toEqual([409, 'refused']);
   });
 
-  test('canceling needs a reason', async () => {
+  test('cancelling needs a reason', async () => {
     const { id, version } = await job();
     const dispatcher = await as(world.home.dispatcher);
     const { problem } = await dispatcher.call(cancelJobOrder, { id, version, cancellation_reason: ' ' });
@@ -252,7 +252,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect(after.requests_count).toBe(1);
   });
 
-  test('a visit that lasts past midnight is on both days, and no longer', async () => {
+  test('a visit that lasts past midnight is on both days, and on no other', async () => {
     // A trouble call from 23:00 to 0:30 in Bahrain.
     const { id } = await job({ scheduled_date: new Date('2026-12-08T20:00:00Z') });
     const dispatcher = await as(world.home.dispatcher);

@@ -107,7 +107,7 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     expect(JSON.stringify(other)).not.toContain(id);
   });
 
-  test('each export is an event of the account, and the person sees it', async () => {
+  test('each export is an event of the account, and its person sees it', async () => {
     const { technician, countryOperator, operator } = world.home;
     const by = await app.as(countryOperator.email);
     const { user_id, email } = technician;

@@ -22,14 +22,14 @@ const phone = '+97317001234';
 const password = 'quiet workshop';
 const missing = { path: 'agreed_to', message: 'Please read the privacy notice and agree to it' };
 
-describe.each(['pglite', 'postgres'] as const)('invited people agree to the privacy text on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('invited people agree to the privacy notice on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let madeCount = 0;
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true });
     world = await makeWorld(app.server);
-    // This operator has its own privacy text, and the other operators have none.
+    // This operator has its own privacy notice, and the other operators have none.
     await publish(await operator(), 'Home Coffee keeps your name.');
   });
   afterAll(() => app.close());
@@ -91,7 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('invited people agree to the priv
     ['operator', () => shipped],
     ['super_admin', () => shipped],
   ] as const)(
-    'a %s cannot accept without the agreement, and with it version and time are kept',
+    'a %s cannot accept an invitation without agreeing, and the agreed version and the time are stored',
     async (invitedRole, textOf) => {
       const { invitation } = await invite(invitedRole);
       const token = invitation?.token ?? '';
@@ -116,7 +116,7 @@ describe.each(['pglite', 'postgres'] as const)('invited people agree to the priv
     },
   );
 
-  test('a role offer shows the text of its operator, and is not accepted without it', async () => {
+  test("a role offer shows its operator's privacy notice, and cannot be accepted without agreeing to it", async () => {
     const { id: account_id, email } = await signedUp('Yara N.');
     await (await operator()).call(createTechnician, { name: 'Yara', phone, email, account_id });
     const person = await app.as(email);
@@ -142,7 +142,7 @@ describe.each(['pglite', 'postgres'] as const)('invited people agree to the priv
     expect(agreements).toMatchObject([{ by: 'sign_up' }, { by: 'role_offer', privacy_text: { version: 1 } }]);
   });
 
-  test('a text that was replaced more than an hour ago is refused, and the invitation shows the new one', async () => {
+  test('a notice that was replaced more than an hour ago is refused, and the invitation shows the new one', async () => {
     const { invitation } = await invitations.operator('replaced@example.test');
     const token = invitation?.token ?? '';
     const before = await find(token);

@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     expect((await newcomer.call(exportOwnData, {})).body.account).toMatchObject({ role: null });
   });
 
-  test("an operator gets the data of its own people, the platform everyone's, and others no one's", async () => {
+  test("an operator exports its own people's data, a super admin everyone's, and other roles no one's", async () => {
     const { home, foreign, admin } = world;
     const { user_id } = home.technician;
     expect((await operator.call(exportAccount, { user_id })).body.account).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     expect((await (await app.as(home.dispatcher.email)).call(exportAccount, { user_id })).status).toBe(403);
   });
 
-  test("an account in use is not erased, nor one's own, nor another operator's", async () => {
+  test("an account in use, one's own account and another operator's account cannot be erased", async () => {
     const { home, foreign, admin } = world;
     expect(
       (await refused(() => operator.call(eraseAccount, { user_id: home.technician.user_id }))).status,
@@ -111,7 +111,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     expect((await refused(() => dispatcher.call(eraseAccount, inactive))).status).toBe(403);
   });
 
-  test('an erased person is in no column any more, the account opens nothing, and the email is free', async () => {
+  test('an erased person is in no column any more, cannot sign in, and frees the email', async () => {
     const { made, caller } = await technician();
     const { id, version, user_id, name, phone } = made;
     await operator.call(updateTechnician, { id, version, name, phone, is_active: false });
@@ -247,7 +247,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     );
   });
 
-  test('only the erasure changes history', async () => {
+  test('only an erasure changes history', async () => {
     const { database } = app.server;
     const changed = sql`update events set actor_name = 'X'`;
     for (const role of databaseRoles.filter((name) => name !== 'grouphead_eraser')) {

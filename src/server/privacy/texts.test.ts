@@ -37,7 +37,7 @@ test('each shipped version keeps the words that people agreed to', () => {
   expect(findShippedText(shippedPrivacyVersion + 1)).toBeNull();
 });
 
-describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('privacy notices on %s', (kind) => {
   let on: Labelling;
   beforeAll(async () => {
     on = await startLabelling(kind);
@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     return { id, technician, job, signature: await jobSteps(on.app).signature(job) };
   };
 
-  test('the shipped text applies where none is published, for everyone, and names who is responsible', async () => {
+  test('the shipped notice applies to everyone if none is published, and names who is responsible', async () => {
     const { operator } = on.world.home;
     const { text: words, ...textFields } = await applyingAt(operator.id);
     expect(textFields).toEqual({
@@ -95,7 +95,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     });
   });
 
-  test('a sign-up keeps the agreed text and the time, also where the email is verified by mail', async () => {
+  test('a sign-up stores the agreed notice and the time, even if the email is verified first', async () => {
     const { body } = await on.stranger().call(signUp, form('salma@example.test'));
     const id = 'user' in body ? body.user.id : '';
     const expectedFields = { operator_id: null, text_operator_id: null, text_version: shippedPrivacyVersion };
@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     expect(await agreementsOf('user_id', confirmed)).toMatchObject([{ way: 'sign_up', at: agreedAt }]);
   });
 
-  test('a sign-up without an agreement is refused at the field', async () => {
+  test('a sign-up without an agreement is refused with an error at the field', async () => {
     const { agreed_to: _, ...lacking } = form('silent@example.test');
     const { status, problem } = await on.unchanged(() => on.stranger().call(signUp, lacking as never));
     expect([status, problem.errors]).toEqual([
@@ -158,7 +158,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     expect(await applyingAt(operator.id)).toMatchObject({ version: 2 });
   });
 
-  test('when two people publish on the same version one is refused, and no text is overwritten', async () => {
+  test('if two people publish on the same version, one is refused, and no notice is overwritten', async () => {
     const { home } = await ownersOf();
     const { version } = (await home.call(getOwnPrivacyText, {})).body;
     const both = await Promise.all(
@@ -167,7 +167,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('no one changes a published text, not even the server itself', async () => {
+  test('no one can change a published notice, not even the server itself', async () => {
     for (const statement of [
       sql`update privacy_texts set text = 'other'`,
       sql`delete from privacy_texts`,
@@ -176,7 +176,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
       await expect(rows(statement)).rejects.toThrow();
   });
 
-  test('a report by label agrees to the text, or for an hour to the previous one', async () => {
+  test('a report by label agrees to the notice, or for an hour to the previous one', async () => {
     const { token } = await on.newLabel();
     const { home } = await ownersOf();
     const before = (await on.scanned(token)).privacy;
@@ -197,7 +197,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     expect(privacy).toMatchObject({ operator_id: on.world.home.operator.id, version: published.version });
   });
 
-  test("a signature agrees on the glass, in the client's session and by link", async () => {
+  test("a signature agrees to the notice on the technician's device, in the client's session and by link", async () => {
     const { home } = on.world;
     const glass = await awaiting();
     const { privacy } = (await glass.technician.call(readSigning, { id: glass.id })).body;

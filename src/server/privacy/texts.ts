@@ -31,7 +31,7 @@ import { brandJson, operatorOfHost } from '#server/store/shapes/brands.ts';
 const publishedJson = sql`json_build_object(
   'operator_id', t.operator_id, 'version', t.version, 'text', t.text, 'published_at', t.published_at)`;
 
-/** Returns the published text with this owner and version as JSON; null if there is none. */
+/** Returns the published notice with this owner and version as JSON; null if there is none. */
 const publishedBy = (owner: SQL, version: number) => sql`(
   select ${publishedJson} from privacy_texts t
   where t.operator_id is not distinct from ${owner} and t.version = ${version})`;
@@ -65,7 +65,7 @@ export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, 
   return JSON.stringify({ operator_id, version: view.version, text, published_at, is_current, ...rest });
 });
 
-/** Returns the newest text of the actor's operator or, for an actor without one, of the installation. */
+/** Returns the newest notice of the actor's operator or, for an actor without one, of the installation. */
 const viewOwn: View = async ({ tx, actor }) => {
   const { operator_id = null } = actor;
   const back = tx.switchTo(systemFor(scopeOf(actor)));

@@ -19,7 +19,7 @@ import {
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-describe.each(['pglite', 'postgres'] as const)('earlier versions of the privacy text on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('earlier versions of the privacy notice on %s', (kind) => {
   let app: TestServer;
   let world: World;
   const days = (count: number) => new Date(testMoment.getTime() + count * 86_400_000);

@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s
     return (await owner.call(getOperatorReport, period)).body.figures;
   };
 
-  test('windows are counted as the domain does: kept, early, late, missed, running, overdue and canceled in time', async () => {
+  test('arrival windows are counted as in the domain: kept, early, late, missed, running, overdue and cancelled in time', async () => {
     const arrivals: readonly (readonly [number, object])[] = [
       [0, { started_at: later(10), workflow_status: 'in_progress' }],
       [0, { started_at: later(60), workflow_status: 'in_progress' }],
@@ -68,12 +68,12 @@ describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s
     const figuresBefore = await figures();
     app.clock.now = startedAt;
     expect(figuresBefore).toMatchObject(expected);
-    // Four arrivals were on time; three were late by 1, 30 and 60 minutes. One visit was canceled, and one is
+    // Four arrivals were on time; three were late by 1, 30 and 60 minutes. One visit was cancelled, and one is
     // overdue.
     expect(expected).toEqual({ windows_in_time: 4, windows_due: 9, window_late_hours_median: 0.5 });
   });
 
-  test('windows follow a visit that is rescheduled in time, and stay where the client was notified too late', async () => {
+  test('arrival windows move with a visit that is rescheduled in time, but not if the client was notified too late', async () => {
     const { technician, dispatcher } = world.home;
     const planner = await app.as(dispatcher.email);
     const { machine_id } = await makeJob(app.server.database, world.home, {});
@@ -124,7 +124,7 @@ describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s
     app.clock.now = startedAt;
   });
 
-  test('windows of visits planned before they were stored are read from their history in the same way', async () => {
+  test('arrival windows of visits planned before they were stored are read from their history in the same way', async () => {
     const isPlanned = sql`in (
       select record_id from events where type = 'job-orders.created' and changes ? 'scheduled_date')`;
     const file = readdirSync(releasedMigrations).find((name) => name.endsWith('_told-windows.sql')) ?? '';

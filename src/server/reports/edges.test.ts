@@ -7,7 +7,7 @@ import { insertReportRows, reportOperators } from '../../../tests/support/report
 const february = { from: '2028-02-01', until: '2028-02-29' };
 
 const jobs = [
-  // Signed or canceled one second before the first midnight: both belong to the earlier period.
+  // Signed or cancelled one second before the first midnight: both belong to the earlier period.
   { completed: '2028-01-31T20:59:59Z', fee: '1.000', hours: 21 },
   { cancelled: '2028-01-31T20:59:59Z' },
   // Requested and started before the first midnight, and signed exactly at it.
@@ -37,7 +37,7 @@ const jobs = [
   // Has no start and no request, because it is from before starts were recorded. The problem was solved, but
   // a follow-up visit is needed.
   { completed: '2028-02-10T09:00:00Z', solved: true, followUp: true, fee: '0.000', hours: 3 },
-  // Started, then canceled.
+  // Started, then cancelled.
   {
     requested: '2028-02-14T06:00:00Z',
     started: '2028-02-14T08:00:00Z',
@@ -52,7 +52,7 @@ const jobs = [
   { at: 'dubai', completed: '2028-01-31T19:59:59Z', fee: '300.000' },
   // The visits under the plans below. Client 1: on the leap day, when the plan and its year start.
   { client: 1, covered: true, planned: '2028-02-28T21:00:00Z' },
-  // Client 3: one second before the plan year, and at its first midnight; a canceled one; one that is not
+  // Client 3: one second before the plan year, and at its first midnight; a cancelled one; one that is not
   // covered; in the last second of the leap day; and at the midnight after it, which is too late.
   { client: 3, covered: true, planned: '2027-02-28T20:59:59Z' },
   { client: 3, covered: true, planned: '2027-02-28T21:00:00Z' },
@@ -228,7 +228,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
     ]);
   });
 
-  test('across operators each one counts in its own time zone, and currencies are never added together', async () => {
+  test('each operator counts in its own time zone, and currencies are never added up', async () => {
     const admin = await app.as('admin@demo.test');
     const { figures, operators } = (await admin.call(getGlobalReport, february)).body;
     expect(figures.completed_jobs).toBe(4);

@@ -46,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
     return duesOf({ ...body, job: body.job_order }).arrival?.metAt ?? null;
   };
 
-  test('a first arrival counts after a handover: the promise is kept, no one is notified, and no job is late', async () => {
+  test('after a handover the first arrival still meets the target: no one is notified, and no job is late', async () => {
     const { now } = app.clock;
     const before = await figures();
     const job = await promised();
@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
     expect((await figures()).arrivals_in_time).toBe(before.arrivals_in_time + 1);
   });
 
-  test("a first arrival on an earlier visit keeps the request's promise, also while the follow-up visit waits", async () => {
+  test("the first arrival on an earlier visit meets the request's target, even while the follow-up visit waits", async () => {
     const before = await figures();
     const job = await promised();
     const startedJob = await start(job);

@@ -13,7 +13,7 @@ const period = { from: '2026-10-20', until: '2026-11-18' };
 /** The start and the end of the period in Bahrain, as instants. */
 const [begins, ends] = ['2026-10-19T21:00:00Z', '2026-11-18T21:00:00Z'];
 
-describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('met targets on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => 
   });
   afterAll(() => app.close());
 
-  test('promises are counted as the domain does: kept, missed, late, running and given up', async () => {
+  test('targets are counted as in the domain: met, missed, late, running and given up', async () => {
     const { database } = app.server;
     const { now } = app.clock;
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -53,7 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => 
     expect(await promisesByHand(app, { operator_id, begins, ends })).toEqual(counted);
   });
 
-  test('the first technician to arrive keeps the promise: a follow-up visit does not change or repeat it', async () => {
+  test('the first technician to arrive meets the target, and a follow-up visit neither changes nor repeats it', async () => {
     const { technician, dispatcher, countryOperator } = world.foreign;
     const { now } = app.clock;
     const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -87,7 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => 
     expect([response_hours_median, arrivals_in_time, arrivals_due]).toEqual([0, 1, 1]);
   });
 
-  test('the demo company keeps most promises, and some are late', async () => {
+  test('the demo company meets most targets, and misses some', async () => {
     const operator = await app.as('operator@demo.test');
     const { figures } = (await operator.call(getOperatorReport, period)).body;
     const operator_id = operator.session.operator?.id ?? '';

@@ -41,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('an arrival that is reported late
   };
   const idOf = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
-  test('a late report counts as in time and is listed with its technician, also after the job changed hands', async () => {
+  test('an arrival that is reported late counts as on time, and is listed with its technician even after a handover', async () => {
     const { home, foreign, admin } = world;
     const late = await arrive({ tap: 40, promised: 60 });
     await arrive({ tap: 120 - lateReportMinutes, promised: 120 });
@@ -78,7 +78,7 @@ describe.each(['pglite', 'postgres'] as const)('an arrival that is reported late
     expect(whole.arrivals_reported_late).toBeGreaterThan(0);
   });
 
-  test('a late report keeps the moment of its report on the job, and the trip does not', async () => {
+  test('a job stores when a late arrival was reported, but not when setting out was', async () => {
     const { home } = world;
     const job = await makeJob(app.server.database, home);
     const technician = await as(home.technician);
@@ -98,7 +98,7 @@ describe.each(['pglite', 'postgres'] as const)('an arrival that is reported late
     ]);
   });
 
-  test('a late report is found by an index of its own', async () => {
+  test('late reports are found with their own index', async () => {
     const plan = await app.server.database.transaction(systemIdentity, async (tx) => {
       await tx.rows(sql`set local enable_seqscan = off`);
       return tx.rows(sql`

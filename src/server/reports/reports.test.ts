@@ -69,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     expect(everywhere.plan_visits).toBeGreaterThan(figures.plan_visits);
   });
 
-  test('every figure of the operator equals its plain count', async () => {
+  test('every figure of the operator equals an independent count', async () => {
     const operator = await app.as('operator@demo.test');
     const { figures } = (await operator.call(getOperatorReport, period)).body;
     expect(figures).toEqual({
@@ -122,7 +122,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     );
   });
 
-  test('travel, time at the machine and rating come from the taps and the clients', async () => {
+  test("travel, time at the machine and rating come from the technicians' taps and the clients' ratings", async () => {
     const operator = await app.as('operator@demo.test');
     const before = (await operator.call(getOperatorReport, period)).body;
     const { id = '' } = before.technicians.find(({ rating }) => rating === null) ?? {};
@@ -158,14 +158,14 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     });
   });
 
-  test('the comparison is the same report for the days before', async () => {
+  test('the comparison is the report of the days before', async () => {
     const operator = await app.as('operator@demo.test');
     const { previous, previous_period } = (await operator.call(getOperatorReport, period)).body;
     expect(previous_period).toEqual({ from: '2026-09-20', until: '2026-10-19' });
     expect((await operator.call(getOperatorReport, previous_period)).body.figures).toEqual(previous);
   });
 
-  test('a period without work has no averages instead of zeros', async () => {
+  test('in a period without work, averages are null and not zero', async () => {
     const operator = await app.as('operator@demo.test');
     const { figures } = (await operator.call(getOperatorReport, { from: '2020-01-01', until: '2020-01-31' }))
       .body;
@@ -252,7 +252,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     expect(rest.items[0]?.id).toBe((from === day(second?.signed_at) ? first : second)?.id);
   });
 
-  test('the dashboards of operator and admin equal plain counts', async () => {
+  test('the dashboards of operator and super admin equal independent counts', async () => {
     const operator = (await (await app.as('operator@demo.test')).call(getOperatorDashboard, {})).body;
     expect(operator.open_jobs).toBe(
       await plain(
@@ -272,7 +272,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     expect(admin.recent_operators).toHaveLength(6);
   });
 
-  test('a no-show counts as missed, and among the canceled visits', async () => {
+  test('a no-show counts as a missed visit, and as a cancelled job', async () => {
     const technician = await app.as('technician@demo.test');
     const { items } = (await technician.call(listJobOrders, { limit: 100 })).body;
     const visits = items.filter((job) => allows(jobOrderWorkflow, 'miss', job)).slice(0, 2);

@@ -130,7 +130,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     expect(client_signature).not.toBeNull();
   });
 
-  test('an old case with open work stays, and later comments on it are erased later', async () => {
+  test('an old case with open work is kept, and later comments on it are erased later', async () => {
     const open = await makeRequest(app.server.database, world.home, { created_at: justOver });
     await ran(sql`update service_requests set contact_phone = ${phone} where id = ${open.id}`);
     const closed = await closedCase(justOver);
@@ -143,7 +143,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     expect(await textOf(closed)).not.toContain(instructions);
   });
 
-  test('a reporter by label keeps neither name nor phone, also in history', async () => {
+  test('the name and the phone of a reporter by label are erased, also in history', async () => {
     const { id } = await makeRequest(app.server.database, world.home, {
       status: 'rejected',
       created_at: justOver,
@@ -193,7 +193,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     expect(await removeLooseFiles(app.server, new Date(at.getTime() + 1000), () => false)).toBe(2);
   });
 
-  test('people are erased a period after they left, and people who came back are not', async () => {
+  test('people who left are erased after the period, and people who came back are not', async () => {
     const { operator: company } = world.home;
     const person = (name: string) => ({ name, phone, email: `${crypto.randomUUID()}@example.test` });
     const remaining = (
@@ -261,7 +261,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
           and created_at < ${at}::timestamptz - interval '24 months' and number > 100000`)
     )[0]?.count ?? 0;
 
-  test('a super_admin sets retention for an operator, a stranger cannot, and less than a year is refused', async () => {
+  test('a super_admin sets retention for an operator, another operator cannot, and less than a year is refused', async () => {
     const { id, version } = (await operator.call(getRetention, {})).body;
     const form = { id, version, keep_cases_months: 12, keep_files_months: null, keep_people_months: null };
     const stranger = await app.as(world.foreign.countryOperator.email);

@@ -31,7 +31,7 @@ const beforeJoining = systemFor({
 
 type OfferRow = Omit<RoleOffer, 'privacy'> & {
   readonly operator_id: string | null;
-  /** Null if no published text applies. */
+  /** Null if no privacy notice is published. */
   readonly text: PrivacyTextName | null;
 };
 
@@ -90,8 +90,8 @@ export const decline = accountCommand(declineRoleOffer, async (context, { id }) 
 });
 
 /**
- * Locks the person's account, and throws if it has a role. If a person accepts several offers at once, only
- * one succeeds.
+ * Locks the person's account, and throws if it has a role. If a person accepts several offers at the same
+ * time, only one succeeds.
  */
 async function lockWithoutRole(tx: Transaction, user_id: string): Promise<void> {
   tx.write(sql`select from profiles where id = ${user_id} for update`);
@@ -104,7 +104,10 @@ type Offer = { readonly user_id: string; readonly operator_id: string | null };
 const ended = { expires_at: sql`${invitations.created_at}` };
 const columns = { user_id: invitations.user_id, operator_id: invitations.operator_id };
 
-/** Ends the open offer to the person. If two responses arrive at once, only one of them finds the offer. */
+/**
+ * Ends the open offer to the person. If two responses arrive at the same time, only one of them finds the
+ * offer.
+ */
 async function endOffer(
   { tx, now }: AccountWriting,
   id: string,
@@ -142,7 +145,10 @@ function declineOthers(context: AccountWriting, person: Person): void {
   });
 }
 
-/** Records the refusal in the history of the account that holds the role, which the operator can see. */
+/**
+ * Records that the person declined, in the history of the account that holds the role. The operator can see
+ * this history.
+ */
 function notifyOfDecline({ tx, server, now }: AccountWriting, { id, name }: Person, offer: Offer): void {
   const recording = {
     tx,
@@ -171,7 +177,7 @@ function lockOfferedAccount(tx: Transaction, id: string, offered_to: string): Pr
   return locked;
 }
 
-/** Returns the privacy texts of the operator that made the offer. */
+/** Returns the privacy notices of the operator that made the offer. */
 function findTextsOf(tx: Transaction, id: string): Promise<readonly HashedPrivacyText[]> {
   const back = tx.switchTo(beforeJoining);
   const texts = findPrivacyTexts(tx, sql`(select operator_id from invitations where id = ${id})`);

@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect(entered.status).toBe(410);
   });
 
-  test('accepting gives record, role and name at once without signing in again, and the operator is notified', async () => {
+  test('accepting gives record, role and name immediately without signing in again, and the operator is notified', async () => {
     const { id, email } = await signedUp();
     const form = { name: 'Palm Hotel', phone, address: '1 Palm Road', email, account_id: id };
     const by = await operator();
@@ -197,7 +197,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
       expect((await refused<{ status: number }>(answer)).status).toBe(410);
   });
 
-  test('an offer makes an operator, an office user or a super_admin, who keep their names', async () => {
+  test('an offer can also make someone an operator, an office user or a super_admin, who keep their names', async () => {
     const accepts = async ({ email }: { readonly email: string }) => {
       const person = await app.as(email);
       const [offer] = await offersTo(person);

@@ -97,7 +97,7 @@ describe.each(['pglite', 'postgres'] as const)('requests by phone on %s', (kind)
       }
     });
 
-    test('the client is shown with its machines, and is not found out of reach', async () => {
+    test('a client within reach is shown with its machines, and any other client is not found', async () => {
       const dispatcher = await as(world.home.dispatcher);
       const { row, machines } = world.home.client;
       const { body } = await dispatcher.call(getCaller, { id: row.id });

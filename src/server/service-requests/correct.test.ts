@@ -151,7 +151,7 @@ describe.each(['pglite', 'postgres'] as const)('correcting a request on %s', (ki
     expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([422, 'preferred_date']);
   });
 
-  test('fields are checked as in a new request, and a reporter by label keeps a phone', async () => {
+  test('fields are checked as in a new request, and a report by label must keep a phone number', async () => {
     const request = await make();
     const short = await changesNothing(app.server.database, () =>
       correct(world.home.client, request, { problem_description: 'short' }),
@@ -198,7 +198,7 @@ describe.each(['pglite', 'postgres'] as const)('correcting a request on %s', (ki
     expect(await noticeTextsOf(dispatcher, request.id)).toEqual([]);
   });
 
-  test("no one corrects a decided request, another client's or an older version", async () => {
+  test("no one can correct a decided request, another client's request or an outdated version", async () => {
     const { home, foreign } = world;
     const fields = { urgency: 'emergency' } as const;
     const refused = async (by: Person, request: { id: string; version: number }) => {

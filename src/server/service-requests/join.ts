@@ -86,7 +86,7 @@ function lockRequestOfCase(tx: Transaction, record_id: string): Promise<ServiceR
 }
 
 /**
- * Locks the open job of the case. Returns null if it has none. A canceled visit is over, and its request
+ * Locks the open job of the case. Returns null if it has none. A cancelled visit is over, and its request
  * waits for the next visit.
  */
 async function lockJobOfCase(tx: Transaction, record_id: string): Promise<JobOrderRow | null> {

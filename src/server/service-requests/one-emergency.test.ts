@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     );
   });
 
-  test('the open emergency is its job while the visit is open, and none once that is over', async () => {
+  test('while the visit is open, the open emergency is its job, and afterwards there is none', async () => {
     const { client } = world.home;
     const job = await makeJob(app.server.database, world.home, emergency);
     expect(await submit(client)).toMatchObject(refusedFor(job.id, `JO-${job.number}`));
@@ -98,7 +98,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     expect((await submit(client)).status).toBe(200);
   });
 
-  test('several reports at once make one open emergency', async () => {
+  test('several reports at the same time make one open emergency', async () => {
     const pending = await Promise.all([make({ urgency: 'high' }), make({ urgency: 'high' })]);
     const client = await app.as(world.home.client.email);
     const answers = await Promise.all([

@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
     expect((await submit(client, client, { service_type_requested: 'event' })).status).toBe(200);
   });
 
-  test('the open case is the job as soon as there is one, and none once that is over', async () => {
+  test('once there is a job, it is the open case, until it is over', async () => {
     const { secondClient: client } = world.home;
     const job = await makeJob(app.server.database, world.home, { client });
     const { problem } = await submit(client, client);
@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
     );
   });
 
-  test('the open case is shown beside another request, which can be added to it in one step', async () => {
+  test('the open case is shown with another request, which can be added to it in one step', async () => {
     const { client, dispatcher } = world.foreign;
     const { database } = app.server;
     const machine_id = client.machines[1].id;
@@ -133,7 +133,7 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
     expect(comment).toMatchObject({ text: expect.stringContaining('No pressure at the left group') });
   });
 
-  test('a request of another urgency is added only after a question, and raises the urgency and the target', async () => {
+  test('a request with a different urgency is added only after a question, and raises the urgency and the target', async () => {
     const { secondClient: client, dispatcher } = world.foreign;
     const { database } = app.server;
     const [{ id: machine_id }] = client.machines;
@@ -168,7 +168,7 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
     expect(reasons).not.toContain(`JO-${job.number}`);
   });
 
-  test('a request of any length can be added to the open case: text that is too long stays there', async () => {
+  test('a request of any length can be added to the open case, and keeps text that is too long for the comment', async () => {
     const { secondClient: client, dispatcher } = world.home;
     const { database } = app.server;
     const [{ id: machine_id }] = client.machines;
@@ -188,7 +188,7 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
     expect(comment?.text).toBe(`From SR-${number}: ${problem}`.slice(0, commentLimits.text.max));
   });
 
-  test('several reports at once make one open case', async () => {
+  test('several reports at the same time make one open case', async () => {
     const { client } = world.foreign;
     const answers = await Promise.all(Array.from({ length: 4 }, () => submit(client, client)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);

@@ -94,7 +94,7 @@ describe.each(['pglite', 'postgres'] as const)('a fault that came back after a v
     await reject(raised);
   });
 
-  test('a repeated fault is refused as an emergency beside another open one of the machine', async () => {
+  test('a repeated fault cannot be an emergency if the machine has another open one', async () => {
     const { client } = world.home;
     const job = await finished();
     const { body: first } = await submitAgain(client, job);

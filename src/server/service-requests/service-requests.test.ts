@@ -58,7 +58,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     ]);
   });
 
-  test("another client's machine, and a past or impossible day, are refused at their fields", async () => {
+  test("another client's machine, and a past or impossible day, are refused with an error at their fields", async () => {
     const [client, foreign] = [await app.as(people.client), await app.as('client.ae@demo.test')];
     const { machine_id } = await steps.request();
     const input = { machine_id, problem_description: 'It does not heat up.', preferred_date: '2026-11-20' };
@@ -221,7 +221,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     expect(problem.record).toMatchObject({ id, version: 1 });
   });
 
-  test("a client cannot approve, and another operator's request is not found, like a missing one", async () => {
+  test("a client cannot approve, and another operator's request gets 404 like a missing one", async () => {
     const { id, version } = await steps.request();
     const [client, foreign] = [await app.as(people.client), await app.as('dispatcher.ae@demo.test')];
     const byClient = await changesNothing(() => client.call(approveServiceRequest, { id, version }));

@@ -59,7 +59,7 @@ describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, o
   });
 
   test.each(['approve', 'assign'] as const)(
-    'the remaining work is taken along if the dispatcher chooses so: %s',
+    'the remaining work is taken over if the dispatcher chooses so: %s',
     async (how) => {
       const first = await unfinishedJob({ follow_up_reason: 'The seal is worn too' });
       const { id, version, problem_description } = await request(how === 'approve' ? 'pending' : 'reviewed');
@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, o
     },
   );
 
-  test('remaining work is not taken along by another machine, when there is none, or while its own request waits', async () => {
+  test('remaining work is not taken over from another machine, when there is none, or while its own request waits', async () => {
     const dispatcher = await as(world.home.dispatcher);
     const elsewhere = await unfinishedJob({ machine_id: machine(1) });
     const finished = await makeJob(app.server.database, world.home, { workflow_status: 'completed' });

@@ -46,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
         .where(eq(service_requests.status, 'pending'));
     });
 
-  test('emergencies come first, then the longest waiting; reviewed requests are gone', async () => {
+  test('emergencies come first, then the longest waiting, without reviewed requests', async () => {
     await clear();
     const late = await request({ urgency: 'low', created_at: hoursAgo(2) });
     const waiting = await request({ urgency: 'high', created_at: hoursAgo(30) });
@@ -156,7 +156,7 @@ describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
     expect((await list({ search: client.row.name }, world.home.client)).ids).toEqual([]);
   });
 
-  test('at most fifty rows are returned at once, and the rest is counted', async () => {
+  test('at most fifty rows are returned together, and the others are counted', async () => {
     await clear();
     for (let count = 0; count < 53; count++) await request();
     const { rows, others } = await triaged();
@@ -176,7 +176,7 @@ describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
     expect((await triaged({}, world.foreign.dispatcher)).reasons).toEqual([]);
   });
 
-  test('no one sees requests or technicians of another operator, and an admin sees both with their own crews', async () => {
+  test('no one sees requests or technicians of another operator, and a super admin sees each with its own crew', async () => {
     await clear();
     const ownRequest = await request();
     const foreign = await makeRequest(app.server.database, world.foreign);

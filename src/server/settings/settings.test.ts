@@ -50,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     });
   });
 
-  test('the settings change at once for everyone, who see only the contact details', async () => {
+  test('changed settings apply immediately for everyone, who see only the contact details', async () => {
     const { version } = await stored();
     const change = { ...contact, sign_up_open: false, mail_reply_to: 'answers@grouphead.example' };
     const { status, body } = await save(change);
@@ -123,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     expect([repeat.status, repeat.body]).toEqual([200, first.body]);
   });
 
-  test('the settings are neither seen nor changed by anyone else', async () => {
+  test('no one else can read or change the settings', async () => {
     const { home, newcomer } = world;
     const { id: _, ...settings } = await stored();
     for (const person of [home.countryOperator, home.dispatcher, home.technician, home.client, newcomer]) {
@@ -140,7 +140,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     }
   });
 
-  test('the settings show how mail leaves, and how many mails are waiting', async () => {
+  test('the settings show how emails are sent, and how many are waiting', async () => {
     const delivery = async () => (await (await admin()).call(getMailDelivery, {})).body;
     const before = await delivery();
     const operator = await app.as(world.home.countryOperator.email);

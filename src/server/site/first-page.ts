@@ -25,10 +25,10 @@ const noFiles = { js: [], css: [], fonts: [] };
 const frame = /<!--frame-->.*<!--\/frame-->/s;
 
 /**
- * Returns a function that makes the page that starts the application at a path, for the caller. If the caller
- * will see the frame, the page shows it immediately. The page names the screen's files and starts its first
- * reads, so that no script has to find them first. It starts only reads that the caller may make, because
- * browsers report refused ones.
+ * Returns a function that creates, for a path and a caller, the page that starts the application. If the
+ * caller will see the frame, the page shows it immediately. The page names the screen's files and starts its
+ * first reads, so that no script has to find them first. It starts only reads that the caller may make,
+ * because browsers report refused ones.
  */
 export function firstPages(
   template: string,

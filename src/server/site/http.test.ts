@@ -72,7 +72,7 @@ describe('the server', () => {
   });
 
   test.each(['/healthz', '/api/session', '/api/job-orders', '/api/no-such-call', '/api/openapi.json'])(
-    'the server sends the protecting headers with %s, refused or not',
+    'the server sends its security headers with %s, refused or not',
     async (path) => {
       const { headers } = await app.request(path);
       expect(Object.fromEntries(headers)).toMatchObject({

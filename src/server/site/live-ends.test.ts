@@ -26,7 +26,7 @@ describe.each(['pglite', 'postgres'] as const)('the end of a live stream on %s',
   };
   const untilChanged = ['ready', 'session'];
 
-  test('a live stream ends at once when a waiting person accepts a role', async () => {
+  test('a live stream ends immediately when a waiting person accepts a role', async () => {
     const person = await withPeople(app.server, (maker) => maker.person('Wanda Waits', null));
     const account = { account_id: person.user_id, email: person.email, name: person.name };
     const waiting = await listen(person);
@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('the end of a live stream on %s',
     expect(await waiting.all()).toEqual(['ready', ...untilChanged]);
   });
 
-  test('a live stream ends at once when the operator is suspended, and again when it is resumed', async () => {
+  test('a live stream ends immediately when the operator is suspended, and again when it is resumed', async () => {
     const admin = await app.as(world.admin.email);
     const { id } = world.foreign.operator;
     const people = [world.foreign.countryOperator, world.foreign.technician, world.foreign.client];

@@ -157,7 +157,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     );
   });
 
-  test('live updates say to read everything again when another server starts', async () => {
+  test('live updates tell the browser to read everything again when another server starts', async () => {
     const stream = await open(world.home.dispatcher);
     const other = await openLive(app.server);
     await eventually(() => expect(stream.messages.filter(({ event }) => event === 'ready')).toHaveLength(2));
@@ -183,7 +183,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     expect(newcomer && changesIn(newcomer)).toEqual([]);
   });
 
-  test('live streams are limited per person, and free again when one ends', async () => {
+  test('the number of live streams per person is limited, and an ended stream frees its place', async () => {
     const person = world.foreign.technician;
     const { cookie } = await app.as(person.email);
     const ask = async () => (await app.request(livePath, { headers: { cookie } })).status;
@@ -207,7 +207,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
   });
 
   test.each(['technician', 'dispatcher'] as const)(
-    'live streams end at once for a %s who is deactivated',
+    'live streams end immediately for a %s who is deactivated',
     async (listenerRole) => {
       const { home } = world;
       const person = listenerRole === 'technician' ? home.secondTechnician : home.secondDispatcher;

@@ -77,7 +77,7 @@ describe.each(['pglite', 'postgres'] as const)('the figures for Prometheus on %s
     expect(await value('grouphead_live_streams')).toBe(0);
   });
 
-  test('the figures show the number and age of waiting mails, and the background work', async () => {
+  test('the figures show the number and age of waiting emails, and the background work', async () => {
     const at = new Date(Date.now() - 600_000);
     await app.server.database.transaction(systemIdentity, async (tx) =>
       queueMail(

@@ -95,7 +95,7 @@ test.each([
   expect(refusals.join(' ')).toBe(statuses);
 });
 
-test('every refusal is a problem of one described shape', () => {
+test('every refusal has the same described shape', () => {
   expect(propertiesOf(document.components.schemas.Problem)).toEqual(
     expect.arrayContaining(['type', 'title', 'status', 'detail', 'code', 'errors', 'record']),
   );

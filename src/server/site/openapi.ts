@@ -106,7 +106,7 @@ const meanings: Readonly<Record<number, string>> = {
   403: 'The caller may not do this, or the request did not come from a page of this application',
   409: 'The record does not allow it as it stands; where it is one, `record` is how it stands',
   410: 'The one-time link or code was used already or is too old',
-  422: 'The input is refused at its fields, or the Idempotency-Key was used for another request',
+  422: 'The input is refused with an error at its fields, or the Idempotency-Key was used for another request',
 };
 
 /**

@@ -20,7 +20,7 @@ describe('reads together', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  test('reads together answer in order, like each alone', async () => {
+  test('reads in one request are answered in order, each like a separate read', async () => {
     const alone = async (url: string) =>
       (await app.request(url, { headers: { cookie: technician.cookie } })).json();
     const urls = [getTechnicianDashboard.path, jobs];
@@ -31,14 +31,14 @@ describe('reads together', () => {
     });
   });
 
-  test('reads together are each refused as they are alone', async () => {
+  test('reads in one request are refused one by one, each like a separate read', async () => {
     const refused = await ask(client.cookie, [getTechnicianDashboard.path, jobs]);
     expect(refused.body.map(({ status }: { status: number }) => status)).toEqual([403, 200]);
     const stranger = await ask('', [jobs]);
     expect(stranger.body.map(({ status }: { status: number }) => status)).toEqual([401]);
   });
 
-  test('reads together cannot be streams, themselves, elsewhere, too many, or none', async () => {
+  test('reads in one request cannot be streams, nested, to another site, too many, or none', async () => {
     const wrong = ['/api/live', togetherPath, '//evil.test/api/x', 'https://evil.test/api/x', '/healthz'];
     for (const url of wrong) expect((await ask(technician.cookie, [url])).status, url).toBe(422);
     expect((await ask(technician.cookie, [])).status).toBe(422);

@@ -229,7 +229,7 @@ export function setEmail(tx: Transaction, user_id: string, email: string, at: Da
   }
 }
 
-/** Blocks the account from now on; null lets it in again. */
+/** Blocks the account from this time on; null unblocks it. */
 export function setDeactivated(tx: Transaction, user_id: string, deactivated_at: Date | null): void {
   tx.write(tx.orm.update(profiles).set({ deactivated_at }).where(eq(profiles.id, user_id)));
 }
@@ -245,7 +245,7 @@ export function removeAccountsOf(tx: Transaction, operator_id: string): void {
   tx.write(tx.orm.delete(profiles).where(eq(profiles.operator_id, operator_id)));
 }
 
-/** Removes the account's role, so that the account has none. */
+/** Removes the account's role. */
 export function takeRole(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(user_roles).where(eq(user_roles.user_id, user_id)));
 }

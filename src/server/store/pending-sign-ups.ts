@@ -21,7 +21,7 @@ export const pending_sign_ups = pgTable(
     password: text().notNull(),
     expires_at: instant().notNull(),
     /**
-     * The privacy text that the person agreed to; null if an earlier version of the program wrote the
+     * The privacy notice that the person agreed to; null if an earlier version of the program wrote the
      * sign-up.
      */
     agreement: jsonb().$type<PendingAgreement>(),

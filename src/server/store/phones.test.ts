@@ -111,7 +111,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
       ['ask at the reception', refusal],
       ['+973 3612 3456 or +973 1700 1234', refusal],
       ['12', refusal],
-    ])('a phone is refused at its field when it is %j', async (phone, message) => {
+    ])('a phone is refused with an error at its field when it is %j', async (phone, message) => {
       const { status, problem } = await changesNothing(app.server.database, () =>
         create(call, { ...more, phone }),
       );

@@ -108,7 +108,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
     });
 
     test.each(['dispatcher', 'technician', 'client'] as const)(
-      'changing a technician is refused to a %s of the same operator',
+      'a %s of the same operator may not change a technician',
       async (role) => {
         const caller = await app.as(world.home[role].email);
         const { status } = await refused(() =>
@@ -120,7 +120,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
   });
 
   describe('deactivating a technician', () => {
-    test('deactivating a technician ends every session at once and blocks signing in, until they are active again', async () => {
+    test('deactivating a technician ends every session immediately and blocks signing in, until they are active again', async () => {
       const technician = await make();
       const browser = await app.as(technician.email);
       const other = await signInAs(technician);
@@ -141,7 +141,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
       ]);
     });
 
-    test('deactivating a technician is refused until every open job was named, and signs no one out before', async () => {
+    test('deactivating a technician is refused until every open job is named, and signs no one out until then', async () => {
       const technician = await make();
       const job = (day: number, workflow_status: 'assigned' | 'in_progress' | 'awaiting_signature') =>
         makeJob(app.server.database, world.home, {
@@ -195,7 +195,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
       expect(items.find(({ id }) => id === technician.row.id)).toMatchObject({ is_active: false });
     });
 
-    test("deactivating a technician is not delayed by completed or canceled jobs, nor by other technicians' jobs", async () => {
+    test("deactivating a technician is not delayed by completed or cancelled jobs, nor by other technicians' jobs", async () => {
       const technician = await make();
       const { database } = app.server;
       await makeJob(database, world.home, { technician, workflow_status: 'completed' });
@@ -216,7 +216,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
       ]);
     });
 
-    test('deactivating a technician is possible with the most open jobs that can be named at once', async () => {
+    test('deactivating a technician is possible with as many open jobs as one call can name', async () => {
       const technician = await make();
       const { id } = await makeJob(app.server.database, world.home, { technician });
       const { stage: _computed, served_at: _too, case_id: _also, ...columns } = getTableColumns(job_orders);
@@ -255,7 +255,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
     expect((await refused(() => browser.call(startJobOrder, { id, version }))).status).toBe(401);
   });
 
-  test("another operator's open jobs are not found, like a missing technician's", async () => {
+  test("the open jobs of another operator's technician get the same response as a missing technician's", async () => {
     const caller = await operator();
     for (const id of [world.foreign.technician.row.id, uuidv7()]) {
       const { status, problem } = await caller.call(listOpenJobs, { id });

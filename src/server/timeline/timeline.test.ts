@@ -69,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
     return { request_id: request.id, job_id };
   };
 
-  test("the timeline of a request and of its job is the case's, latest first", async () => {
+  test('a request and its job have one timeline, that of their case, latest first', async () => {
     const { home } = world;
     const { request_id, job_id } = await newCase();
     const whole = [
@@ -117,7 +117,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
     });
   });
 
-  test('the timeline comes page by page, each entry once, events and comments in one order', async () => {
+  test('the timeline is paged, with each entry once, and events and comments in one order', async () => {
     const { home } = world;
     const { request_id } = await newCase();
     const whole = await read(home.dispatcher, 'service_requests', request_id);
@@ -196,7 +196,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
     expect(latest).toMatchObject({ type: 'job-orders.assigned', technician: home.secondTechnician.name });
   });
 
-  test('the timeline shows the person acted for in history, and instead of the platform to everyone else', async () => {
+  test('roles that read history see who acted and for which person, and all others see only that person', async () => {
     const { home, admin } = world;
     const { id, name, phone, address } = home.secondClient.row;
     const headers = { 'acting-for': `country_operator/${home.operator.id}` };
@@ -209,7 +209,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
   });
 
   if (kind === 'postgres') {
-    test('the timeline is one round trip', async () => {
+    test('reading the timeline takes one round trip', async () => {
       const { home } = world;
       const { request_id, job_id } = await newCase();
       for (const [person, record, id] of [
@@ -226,7 +226,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
     });
 
     test.each(roles)(
-      'the timeline of a %s is read along the indexes, however much has happened elsewhere',
+      'the timeline of a %s is read with indexes, however much has happened elsewhere',
       async (role) => {
         const { home, admin } = world;
         const { job_id } = await newCase();

@@ -19,7 +19,7 @@ type CodeFormProps = {
   readonly leave: (failure: string | null) => void;
 };
 
-/** The second step of signing in. */
+/** The form for the second factor: a code from the app, or a recovery code. */
 export function CodeForm({ challenge, leave }: CodeFormProps) {
   const { code: words, loginFailed, backToLogin } = wordsOf(accountsWords);
   const [isRecovery, setRecovery] = useState(false);

@@ -10,7 +10,7 @@ type EmailInputProps = {
   readonly opensFocused?: boolean;
 };
 
-/** The email input. It starts with the text from the previous form. */
+/** The email input. It starts with the address that was typed in the previous form. */
 export function EmailInput({ form, opensFocused = false }: EmailInputProps) {
   const { email } = wordsOf(accountsWords);
   return (

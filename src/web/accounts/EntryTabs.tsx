@@ -3,7 +3,7 @@ import classes from './EntryTabs.module.css';
 
 type EntryTabsProps<Key extends string> = {
   readonly label: string;
-  /** Two tabs; either arrow key selects the other one, in any reading direction. */
+  /** Exactly two tabs. Either arrow key selects the other one. */
   readonly tabs: readonly [EntryTab<Key>, EntryTab<Key>];
   readonly chosen: Key;
   readonly onChoose: (key: Key) => void;
@@ -12,7 +12,7 @@ type EntryTabsProps<Key extends string> = {
 
 type EntryTab<Key extends string> = { readonly key: Key; readonly text: string };
 
-/** Two forms in one card. The code is kept small, because the sign-in page loads it. */
+/** Shows two forms as tabs in one card. The code is kept small, because the sign-in page loads it. */
 export function EntryTabs<Key extends string>({
   label,
   tabs,

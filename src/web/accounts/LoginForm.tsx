@@ -29,7 +29,8 @@ export function LoginForm({ returned, onChallenge }: LoginFormProps) {
   const { failure, isRunning, input } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `input` is a new function on each render
   useEffect(() => {
-    // A form that is disabled or removed loses the focus. The password gets it back for the next attempt.
+    // A form that is disabled or removed loses the focus. The password field gets it back for the next
+    // attempt.
     if ((failure !== null || returned !== null) && !isRunning) input('password')?.select();
   }, [failure, returned, isRunning]);
   return (

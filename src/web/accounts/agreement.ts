@@ -3,8 +3,8 @@ import type { Problem } from '#contract/calls/problem.ts';
 import type { EntryFormState } from './entry-form.ts';
 
 /**
- * Returns a function that maps the form's fields. It replaces the checked box with the privacy notice that
- * the person agreed to.
+ * Returns a function that maps the form's fields. It puts the agreed version of the privacy notice in place
+ * of the checkbox.
  */
 export function withAgreement(privacy: PrivacyNotice) {
   return ({ agreed_to, ...typed }: Readonly<Record<string, unknown>>) => ({

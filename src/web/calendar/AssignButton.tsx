@@ -8,7 +8,9 @@ import { wordsOf } from '#words/words.ts';
 
 type AssignButtonProps = { readonly job: JobOrderListed; readonly assign: () => void };
 
-/** The button to assign or reassign the job. Null if the job's state or the role does not allow it. */
+/**
+ * The button to assign or reassign the job. Renders nothing if the job's state or the role does not allow it.
+ */
 export function AssignButton({ job, assign }: AssignButtonProps) {
   const words = wordsOf(calendarWords);
   const role = useEffectiveRole();

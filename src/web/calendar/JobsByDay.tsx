@@ -13,7 +13,6 @@ type JobsByDayProps = {
   readonly action?: JobAction;
 };
 
-/** Jobs grouped by day. */
 export function JobsByDay({ jobs, reader, action }: JobsByDayProps) {
   const calendar = wordsOf(calendarWords);
   const now = useNow();

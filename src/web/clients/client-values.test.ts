@@ -35,7 +35,7 @@ test('a plan may have no end, but must have a start', () => {
   ]);
 });
 
-test('a chosen plan is proposed for a year from today, and existing dates stay', () => {
+test('a newly chosen plan runs for a year from today by default, and existing dates stay', () => {
   const none = valuesOf(null);
   const today = todayIn(zone);
   const chosen = withPlan(none, 'cmasa_premium', zone);
@@ -50,7 +50,7 @@ test('a stored phone number appears in its readable form', () => {
   expect(valuesOf({ phone: '+97336123456' } as ClientView).phone).toBe('+973 3612 3456');
 });
 
-test('only a person who can choose the operator sends one', () => {
+test('only a person who can choose the operator sends its id', () => {
   expect(newClientOf(values, zone, false)).not.toHaveProperty('operator_id');
   expect(newClientOf(values, zone, true)).toHaveProperty('operator_id', '');
 });

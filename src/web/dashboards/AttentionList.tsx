@@ -17,7 +17,7 @@ import { Section } from './Section.tsx';
 /** The interval at which the list is read again. It is needed because time alone can make work late. */
 const everyMs = 120_000;
 
-/** The problems, most urgent first. Each has the one action that solves it. */
+/** The problems, most urgent first. Each offers the one action that solves it. */
 export function AttentionList({ schedule }: Pick<AttentionTargets, 'schedule'>) {
   const { title, nothing } = wordsOf(attentionWords);
   const query = useServerQuery(getAttention, {}, { everyMs });

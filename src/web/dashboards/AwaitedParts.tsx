@@ -11,8 +11,8 @@ import { Section } from './Section.tsx';
 type AwaitedPartsProps = { readonly jobs: OutputOf<typeof getClientDashboard>['awaited_parts'] };
 
 /**
- * The parts that the client's follow-up visits are waiting for, each with its expected day. Null if there are
- * none.
+ * The parts that the client's follow-up visits are waiting for, each with its expected day. Renders nothing
+ * if there are none.
  */
 export function AwaitedParts({ jobs }: AwaitedPartsProps) {
   const { home } = wordsOf(missingPartWords);

@@ -151,7 +151,7 @@ function ClientStats() {
 
 type PlannedVisit = OutputOf<typeof getClientDashboard>['next_visit'];
 
-/** Returns the hint about the visits. Without a next visit, an open one is due or has already started. */
+/** Returns the hint about the visits. If none lies ahead, an open visit is due or has already started. */
 function visitHint(open: number, next: PlannedVisit, words: (typeof dashboardsWords)['client']): string {
   if (next !== null)
     return words.nextVisit(formatVisit(next.scheduled_date, next.window_minutes, next.time_zone));

@@ -19,7 +19,6 @@ import { wordsOf } from '#words/words.ts';
 
 type TroubleProps = { readonly kind: AttentionKind; readonly row: AttentionRow };
 
-/** The problem in words. */
 export function Trouble({ kind, row }: TroubleProps) {
   const words = wordsOf(attentionWords);
   const { waitingFor } = wordsOf(missingPartWords);

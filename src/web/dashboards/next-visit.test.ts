@@ -19,7 +19,7 @@ const late = visit('05:00');
 const inWindow = visit('07:00');
 const later = visit('12:00');
 
-test('the next visit is the first whose window is not past', () => {
+test('the next visit is the first whose arrival window is not over', () => {
   expect(nextVisitOf([late, inWindow, later], now)).toBe(inWindow);
   expect(nextVisitOf([late, later], now)).toBe(later);
 });
@@ -31,7 +31,7 @@ test('a technician who is on the way or at work comes first', () => {
   expect(nextVisitOf([atWork, inWindow], now)).toBe(atWork);
 });
 
-test('abandoned work or work on hold comes after a technician on the way, and before everything else', () => {
+test('interrupted or abandoned work comes after a technician on the way, and before everything else', () => {
   const leftVisit = visit('05:00', {
     status: 'in_progress',
     workflow_status: 'in_progress',
@@ -45,7 +45,7 @@ test('abandoned work or work on hold comes after a technician on the way, and be
   }
 });
 
-test('a late visit is better than none, and work that awaits a signature is not a visit', () => {
+test('a late visit is shown if there is no other, but not work that only awaits a signature', () => {
   expect(nextVisitOf([late], now)).toBe(late);
   const unsigned = visit('07:00', { status: 'in_progress', workflow_status: 'awaiting_signature' });
   expect(nextVisitOf([unsigned], now)).toBeNull();

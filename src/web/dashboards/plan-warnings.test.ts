@@ -26,7 +26,7 @@ test('a plan gives a warning from thirty days before it expires, that day includ
   expect(planWarnings(plan, '2027-02-19')).toEqual(['expiresSoon']);
 });
 
-test('a plan gives a warning when its last visit is used, beside the expiry', () => {
+test('a plan gives a warning when its last visit is used, in addition to the one about its expiry', () => {
   expect(planWarnings({ ...plan, visits_used: 4 }, '2026-11-20')).toEqual(['lastVisitUsed']);
   expect(planWarnings({ ...plan, visits_used: 5 }, '2027-02-01')).toEqual(['expiresSoon', 'lastVisitUsed']);
 });

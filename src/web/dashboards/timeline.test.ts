@@ -15,7 +15,7 @@ const jobAt = (workflow_status: WorkflowStatus) => ({
 const assigned = { status: 'assigned', created_at, reviewed_at } as const;
 
 describe("a request's timeline for the client", () => {
-  test('a pending request is reported, and everything else is in the future', () => {
+  test('a pending request has only reached its first step', () => {
     expect(timelineOf(pending).map(({ step, state }) => `${step} ${state}`)).toEqual([
       'reported current',
       'reviewed open',
@@ -26,7 +26,7 @@ describe("a request's timeline for the client", () => {
     ]);
   });
 
-  test('each workflow status of the job advances the current step, and a completed job leaves none open', () => {
+  test('each workflow status of the job advances the current step, and a completed job has no current step', () => {
     const present = workflowStatuses.map(
       (workflow_status) =>
         timelineOf({ ...assigned, job_order: jobAt(workflow_status) }).find(

@@ -37,9 +37,9 @@ const reachedByRequest: Readonly<Record<ServiceRequestStatus, TimelineStep>> = {
 };
 
 /** The step at which a technician is expected. */
-const { step: comes } = workflowStyles.assigned;
+const { step: expectedStep } = workflowStyles.assigned;
 /** The step at which a technician works. */
-const { step: works } = workflowStyles.in_progress;
+const { step: workStep } = workflowStyles.in_progress;
 
 /** The steps that end a request early. */
 const ends: readonly TimelineStep[] = ['rejected', 'cancelled'];
@@ -70,10 +70,10 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
   const { status, created_at, reviewed_at, outcome = null, awaits_visit = false } = request;
   const job_order = awaits_visit ? null : request.job_order;
   const path = pathOf(status, job_order);
-  const reached = awaits_visit ? comes : reachedIn(status, job_order);
+  const reached = awaits_visit ? expectedStep : reachedIn(status, job_order);
   const position = path.indexOf(reached);
   // A technician who is on the way is shown as such, and not just as assigned.
-  const setOutAt = reached === comes ? (job_order?.on_the_way_at ?? null) : null;
+  const setOutAt = reached === expectedStep ? (job_order?.on_the_way_at ?? null) : null;
   const isOnTheWay = setOutAt !== null && isStillUnderway(new Date(setOutAt), now);
   const isPaused = (job_order?.paused_at ?? null) !== null;
   const at: Partial<Record<TimelineStep, string | null>> = {
@@ -86,9 +86,9 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
     cancelled: job_order?.cancelled_at ?? null,
   };
   const variantOf = (step: TimelineStep): TimelineStep => {
-    if (step === comes && awaits_visit) return 'anotherVisit';
-    if (step === comes && isOnTheWay) return 'onTheWay';
-    if (step === works && reached === works && isPaused) return 'paused';
+    if (step === expectedStep && awaits_visit) return 'anotherVisit';
+    if (step === expectedStep && isOnTheWay) return 'onTheWay';
+    if (step === workStep && reached === workStep && isPaused) return 'paused';
     return outcome !== null && ends.includes(step) ? outcome : step;
   };
   return path.map((step, index) => ({
@@ -137,7 +137,7 @@ function stateAt(index: number, reached: number, length: number): TimelineEntry[
   return index === reached ? 'current' : 'open';
 }
 
-/** Sorts the most advanced request first: it has a technician on the way or needs a signature. */
+/** Sorts the most advanced request first, such as one with a technician on the way. */
 export function byProgress(one: Progress, other: Progress): number {
   const stepOf = (progress: Progress) => timelineOf(progress).findIndex(({ state }) => state === 'current');
   return stepOf(other) - stepOf(one);

@@ -95,8 +95,8 @@ const is = (visit: VisitView) => ({
   working: visit.workflow_status === 'in_progress' && visit.status === 'in_progress',
 });
 
-/** Conditions that must be true of a visit whenever a sentence claims them. */
-const truths: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boolean])[] = [
+/** Conditions that a visit must meet if a sentence about it matches the pattern. */
+const conditions: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boolean])[] = [
   [
     /with you|at work/i,
     (v, now) =>
@@ -135,8 +135,8 @@ const truths: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boole
 
 function expectTrue(texts: readonly string[], { visit, now }: Pick<Row, 'visit' | 'now'>) {
   for (const text of texts) {
-    for (const [says, holds] of truths) {
-      if (says.test(text)) expect([text, holds(visit, now)]).toEqual([text, true]);
+    for (const [pattern, holds] of conditions) {
+      if (pattern.test(text)) expect([text, holds(visit, now)]).toEqual([text, true]);
     }
   }
 }
@@ -238,7 +238,7 @@ const leavesAs: Partial<Record<NotificationType, (row: Row) => boolean>> = {
 const facts = { time_zone, scheduled_date: base.scheduled_date, window_minutes: 60, reason: 'The reason' };
 
 test.each(Object.keys(leavesAs) as NotificationType[])(
-  'bell and mail of %s are true for the state of the visit',
+  'bell and email of %s are true for the state of the visit',
   (type) => {
     const rows = table.filter((row) => isPossible(row) && leavesAs[type]?.(row));
     expect(rows.length).toBeGreaterThan(0);
@@ -277,7 +277,7 @@ const summary = {
   currency: 'BHD',
 };
 
-test('the mail with the report is true for every signed visit, whatever its outcome', () => {
+test('the email with the report is true for every signed visit, whatever its outcome', () => {
   const signed = table.filter(({ state }) => state === 'completed');
   expect(new Set(signed.map(({ visit }) => visit.outcome)).size).toBe(1 + interruptions.length);
   for (const row of signed) {

@@ -11,7 +11,6 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** A dispatcher's details. */
 export function DispatcherPage({ id }: { readonly id: string }) {
   const { facts, account } = wordsOf(peoplePagesWords);
   const query = useServerQuery(getDispatcher, { id });

@@ -97,7 +97,7 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
 
 const isButton = (step: JobPageAction): step is JobButtonAction => jobActions[step].by === 'button';
 
-/** Returns the button for the signature. A client's staff only report and read. */
+/** Returns the link to the signature; null for a client's staff, who may not sign. */
 function signing({ id }: JobOrderView, { role, isStaff }: JobReader): RecordAction | null {
   const { mine, page } = wordsOf(jobOrdersWords);
   if (isStaff) return null;

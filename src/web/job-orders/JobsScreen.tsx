@@ -43,7 +43,7 @@ export function JobsScreen() {
 function Jobs({ filter }: { readonly filter: JobFilter }) {
   const words = wordsOf(jobsWords);
   const dialog = useJobDialog();
-  const columns = useJobColumns(dialog.ask, { isToFollow: filter.figure === 'to_follow' });
+  const columns = useJobColumns(dialog.ask, { isFollowUpList: filter.figure === 'to_follow' });
   const jobs = useServerPages(searchJobOrders, activeFilter(filter), { keepPrevious: true });
   return (
     <>

@@ -27,10 +27,10 @@ type ActionProps = JobProps & { readonly ask: Ask; readonly actions: readonly Jo
 
 type ListOptions = {
   /** True if the list contains only jobs that need a follow-up visit. */
-  readonly isToFollow: boolean;
+  readonly isFollowUpList: boolean;
 };
 
-export function useJobColumns(ask: Ask, { isToFollow }: ListOptions): readonly Column<JobOrderListed>[] {
+export function useJobColumns(ask: Ask, { isFollowUpList }: ListOptions): readonly Column<JobOrderListed>[] {
   const { columns } = wordsOf(jobsWords);
   const role = useEffectiveRole();
   const actionsOf = (job: JobOrderListed) =>
@@ -48,7 +48,7 @@ export function useJobColumns(ask: Ask, { isToFollow }: ListOptions): readonly C
     {
       name: columns.actions,
       isAction: true,
-      cell: (job) => <Actions job={job} ask={ask} actions={actionsOf(job)} isToFollow={isToFollow} />,
+      cell: (job) => <Actions job={job} ask={ask} actions={actionsOf(job)} isFollowUpList={isFollowUpList} />,
     },
   ];
 }
@@ -106,7 +106,7 @@ function Badges({ job }: JobProps) {
   );
 }
 
-function Actions({ job, ask, actions, isToFollow }: ActionProps & ListOptions) {
+function Actions({ job, ask, actions, isFollowUpList }: ActionProps & ListOptions) {
   const words = wordsOf(jobsWords);
   const settle = wordsOf(settleWords);
   return (
@@ -119,7 +119,7 @@ function Actions({ job, ask, actions, isToFollow }: ActionProps & ListOptions) {
           onClick={() => ask({ kind: 'assign', job })}
         />
       )}
-      {isToFollow && (
+      {isFollowUpList && (
         <>
           <RowAction
             text={words.follow}

@@ -9,21 +9,21 @@ import { askBeginning } from '#web/records/decisions/beginning.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 import { useAutosave } from './autosave.ts';
-import { type FormValues, fieldsOf, inputOf, isFeeUnsaid } from './form/form-values.ts';
+import { type FormValues, fieldsOf, inputOf, isFeeMissing } from './form/form-values.ts';
 import { hoursByClock } from './form/proposed-hours.ts';
 
 /** Returns the three ways to send a job's form: automatically, as progress, and as finished work. */
 export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, onSubmitted: () => void) {
   const text = wordsOf(jobOrdersWords).form;
-  const beginning = useBeginning(state, (send) => setPendingSend(send));
+  const startOptions = useStartOptions(state, (send) => setPendingSend(send));
   const saving = useFormCommand(state, saveJobOrder, {
     schema: jobProgressForm,
-    ...beginning('save'),
+    ...startOptions('save'),
     done: [text.saved],
   });
   const submitting = useFormCommand(state, submitJobOrder, {
     schema: jobForm,
-    ...beginning('submit'),
+    ...startOptions('submit'),
     done: [text.submitted, text.submittedText],
     onSaved: onSubmitted,
   });
@@ -34,7 +34,7 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   /** If a complete form has no fee, asks whether the visit is free before the report goes to the client. */
   const submit = () => {
     const ask = submitting.ifValid(() => setAsksFee(true));
-    return isFeeUnsaid(state.form.getValues(), state.base) ? ask() : submitting.submit();
+    return isFeeMissing(state.form.getValues(), state.base) ? ask() : submitting.submit();
   };
   // Waits for a running autosave, so that the manual save is based on it.
   const sendPending = useEffectEvent(() => {
@@ -45,12 +45,12 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   useEffect(() => {
     if (pendingSend !== null && !autosave.isRunning) sendPending();
   }, [pendingSend, autosave.isRunning]);
-  /** Fills in the hours by the clock if no one has entered any, then submits the form. */
+  /** Fills in the hours since the arrival if no one has entered any, then submits the form. */
   const finish = () => {
     const { form, base } = state;
     const hours = hoursByClock(base, new Date());
-    const isUnsaid = Number(form.values.time_spent_hours) === 0 && !form.isTouched('time_spent_hours');
-    if (hours !== null && isUnsaid) form.setFieldValue('time_spent_hours', hours);
+    const hasNoHours = Number(form.values.time_spent_hours) === 0 && !form.isTouched('time_spent_hours');
+    if (hours !== null && hasNoHours) form.setFieldValue('time_spent_hours', hours);
     setPendingSend('submit');
   };
   const isBehind = state.isBehind && !autosave.isRunning;
@@ -73,9 +73,10 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
 }
 
 /**
- * Returns the options for saves that start a visit. If starting it has conflicts, the server asks a question.
+ * Returns the options for saves that start a visit. If the start has conflicts, the server asks for
+ * confirmation.
  */
-function useBeginning(
+function useStartOptions(
   { base: shownJob }: VersionedForm<JobOrderView, FormValues>,
   retry: (send: 'save' | 'submit') => void,
 ) {

@@ -14,8 +14,8 @@ const isStep = (action: JobOrderAction): action is JobPageAction =>
   jobActions[action].by === 'dialog' || jobActions[action].by === 'button';
 
 /**
- * Returns the actor's possible actions on the page of a job, the next one first. The form of a planned job opens by
- * starting it.
+ * Returns the actor's possible actions on the page of a job, the next one first. Saving the form of a planned
+ * job is left out, because the job must be started first.
  */
 export function pageActionsOf(job: JobOrderState, actor: Pick<Actor, 'role'>): JobPageAction[] {
   const may = availableActions(jobOrderWorkflow, job, actor);

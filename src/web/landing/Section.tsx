@@ -5,7 +5,7 @@ import type { sectionIds } from './section-ids.ts';
 
 type SectionProps = { readonly id: (typeof sectionIds)[number]; readonly children: ReactNode };
 
-/** A section of the page that the navigation links to. Its heading is its name. */
+/** A section of the page that the navigation links to. The heading is its accessible name. */
 export function Section({ id, children }: SectionProps) {
   const { title, lead } = wordsOf(landingWords)[id];
   const heading = `${id}-title`;

@@ -71,7 +71,7 @@ describe('the prerendered landing page', () => {
     expect(text.split('\n')).toContain(sentence);
   });
 
-  test("the landing page invents no figure: its only digits are the placeholder's and the year's", () => {
+  test('the landing page invents no figures: its only digits are in the placeholder and the year', () => {
     const digits = text.replaceAll('+973 0000 0000', '').replaceAll('2025', '');
     expect(digits).not.toMatch(/\d/);
   });

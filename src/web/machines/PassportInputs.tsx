@@ -26,7 +26,7 @@ type PassportInputsProps<Values extends PassportValues> = {
   readonly isFirst: boolean;
 };
 
-/** The inputs for a machine's passport. They serve new and existing machines. */
+/** The inputs for the passport of a new or an existing machine. */
 export function PassportInputs<Values extends PassportValues>({
   form,
   isFirst,

@@ -35,8 +35,8 @@ const recordIcons: Readonly<Record<NotificationRecord, TablerIcon>> = {
   profiles: IconUser,
 };
 /**
- * The same icons under a wider type. An old notification may be about a kind of record that no longer has
- * notifications. It has no icon.
+ * The same icons with a wider key type. Older notifications may be about other kinds of records, which have
+ * no icon.
  */
 const icons: Partial<Readonly<Record<HistoricRecord, TablerIcon>>> = recordIcons;
 

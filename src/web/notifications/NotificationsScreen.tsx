@@ -9,7 +9,6 @@ import { wordsOf } from '#words/words.ts';
 import { MarkAllRead } from './MarkAllRead.tsx';
 import { NotificationList } from './NotificationList.tsx';
 
-/** Shows all notifications of the person. */
 export function NotificationsScreen() {
   const words = wordsOf(notificationsWords);
   const list = useServerPages(listNotifications, {});

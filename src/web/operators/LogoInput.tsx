@@ -25,7 +25,7 @@ export function LogoInput({ name, logo, error, onChange, onRefused }: LogoInputP
     const [file] = currentTarget.files ?? [];
     if (file === undefined) return;
     const read = await readLogo(file);
-    // Otherwise, the browser would ignore a second choice of the same file.
+    // Without this, choosing the same file again would trigger no event.
     currentTarget.value = '';
     if (read.refusal === null) onChange(read.logo);
     else onRefused(reasonText(because(`logo_${read.refusal}`)));

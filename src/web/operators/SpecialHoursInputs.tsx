@@ -90,7 +90,7 @@ type PlannedJobsProps = Pick<SpecialHoursProps, 'jobCounts'> & {
   readonly days: Pick<SpecialHours, 'first_day' | 'last_day'>;
 };
 
-/** A link to the jobs that are planned on the closed days. Null if there are none. */
+/** A link to the jobs that are planned on the closed days. Renders nothing if there are none. */
 function PlannedJobs({ days, jobCounts }: PlannedJobsProps) {
   const words = wordsOf(workTimeWords).specialHours;
   const [first, ...rest] = jobCounts.filter(({ date }) => days.first_day <= date && date <= days.last_day);

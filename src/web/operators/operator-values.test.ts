@@ -19,7 +19,7 @@ describe('the time zone of an operator', () => {
     },
   );
 
-  test('an empty time zone is left to the server', () => {
+  test('an empty time zone is sent as null, so that the server chooses one', () => {
     expect(fieldsOf({ ...empty, time_zone: '' }).time_zone).toBeNull();
   });
 });
@@ -62,7 +62,7 @@ test('an operator without a white label has no domain, whatever was typed before
   expect(fieldsOf({ ...typed, is_whitelabel: true }).custom_domain).toBe('service.palm.example');
 });
 
-test('an untouched form asks for name, country and email, and begins with BHD and Free', () => {
+test('an empty form reports the missing name, country and email, and its defaults are BHD and Free', () => {
   const { error } = newOperatorForm.safeParse(newOperatorOf(empty));
   expect(error?.issues.map(({ message }) => messageText(message))).toEqual([
     'Name is required',

@@ -17,7 +17,7 @@ type TwoFactorSetupProps = {
   readonly cancel: () => void;
 };
 
-/** Guides the person from the new secret to the first code that the app shows for it. */
+/** Guides the person from the new secret to the first code from the authenticator app. */
 export function TwoFactorSetup({ secret, onDone, cancel }: TwoFactorSetupProps) {
   const { setUp } = wordsOf(ownAccountWords);
   const picture = useMemo(

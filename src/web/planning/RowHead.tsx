@@ -16,7 +16,7 @@ type RowHeadProps = {
   readonly isOnCall: boolean;
   /** The number of jobs that overlap another job. */
   readonly overlapping: number;
-  /** True if the dragged job would be dropped on this name. */
+  /** True while a job is dragged over this name. */
   readonly isTarget: boolean;
 };
 

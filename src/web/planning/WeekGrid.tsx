@@ -118,7 +118,7 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
   );
 });
 
-/** The number and the total hours of a technician's jobs on a day. Null for a day without jobs. */
+/** The number and the total hours of a technician's jobs on a day. Renders nothing for a day without jobs. */
 function DayLoad({ jobs }: { readonly jobs: readonly BoardItem[] }) {
   const { dayLoad } = wordsOf(planningWords).board;
   if (jobs.length === 0) return null;

@@ -140,7 +140,7 @@ function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onE
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), listen);
   const keepStill = (event: Event) => isDragging && event.cancelable && event.preventDefault();
   element.addEventListener('touchmove', keepStill, { ...listen, passive: false });
-  // Otherwise, a long press on a link would open its menu, and a mouse would drag the link.
+  // Without this, a long press on a link would open its menu, and a mouse would drag the link.
   element.addEventListener('contextmenu', keepStill, listen);
   element.addEventListener('dragstart', (event) => event.preventDefault(), listen);
 }

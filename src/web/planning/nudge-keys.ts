@@ -32,7 +32,7 @@ export function useNudge(
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const job = event.altKey ? jobs.find(({ id }) => id === jobIdAt(event.target)) : undefined;
     if (job === undefined || !event.code.startsWith('Arrow')) return;
-    // Otherwise, Alt and an arrow key would make the browser go back a page.
+    // Without this, Alt and an arrow key would make the browser go back a page.
     event.preventDefault();
     // After any number of key presses, the move still starts from the server's version of the job.
     const start = moves.jobs.find(({ id }) => id === job.id) ?? job;

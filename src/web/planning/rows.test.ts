@@ -58,14 +58,14 @@ const days = {
 const ids = (rows: Board['technicians']) => rows.map(({ id }) => id).join('');
 
 describe('the order of the rows', () => {
-  test('the busiest technician is first, by minutes and not by jobs; equal ones are in order of name', () => {
+  test('the busiest technician is first, by minutes and not by number of jobs, and ties are sorted by name', () => {
     const long = job('JO-1', 'c', '08:00', { duration_minutes: 180 });
     expect(ids(busiestFirst(technicians, [job('JO-2', 'b', '08:00'), long], days))).toBe('cba');
     expect(ids(busiestFirst(technicians, [], days))).toBe('abc');
     expect(ids(busiestFirst(technicians, [job('JO-3', null, '08:00')], days))).toBe('abc');
   });
 
-  test('the load depends on the working time: half a day is fuller, and no time at all is the fullest', () => {
+  test('the load is relative to the working time, and a technician without working time comes first', () => {
     const away = (begins_at: number | null) => ({
       id: 'absence',
       kind: 'sick' as const,
@@ -91,7 +91,7 @@ describe('the order of the rows', () => {
 });
 
 describe('overlapping jobs', () => {
-  test('overlapping jobs name each other, and adjacent jobs do not', () => {
+  test('each overlapping job lists the others, and adjacent jobs do not overlap', () => {
     const overlaps = overlapsAmong([
       job('JO-1', 'a', '08:00'),
       job('JO-2', 'a', '09:00'),
@@ -119,7 +119,7 @@ describe('a pending request', () => {
     expect(anyTime.scheduled_date).toBe('2026-11-18T06:00:00.000Z');
   });
 
-  test('a pending request is moved once, by a person who may approve', () => {
+  test('only a person who may approve can move a pending request, and only once', () => {
     expect([isMovable(pending, true), isMovable(pending, false)]).toEqual([true, false]);
     expect(isMovable({ ...pending, technician_id: 'a' }, true)).toBe(false);
     expect(isMovable(job('JO-1', 'a', '08:00'), false)).toBe(true);

@@ -23,7 +23,6 @@ import { useReportPeriod } from './report-period.ts';
 import { operatorSheets } from './report-sheets.ts';
 import { SignedVisits } from './SignedVisits.tsx';
 
-/** The figures of one operator. */
 export function OperatorReportScreen() {
   const { operator } = wordsOf(reportsWords);
   // Days can only be counted in the time zone of one operator.

@@ -9,7 +9,7 @@ const linesOf = (...rows: Cell[][]) =>
     .slice(2, -1);
 
 describe('a CSV file', () => {
-  test('a CSV file begins with a byte order mark, and every line ends as RFC 4180 says', () => {
+  test('a CSV file begins with a byte order mark, and every line ends with CRLF as in RFC 4180', () => {
     expect(csvOf([sheet(['a', 1])])).toBe('\uFEFFSheet,\r\nOne,Two\r\na,1\r\n');
   });
 
@@ -26,11 +26,11 @@ describe('a CSV file', () => {
     },
   );
 
-  test('a text that begins with a line break is guarded inside its quotes', () => {
+  test('a text that begins with a line break is guarded against formulas inside its quotes', () => {
     expect(csvOf([sheet(['\n=1+1', '\r=1+1'])])).toContain(`"'\n'=1+1","'\r'=1+1"\r\n`);
   });
 
-  test('no text after a semicolon or a line break is a formula, even if these separate fields', () => {
+  test('no text after a semicolon or a line break becomes a formula, even if a program separates fields there', () => {
     expect(linesOf(['x;=1+1', 'y; +2'])).toEqual([`"x;'=1+1","y;' +2"`]);
     expect(linesOf(['x; y = 2', null])).toEqual(['"x; y = 2",']);
     expect(csvOf([sheet(['a', 'x\n=1+1'])])).toContain(`a,"x\n'=1+1"`);
@@ -47,7 +47,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('tables of different widths have a line of empty fields between them, and all lines are equally wide', () => {
+  test('tables of different widths are separated by empty fields, and every line has the same number of fields', () => {
     const wide = { name: 'Wide', columns: ['A', 'B', 'C'], rows: [] };
     expect(csvOf([sheet(['x', 'y']), wide])).toBe(
       '\uFEFFSheet,,\r\nOne,Two,\r\nx,y,\r\n,,\r\nWide,,\r\nA,B,C\r\n',

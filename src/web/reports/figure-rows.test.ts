@@ -33,7 +33,7 @@ const compared = (figure: string, now: Partial<Figures>, before: Partial<Figures
     .map(compare);
 
 describe('comparing a figure with the period before', () => {
-  test('a figure has a direction and a difference', () => {
+  test('a comparison has a direction and a difference', () => {
     expect(compared('requests', { requests: 7 }, { requests: 9 })).toEqual([
       { direction: 'down', by: 2, verdict: null },
     ]);
@@ -51,7 +51,7 @@ describe('comparing a figure with the period before', () => {
     ]);
   });
 
-  test('the difference is rounded as the figures are: hours and percentage points with one decimal', () => {
+  test('differences are rounded like the figures, with one decimal for hours and percentage points', () => {
     expect(compared('first_time_fix', { first_time_fix: 0.9167 }, { first_time_fix: 0.875 })).toEqual([
       { direction: 'up', by: 4.2, verdict: 'better' },
     ]);

@@ -35,7 +35,8 @@ export type FigureRow = FigureBase &
         readonly dueBefore: number;
         readonly dueName: (typeof promises)[number][1];
         /**
-         * The number of met targets that were reported late. Null for targets whose times no device reports.
+         * The number of met targets that were reported late. Null for targets that are not reported by a
+         * device.
          */
         readonly late: number | null;
         readonly lateBefore: number | null;

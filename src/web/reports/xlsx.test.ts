@@ -12,7 +12,7 @@ const rowsOf = async (...rows: Cell[][]) =>
     .get('Sheet')
     ?.slice(1);
 
-test('texts stay texts, whatever they begin with and in any script', async () => {
+test('text stays text, whatever it begins with and in any script', async () => {
   const texts = ['=1+1', '@sum', 'مقهى', 'a, "b" & <c>', 'two\nlines'];
   const file = await fileOf(...texts.map((text) => [text, null]));
   const xml = unzip(file).get('xl/worksheets/sheet1.xml') ?? '';
@@ -26,7 +26,7 @@ test('texts stay texts, whatever they begin with and in any script', async () =>
   ).toEqual(texts);
 });
 
-test('numbers, amounts and dates are numbers, the latter two with a format', async () => {
+test('numbers, amounts and dates are stored as numbers, and the latter two have a format', async () => {
   const file = await fileOf([0.9167, { amount: '1234.500' }], [{ date: '2028-02-29' }, null]);
   const files = unzip(file);
   const xml = files.get('xl/worksheets/sheet1.xml') ?? '';

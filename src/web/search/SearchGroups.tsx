@@ -50,8 +50,7 @@ type SearchOptionProps = {
 };
 
 /**
- * An option is a link, so that it can be opened in a new tab like any link. From the search box, the arrow
- * keys reach it.
+ * An option is a link, so that it can be opened in a new tab. The arrow keys reach it from the search box.
  */
 function SearchOption({ id, option, isActive, point, choose }: SearchOptionProps) {
   const { to, icon: Icon, title, detail, date, job, request } = option;

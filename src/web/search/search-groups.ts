@@ -80,8 +80,8 @@ export function useSearchGroups(typed: string) {
 type GroupNames = (typeof searchWords)['groups'];
 
 /**
- * Returns a group for each kind of record. If a number or its prefix was typed, the kind that it belongs to
- * comes first.
+ * Returns a group for each kind of record. If a number or its prefix was typed, its kind of record comes
+ * first.
  */
 function recordGroups(results: SearchResults, names: GroupNames, text: string): readonly Group[] {
   const typed = typedNumber(text)?.record;

@@ -21,7 +21,6 @@ type CorrectFormProps = {
   readonly noticeOf: (command: ComponentProps<typeof ActionNotice>['command']) => ReactNode;
 };
 
-/** The form for correcting a pending request. */
 export function CorrectForm({ request, close, isOver, noticeOf }: CorrectFormProps) {
   const words = wordsOf(serviceRequestsWords).correct;
   const state = useVersionedForm({ record: request, valuesOf });

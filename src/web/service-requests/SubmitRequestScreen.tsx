@@ -32,7 +32,7 @@ function useForerunner(id: unknown) {
  * Returns the initial values of a request. The contact phone and the instructions come from the client's last
  * request. A repeated problem starts as a trouble call.
  */
-function useBeginning(isAgain: boolean) {
+function useInitialRequest(isAgain: boolean) {
   const { role } = useSession();
   const actingArea = useActingFor();
   const isOfClient = role === 'client' || actingArea !== null;
@@ -64,7 +64,7 @@ export function SubmitRequestScreen() {
       files.length === 0 ? photos.discard() : photos.write({ version: 1, values: { files } }),
   };
   const [draft, setDraft] = useState(store.read);
-  const beginning = useBeginning(typeof follows === 'string');
+  const initialRequest = useInitialRequest(typeof follows === 'string');
   return (
     <Page title={request.title} description={request.description}>
       {draft !== null && begun === undefined && (
@@ -83,7 +83,7 @@ export function SubmitRequestScreen() {
         </Notice>
       )}
       <Panel>
-        <QueryState query={beginning}>
+        <QueryState query={initialRequest}>
           {(first) => (
             <RequestForm
               key={String(draft === null)}

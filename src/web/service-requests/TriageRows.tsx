@@ -93,7 +93,7 @@ function WideRow({ row, now, refusal }: RowProps) {
   );
 }
 
-/** The request's age. It says so if the response target has been missed. */
+/** The request's age, with a note if the response target has been missed. */
 function Age({ row, now }: Pick<RowProps, 'row' | 'now'>) {
   const { late } = wordsOf(triageWords);
   const age = shortAgeOf(row.created_at, now);

@@ -166,7 +166,8 @@ export type Deciding = {
   readonly reject: (row: TriageRow) => void;
   readonly correct: (row: TriageRow) => void;
   /**
-   * Returns the earlier visit that moves along if the request is approved as proposed; null if there is none.
+   * Returns the earlier visit whose work the job takes over if the request is approved as proposed; null if
+   * there is none.
    */
   readonly includedVisitOf: (row: TriageRow) => string | null;
   readonly takeAlong: (row: TriageRow, visit_id: string | null) => void;
@@ -175,8 +176,8 @@ export type Deciding = {
 };
 
 /**
- * Returns the approval of the server's proposal, with the earlier visit that moves along. Null if there is no
- * proposal.
+ * Returns the approval of the server's proposal, with the earlier visit whose work the job takes over. Null
+ * if there is no proposal.
  */
 export function asProposed(row: TriageRow, forerunner_id: string | null): Verdict | null {
   return row.proposal === null ? null : approval(row, row.proposal, forerunner_id);

@@ -21,7 +21,10 @@ export function useVerdictQueue() {
   return {
     /** The decisions that can still be undone, oldest first. */
     list: verdicts.filter(({ key }) => !underway.has(key)),
-    /** The number of decisions that the server has not confirmed in time. Sending them is still tried. */
+    /**
+     * The number of decisions that the server has not confirmed in time, although attempts to send them
+     * continue.
+     */
     unsent: verdicts.filter(({ key }) => unsent.has(key)).length,
     refusals,
     lastRefused,

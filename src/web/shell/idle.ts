@@ -1,5 +1,5 @@
 /** For this many milliseconds, only the screen itself is loaded. */
-const firstComesTheScreenMs = 3000;
+const screenFirstMs = 3000;
 
 /** Network information, which only Chromium provides. Other browsers are treated as having a fast network. */
 type Connection = { readonly effectiveType: string; readonly saveData: boolean };
@@ -22,6 +22,6 @@ export function whenIdle(load: () => void): () => void {
     // Older versions of Safari do not have requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(run);
     else run();
-  }, firstComesTheScreenMs);
+  }, screenFirstMs);
   return () => clearTimeout(timer);
 }

@@ -39,7 +39,7 @@ export function HandOverOf({ absence_id, count }: HandOverOfProps) {
   );
 }
 
-/** True if the work has started. Its technician must then hand the job over. */
+/** True if the work has started. The job is then handed over instead of assigned. */
 const isHandedOver = (job: TouchedJob) => allows(jobOrderWorkflow, 'hand_over', job);
 
 type HandOverListProps = { readonly handOver: HandOver; readonly handing: HandingOver };

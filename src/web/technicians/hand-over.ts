@@ -12,7 +12,7 @@ import { wordsOf } from '#words/words.ts';
 
 type ProposedSlot = Pick<ProposalView, 'technician_id' | 'technician_name' | 'scheduled_date'>;
 
-/** Why a job was not handed over, and the technician and time that were proposed. */
+/** A refused attempt to hand over a job: the reason, and the technician and time that were proposed. */
 export type HandOverRefusal = {
   readonly slot: ProposedSlot;
   readonly detail: string;
@@ -22,7 +22,7 @@ export type HandOverRefusal = {
 
 const refusalIn = (problem: Problem) => ({ detail: problem.detail, objections: objectionsIn(problem) });
 
-/** Returns the refusals with this job's refusal added, or removed if it is null. */
+/** Returns the refusals after an answer: with this job's refusal, or without it if it is null. */
 function withAnswer(
   before: ReadonlyMap<string, HandOverRefusal>,
   id: string,

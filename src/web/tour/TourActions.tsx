@@ -24,8 +24,8 @@ type TourActionsProps = {
 };
 
 /**
- * The buttons of a role's real area. For people who may enter it, they are links. For others, they say what
- * would happen.
+ * The buttons of a role's real area. They are links for people who may enter it, and tell others what would
+ * happen.
  */
 export function TourActions({ actions, subject, atEnd = false }: TourActionsProps) {
   const leads = useRealPaths();

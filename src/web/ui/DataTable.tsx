@@ -13,7 +13,7 @@ export type Column<Row> = {
   readonly isAction?: boolean;
 };
 
-/** A table with at most this many columns fits in less space. */
+/** A table with at most this many columns needs less space. */
 const fewColumns = 5;
 
 type DataTableProps<Row> = {

@@ -42,7 +42,7 @@ describe('a signature on another screen', () => {
     );
   });
 
-  it('a signature keeps its pen: width and speed keep their proportion', () => {
+  it('scaling a signature keeps the width and speed of the pen in proportion', () => {
     const speed = ({ points: [from, to] }: ReturnType<typeof stroke>) =>
       from && to ? (to.x - from.x) / (to.time - from.time) : 0;
     const drawn = stroke([0, 0], [100, 0]);
@@ -68,13 +68,13 @@ describe('checking for a drawing', () => {
     expect(isDrawn(strokes)).toBe(expected);
   });
 
-  it('strokes count as a drawing only if the server would find enough ink, even of the thinnest line', () => {
+  it('the smallest drawing that counts has enough ink for the server, even with the thinnest line', () => {
     expect(leastReach / paper.width).toBeGreaterThan(signatureLimits.minExtent);
     const pixels = pictureWidths[0] / paper.width;
     expect(leastReach * pixels * 2 * pen.minWidth * pixels).toBeGreaterThan(signatureLimits.minInkPixels);
   });
 
-  it("the picture of a drawing keeps the server's limits", () => {
+  it("the picture of a drawing stays within the server's limits", () => {
     expect(maxPictureBytes).toBeLessThanOrEqual(signatureLimits.maxBytes);
     expect(pictureWidths[0]).toBeLessThanOrEqual(signatureLimits.maxSide);
   });
@@ -94,7 +94,7 @@ describe('a written name', () => {
     expect(long.size).toBeCloseTo((paper.width * 0.9) / 10);
   });
 
-  it('a written name never leaves the paper', () => {
+  it('a written name always fits on the paper', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 100 }), (text) => {
         const { lines, size } = layOutName(text, widthAt1);

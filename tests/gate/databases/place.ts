@@ -15,7 +15,7 @@ import {
 
 export type Ask = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** The place where an installation keeps its data. It is empty at first. */
+/** A database with the folder or server that holds it. It is empty at first. */
 export type Place = {
   /** The name of the database, such as "PostgreSQL 15". */
   readonly label: string;

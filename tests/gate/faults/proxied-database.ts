@@ -7,7 +7,7 @@ import { startPostgres } from '../../support/postgres.ts';
 /** An empty database with two addresses: a direct one, and one through a proxy that injects faults. */
 export type ProxiedDatabase = { readonly url: string; readonly proxy: FaultProxy; close(): Promise<void> };
 
-/** Starts a PostgreSQL server with such a database. */
+/** Starts a PostgreSQL server with an empty database behind a proxy. */
 export async function startProxiedDatabase(): Promise<ProxiedDatabase> {
   const postgres = await startPostgres();
   const { close, ...proxied } = await proxiedDatabaseOn(postgres.url);

@@ -1,4 +1,3 @@
-/** Returns a text as JSON. */
 const text = (value: string) => JSON.stringify(value);
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 

@@ -47,7 +47,7 @@ export const erasureGuardFaults: readonly GuardFault[] = [
     tests: privacyTests,
   },
   {
-    guard: 'nobody erases their own account',
+    guard: 'no one erases their own account',
     file: erasing,
     from: "if (user_id === actor.user_id) throw refused('own_account');",
     to: '',
@@ -68,21 +68,21 @@ export const erasureGuardFaults: readonly GuardFault[] = [
     tests: privacyTests,
   },
   {
-    guard: 'an erasure ends what the account is called',
+    guard: 'an erasure replaces the name of the account',
     file: data,
     from: `update profiles set name = \${name}, email`,
     to: 'update profiles set email',
     tests: privacyTests,
   },
   {
-    guard: 'the one who keeps an account exports nothing of another operator',
+    guard: 'the manager of an account exports nothing of another operator',
     file: exporting,
     from: ' is not distinct from p.operator_id`',
     to: ' is not distinct from p.operator_id or true`',
     tests: exportTests,
   },
   {
-    guard: "the one who keeps an account exports nothing that is the person's alone",
+    guard: 'the manager of an account exports nothing that belongs only to the person',
     file: exporting,
     from: ".filter(({ operator }) => reader === 'person' || operator !== undefined)",
     to: ".filter(({ operator }) => reader === 'person' || operator !== null)",

@@ -7,6 +7,9 @@ export type GuardFault = Mutation & {
   readonly guard: string;
   readonly tests: readonly string[];
   readonly titles?: string;
-  /** The policy that keeps the promise too. It is opened as well, because the tests see only both together. */
+  /**
+   * A policy that would stop the same fault. It is opened too, because otherwise no test could notice the
+   * removed guard.
+   */
   readonly policy?: Mutation;
 };

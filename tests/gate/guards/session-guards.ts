@@ -19,14 +19,14 @@ export const sessionGuardFaults: readonly GuardFault[] = [
     tests: [sessionCopies],
   },
   {
-    guard: 'an old token goes on only where nobody has used its successor',
+    guard: 'an old token keeps working only if no one has used its successor',
     file: 'src/server/platform/old-token.ts',
     from: '!next.is_used && ',
     to: '',
     tests: [sessionCopies],
   },
   {
-    guard: 'nobody signs by link for an operator that is suspended',
+    guard: 'no one signs by link for a suspended operator',
     file: 'src/server/job-orders/sign-by-link.ts',
     from: 'o.suspended_at is null',
     to: 'true',

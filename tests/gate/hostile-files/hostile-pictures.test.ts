@@ -48,7 +48,7 @@ describe.each(kinds)('a hostile picture as $kind', ({ kind, accept, refusal, mos
     return width * height > most || pages > 1 ? `is ${width} by ${height}` : null;
   };
 
-  test('the picture is refused in words or drawn again, without its hidden content', async (context) => {
+  test('the picture is refused with a message or re-encoded, without its hidden content', async (context) => {
     expect(await faultOf({ name: 'plain', bytes: await drawnPng() })).toBeNull();
     const faults: string[] = [];
     for (const picture of pictures) {

@@ -61,7 +61,7 @@ async function faultOf(file: HostilePicture): Promise<string | null> {
   return null;
 }
 
-test('a hostile picture that is uploaded as a file is refused at its field or re-encoded', async (context) => {
+test('a hostile picture that is uploaded as a file is refused with an error at its field or re-encoded', async (context) => {
   expect((await upload({ name: 'plain.png', bytes: await drawnPng() })).status).toBe(200);
   const huge = rounds === 'all' ? await hugePhotos() : [];
   const files = [...(await hostileUploads()), ...inTurn(await hostilePictures()), ...huge];

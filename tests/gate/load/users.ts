@@ -69,7 +69,7 @@ export async function warmUp(installation: Installation, users: number): Promise
 
 type User = ReturnType<typeof openUser>;
 
-/** The input of a read with the person's own records in it; null where it names a record that the person has none of. */
+/** Returns the input of a read, with the person's own records; null if the person has no such record. */
 function inputOf(call: Call, person: Listening): Readonly<Record<string, unknown>> | null {
   const { operator_id, user_id, client_id, technician_id, machine_id } = person;
   const own: Readonly<Record<string, string | null>> = {

@@ -80,7 +80,7 @@ async function reportTwice(page: Page, proxy: FaultProxy, problem: string): Prom
   await page.goto('/client/request-service');
   await page.getByRole('combobox', { name: 'Machine' }).click();
   await page.getByRole('option').first().click();
-  // An event is ordered also where the machine has an open case.
+  // An event can be requested even if the machine has an open case.
   await page.getByRole('combobox', { name: 'Service type' }).click();
   await page.getByRole('option', { name: 'Event', exact: true }).click();
   await page.getByLabel('Problem description').fill(problem);
@@ -100,7 +100,8 @@ async function reportTwice(page: Page, proxy: FaultProxy, problem: string): Prom
 }
 
 /**
- * Loses the response to the COMMIT of the transaction that contains the mark, and then the whole database.
+ * Drops the response to the COMMIT of the transaction that contains the mark. From then on, it cuts every
+ * connection to the database.
  */
 function loseCommitOf(proxy: FaultProxy, mark: string): () => boolean {
   const marked = new Set<number>();

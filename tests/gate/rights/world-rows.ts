@@ -139,7 +139,9 @@ function commentsOf(world: World, { own, second, foreign }: Jobs, actor: Actor) 
     values ${sql.join(rows, sql`, `)}`;
 }
 
-/** Inserts meter readings of machines of the clients of rows A, B and C, by the actor and by another person. */
+/**
+ * Inserts counter readings of machines of the clients of rows A, B and C, by the actor and by another person.
+ */
 function readingsOf(world: World, actor: Actor) {
   const { home, foreign, newcomer } = world;
   const clients = sql`${home.client.row.id}, ${home.secondClient.row.id}, ${foreign.client.row.id}`;

@@ -16,7 +16,7 @@ describe.each(['postgres', 'pglite'] as const)('what each role may write, on %s'
   });
   afterAll(() => app.close());
 
-  test('each role has exactly the write rights of the table by hand: for no other operator, and no other column', async (context) => {
+  test('each role has exactly the write rights in the handwritten table, and none for another operator or column', async (context) => {
     const wrong: string[] = [];
     let cells = 0;
     await thenRolledBack(app.server.database, async (tx) => {

@@ -73,7 +73,7 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
       serial_number: [client.machines[0].serial_number],
       location: [client.machines[0].location, client.name],
       text: [description, client.name, phones[0]],
-      /** Texts that cannot be the name of a person at the other operator. */
+      /** These texts cannot be the name of a person at the other operator. */
       signer: [description, client.row.address],
     },
     files: [wholeKey(files.kept), wholeKey(files.loose)],

@@ -100,7 +100,7 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
   };
 
   test(
-    'a write leaves every row, file and mail of another operator unchanged, whatever values of it the input has',
+    'a write leaves every row, file and email of another operator unchanged, whichever of its values the input contains',
     async (context) => {
       const attempts = chosen.flatMap((call) => attemptsOf(call, neighbor, disguise.textOf));
       const possessions = await possessionsOf(app.server, neighbor);

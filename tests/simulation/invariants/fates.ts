@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { jobs } from '../../support/job-rows.ts';
 import { faultsAmong, type Invariant, type Scene } from './scene.ts';
 
-/** The possible fates of a request, each with its own condition, so that a request may have none, or two. */
+/**
+ * The possible fates of a request, each with its own condition, so that a request with none or with two is
+ * noticed.
+ */
 const fates = sql`(
   select r.id, r.number, r.operator_id, r.created_at, array_remove(array[
     case when r.status = 'pending' and j.id is null then 'pending' end,

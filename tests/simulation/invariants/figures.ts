@@ -34,7 +34,10 @@ function together(found: readonly Found[]): Found {
 const midnightOf = (now: Date) => new Date(`${dateIn(timeZone, now)}T00:00:00+03:00`);
 const dayAfter = (date: Date) => new Date(date.getTime() + 86_400_000);
 
-/** Returns counts of jobs by operator, technician and client, with conditions of our own. */
+/**
+ * Returns counts of jobs by operator, technician and client, with conditions that do not use the product's
+ * code.
+ */
 const jobCounts = (now: Date) => {
   const [begins, ends] = [midnightOf(now), dayAfter(midnightOf(now))];
   return sql`

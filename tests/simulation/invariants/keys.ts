@@ -4,7 +4,10 @@ import { type Deed, totalsOf } from '../diary.ts';
 import { reportAdded } from '../ledger.ts';
 import type { Event, Invariant } from './scene.ts';
 
-/** The events that a call leaves on the record of its answer: exactly one of these, once. */
+/**
+ * The event types that a call may record for the record in its answer. Each call records exactly one of them,
+ * once.
+ */
 const effects: Readonly<Record<string, readonly EventType[]>> = {
   'service-requests.submit': ['service-requests.submitted', 'service-requests.phoned'],
   'service-requests.approve': ['service-requests.approved'],
@@ -61,7 +64,9 @@ const oneEffect: Invariant = {
 const asides: readonly EventType[] = ['job-orders.turned-back', 'job-orders.paused'];
 const beginnings: readonly EventType[] = ['job-orders.left', 'job-orders.started', 'job-orders.resumed'];
 
-/** True if the event happened with the start of another visit at the same moment, without a call. */
+/**
+ * True if the event was caused by the start of another visit at the same moment, without a call of its own.
+ */
 function isAside({ type, at, record_id, actor_user_id }: Event, events: readonly Event[]): boolean {
   return (
     asides.includes(type) &&
@@ -104,7 +109,7 @@ function settledAlone(events: readonly Event[]): number {
   return events.filter(({ type, at }) => type === 'job-orders.settled' && !moments.has(at.getTime())).length;
 }
 
-/** The events of several calls, and of calls without an account. */
+/** Checks the events that several calls record, and those of calls without an account. */
 const counted: Invariant = {
   promise:
     'there are as many reports by label, comments, absences, returned jobs and settled visits as people made; each job starts and ends once',

@@ -11,7 +11,7 @@ import type { Found, Invariant, Scene } from './scene.ts';
 
 type Open = { readonly id: string; readonly text: string };
 
-/** Returns records that are open by the rows, but missing in the lists of the company's people. */
+/** Returns records that are open in the database, but missing in the lists of the company's people. */
 async function missingIn(
   scene: Scene,
   open: (company: Company) => SQL,
@@ -125,7 +125,7 @@ const canBeSigned: Invariant = {
     ),
 };
 
-/** Selects the records that need attention, each by a condition of our own. */
+/** Selects the records that need attention, with conditions that do not use the product's code. */
 const urgent = ({ id }: Company, now: Date) => sql`
   select ${request} where r.operator_id = ${id} and r.status = 'pending'
     and (r.respond_by < ${now} or r.urgency = 'emergency')
@@ -161,7 +161,7 @@ const inAttention: Invariant = {
       looked += open.length;
       // The list shows at most fifty rows, and counts the rest.
       if (shown.size === counted)
-        wrong.push(...open.filter(({ id }) => !shown.has(id)).map(({ text }) => `${text} stands in no list`));
+        wrong.push(...open.filter(({ id }) => !shown.has(id)).map(({ text }) => `${text} is in no list`));
       else if (open.length > counted) wrong.push(`${open.length} want somebody, the list counts ${counted}`);
     }
     return { looked, wrong };

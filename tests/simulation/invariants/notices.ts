@@ -96,7 +96,7 @@ function ownText({ type, audience, subject, reason, time_zone }: Notice, { event
 
 const latest = 50;
 
-/** Returns the faults of a notification in a mail or the bell; empty if it matches its moment. */
+/** Returns the faults of a notification in an email or in the bell; empty if it matches its moment. */
 function faultsOf(shown: string, notice: Notice, moment: Moment): string[] {
   const right = ownText(notice, moment);
   const isSo = claims[notice.type]?.(moment.after) ?? true;
@@ -131,7 +131,10 @@ const notices: Invariant = {
   },
 };
 
-/** Reads notifications with their reason, which is one that the event itself holds, under any name. */
+/**
+ * Reads notifications with their reason. The reason is taken from the event, whatever the field that contains
+ * it is called.
+ */
 const noticesOf = ({ rows }: Scene) =>
   rows<Notice>(sql`
     select n.id, n.event_id, n.type, n.audience, n.subject, o.time_zone, (

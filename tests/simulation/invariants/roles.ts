@@ -19,7 +19,7 @@ function rolesOf({ admin, company, nextDoor }: World): Map<string, string> {
   return roles;
 }
 
-/** Checks accepted roles. An account that no one can sign in to only holds a place. */
+/** Checks accepted roles. An account that no one can sign in to is only a placeholder for a role offer. */
 const accepted: Invariant = {
   promise: 'no one has a role that they neither accepted nor had from the start',
   async check({ world, rows, companies }) {

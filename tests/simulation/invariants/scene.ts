@@ -4,7 +4,7 @@ import { systemIdentity } from '../../support/system-identity.ts';
 import type { Company, World } from '../world.ts';
 
 /**
- * The subject of the checks: the rows, by statements of our own, and the people who read the product's
+ * The inputs of the checks: the rows, read with statements of our own, and the people who read the product's
  * answers.
  */
 export type Scene = {

@@ -68,7 +68,7 @@ function ownSentences({ is, name, scheduled_date, window_minutes, time_zone, sin
   };
 }
 
-/** Returns a rank: the home page shows one visit, and no other may be nearer to the client. */
+/** Returns a rank. The home page shows one visit, and no other visit may have a lower rank. */
 function nearness({ is, scheduled_date, window_minutes }: Row, now: Date): number {
   if (is === 'on_the_way' || is === 'at_work') return 0;
   if (atHand.includes(is)) return 1;
@@ -107,7 +107,7 @@ const home: Invariant = {
   },
 };
 
-/** The progress of a request by its rows. */
+/** The progress of a request, according to its rows. */
 type Progress = {
   readonly id: string;
   readonly number: number;

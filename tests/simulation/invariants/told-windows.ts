@@ -34,7 +34,7 @@ type Figures = { readonly windows_in_time: number; readonly windows_due: number 
 async function countedBy({ companies }: Scene, windows: readonly Window[], today: string): Promise<Found[]> {
   const found: Found[] = [];
   const first = dateIn(timeZone, firstMidnight);
-  // The same days as a whole and in two parts; neither part may have a window of the other.
+  // The same days, counted as a whole and in two parts. Neither part may count a window of the other.
   const spans =
     today > first
       ? [
@@ -86,7 +86,8 @@ type Plan = {
 };
 
 /**
- * Returns the window that the client knows after an event. A move counts if it is known before either time.
+ * Returns the window that the client knows after an event. A changed time counts only if the client learns of
+ * it before both the old and the new one.
  */
 function toldAfter(plan: Plan, { at, changes }: Event): Plan {
   const { scheduled_date: when, window_minutes: window, started_at: arrival } = changes;

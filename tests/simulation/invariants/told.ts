@@ -95,15 +95,15 @@ const removals = (company: Company) =>
   removedOf(company).map(({ user_id, until }) => ({ user_id, at: until, isBack: false }));
 
 /**
- * Corrects the start of a listener: a person is notified only after accepting the role, although the record
- * was there.
+ * Corrects the start of a listener. A person is notified only after accepting the role, even if the record is
+ * older.
  */
 function joinedLater(listener: Listener, offers: readonly Offer[]): Listener {
   const since = offers.find(({ user_id }) => user_id === listener.user_id)?.acceptedAt;
   return since ? { ...listener, since } : listener;
 }
 
-/** Splits a listener who was staff first: until the promotion they are notified of less. */
+/** Splits a listener who was staff at first, because staff are notified of fewer events than owners. */
 function promoted(listener: Listener, colleagues: readonly Colleague[]): Listener[] {
   const one = colleagues.find(({ user_id }) => user_id === listener.user_id);
   const since = one?.ownerSince ?? null;

@@ -30,8 +30,9 @@ const missedInTime: Invariant = {
 };
 
 /**
- * Checks follow-up visits. A visit that takes another one along has its own request, and so its own type. A completed event
- * or planned care leaves only the finding of its report, or the missing part.
+ * Checks follow-up visits. A visit that takes over the work of another one has its own request, and so its
+ * own type. After a completed event or planned maintenance, only the finding of the report or the missing
+ * part remains.
  */
 const sameFault: Invariant = {
   promise: 'a visit that follows another one has its fault, its machine and its type',
@@ -84,7 +85,10 @@ type Visit = {
   readonly isCovered: boolean;
 };
 
-/** Groups the visits of one fault: its request's visits, and follow-ups. A visit that is only taken along has another fault. */
+/**
+ * Groups the visits of one fault: its request's visits, and follow-ups. A visit whose work is only taken over
+ * has another fault.
+ */
 function faultsOf(visits: readonly Visit[]): Visit[][] {
   const first = new Map<string, string>();
   const firstOf = (id: string): string => {

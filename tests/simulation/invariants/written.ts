@@ -11,7 +11,7 @@ import { jobs } from '../../support/job-rows.ts';
 import { mainAt } from '../people/main-account.ts';
 import { type Found, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
-/** Checks mentions. Notifications to erased people are gone with them. */
+/** Checks mentions. Notifications to erased people are deleted with them. */
 const mentioned: Invariant = {
   promise: 'a mention notifies the mentioned person once, and no one else',
   check: (scene) =>
@@ -73,7 +73,7 @@ type Told = {
 
 const mailOf = (email: string, at: Date, text: string) => `${at.toISOString()} to ${email}: ${text}`;
 
-/** Checks mails. An account that only holds a place has an address that reaches no one. */
+/** Checks emails. The address of a placeholder account reaches no one. */
 const mailed: Invariant = {
   promise: 'each person gets one mail for each event that they chose to get by mail, and no other mail',
   async check({ rows }) {
@@ -111,8 +111,8 @@ type Report = {
 };
 
 /**
- * Checks the mailed reports: each goes to the main account at that time, and others of the client may want it
- * too. Mails to erased people are gone with them.
+ * Checks the emailed reports: each goes to the main account at that time, and others of the client may want
+ * it too. Emails to erased people are deleted with them.
  */
 async function checkReports({ rows, companies }: Scene): Promise<Found> {
   const clients = companies.flatMap((company) => company.clients.map((client) => ({ company, client })));

@@ -172,7 +172,7 @@ export async function letGo({ company }: Desk): Promise<void> {
   if (client === undefined) return;
   const { body: list } = await owner.ask(listClients, { search: client.name, limit: 50 });
   const row = list.items.find(({ id }) => id === client.id);
-  if (row === undefined) throw new Error(`${client.name} stands in no list`);
+  if (row === undefined) throw new Error(`${client.name} is in no list`);
   const { id, version } = row;
   const leaving = { id, version, reason: chance.pick(leavings) };
   const { body: open } = await owner.ask(listOpenCases, { id });

@@ -120,7 +120,7 @@ export async function makeJob(desk: Desk): Promise<void> {
 export async function dismiss({ owner, diary }: Company, technician: Technician): Promise<void> {
   const { body: list } = await owner.ask(listTechnicians, { limit: 100 });
   const row = list.items.find(({ id }) => id === technician.id);
-  if (row === undefined) throw new Error(`${technician.person.name} stands in no list`);
+  if (row === undefined) throw new Error(`${technician.person.name} is in no list`);
   const { id, version, name, phone } = row;
   const change = { id, version, name, phone, is_active: false };
   const unseen = await owner.ask(updateTechnician, change);

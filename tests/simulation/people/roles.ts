@@ -63,7 +63,7 @@ async function signedUp({ app }: World, { name, email }: Person): Promise<string
 
 type Starter = { readonly person: Person; readonly user_id: string | null };
 
-/** Creates the record for the role and an account that holds its place, as the owner does. */
+/** Creates the record for the role and a placeholder account, as the owner does. */
 async function make({ owner }: Company, role: Offer['role'], { person: { name, email }, user_id }: Starter) {
   const form = { name, email, phone: '+973 1755 6677', ...(user_id !== null && { account_id: user_id }) };
   const { status, body, problem } =

@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
     },
   );
 
-  test('a visit that is rescheduled to another day keeps no one on the way', async () => {
+  test('if a visit is rescheduled to another day, its technician is no longer on the way', async () => {
     const planned = await job();
     const { call } = await technician();
     const departure = await call(leaveForJobOrder, { ...visit(planned), accepted: ['elsewhere'] });
@@ -166,7 +166,7 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
     ]);
   });
 
-  test('of two visits that start at once, one starts and the other needs confirmation', async () => {
+  test('of two visits that start at the same time, one starts and the other needs confirmation', async () => {
     await atWork({ paused_at: minutesFromNow(-1) });
     const both = [await job(), await job()];
     await clear();
@@ -188,7 +188,7 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
         where technician_id = ${world.home.technician.row.id} and status in ('scheduled', 'in_progress')`),
     );
 
-  test('the database itself refuses a second place', async () => {
+  test('the database itself refuses that a technician is at two jobs at the same time', async () => {
     await clear();
     const running = await atWork();
     const other = await job();

@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     ['submitted', ({ call }, visitInput) => call(submitJobOrder, { ...visitInput, ...completedForm })],
     ['interrupted', ({ call }, visitInput) => call(interruptJobOrder, { ...visitInput, ...cracked })],
   ])(
-    'a visit that is %s over another appointment needs confirmation, which names that appointment',
+    'a visit that is %s and overlaps another appointment needs confirmation, which names that appointment',
     async (_, send) => {
       const takenSlot = await job({ scheduled_date: minutesFromNow(60) });
       const planned = { scheduled_date: minutesFromNow(9 * day), duration_minutes: 75 };
@@ -106,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     },
   );
 
-  test('an appointment gets its time back if the technician turns back or goes to another visit', async () => {
+  test('an appointment returns to its earlier time if the technician turns back or goes to another visit', async () => {
     const scheduled_date = minutesFromNow(9 * day);
     const planned = await job({ scheduled_date });
     const { call } = await technician();
@@ -126,7 +126,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     ]);
   });
 
-  test('a visit is compared with the moment of the tap, however late it is sent', async () => {
+  test('conflicts are checked for the time of the tap, however late the tap is sent', async () => {
     const at = minutesFromNow(-11 * 60);
     const { call } = await technician();
     const yesterday = await job({ scheduled_date: at, at: minutesFromNow(-3 * day) });
@@ -134,7 +134,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     expect([started.status, started.body.scheduled_date]).toEqual([200, isoOf(at)]);
   });
 
-  test("a visit keeps the client's arrival window: a technician who comes earlier is early, and no no-show counts yet", async () => {
+  test("a visit keeps the client's arrival window, so a technician who comes earlier is early, and cannot report a no-show yet", async () => {
     const told_from = minutesFromNow(9 * day);
     const planned = await job({ scheduled_date: told_from });
     const { call } = await technician();

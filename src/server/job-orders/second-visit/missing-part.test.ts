@@ -36,7 +36,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
       .filter(({ record_id }) => record_id === id)
       .map(({ text }) => text);
 
-  test('the technician names a missing part, with its day where that is known', async () => {
+  test('the technician names a missing part, and its expected day if it is known', async () => {
     const { id, version } = await job();
     const technician = await as(world.home.technician);
     const reason = 'The part must be ordered.';
@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     expect(types).toEqual(['job-orders.part-expected', 'job-orders.part-came']);
   });
 
-  test('a part can only be expected where one is missing', async () => {
+  test('a part can be expected only if one is missing', async () => {
     const dispatcher = await as(world.home.dispatcher);
     for (const seed of [{ workflow_status: 'completed' }, { workflow_status: 'in_progress' }] as const) {
       const { id, version } = await job(seed);

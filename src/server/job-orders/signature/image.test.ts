@@ -58,7 +58,7 @@ describe('accepted signatures', () => {
     expect((await pixelsOf(png)).equals(await pixelsOf(upload))).toBe(true);
   });
 
-  it('a signature on transparent paper gets white paper', async () => {
+  it('a signature on a transparent background gets a white one', async () => {
     const { png } = await accept(await drawing(stroke, '#211813', clear).png().toBuffer());
     expect(await sharp(png).metadata()).toMatchObject({ channels: 3, hasAlpha: false });
     expect([...(await sharp(png).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
@@ -127,7 +127,7 @@ describe('inputs other than a PNG', () => {
     ['an SVG', async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${stroke}</svg>`)],
     ['a PDF', async () => Buffer.from('%PDF-1.7\n')],
     ['nothing', async () => Buffer.alloc(0)],
-  ])('%s is refused as no PNG', async (_name, make) => {
+  ])('%s is refused, because it is not a PNG', async (_name, make) => {
     expect(await refusalOfPng(await make())).toBe('not_png');
   });
 
@@ -208,7 +208,7 @@ describe('damaged pictures', () => {
     expect(await refusalOfPng(upload)).toBe('damaged');
   });
 
-  it('a picture with an unknown critical part is refused', async () => {
+  it('a picture with an unknown critical chunk is refused', async () => {
     expect(await refusalOfPng(withChunks(await signed(), pngChunk('EVIL', Buffer.alloc(4))))).toBe('damaged');
   });
 });
@@ -238,13 +238,13 @@ describe('any input', () => {
     }
   };
 
-  it('any text becomes a signature or a refusal', async () => {
+  it('any text is either accepted as a signature or refused', async () => {
     // With the unit 'binary', fast-check would first sort a million characters.
     const anySign = fc.integer({ min: 0, max: 0x10ffff }).map((sign) => String.fromCodePoint(sign));
     await fc.assert(fc.asyncProperty(fc.string({ unit: anySign, maxLength: 300 }), answers));
   });
 
-  it('any bytes become a signature or a refusal, also behind a valid header', async () => {
+  it('any bytes are either accepted as a signature or refused, even after a valid header', async () => {
     const header = headerOf(40, 20);
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (bytes, behindHeader) =>
@@ -253,7 +253,7 @@ describe('any input', () => {
     );
   });
 
-  it('any rows in valid chunks become a signature or a refusal', async () => {
+  it('any rows in valid chunks are either accepted as a signature or refused', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 900 }),
@@ -270,7 +270,7 @@ describe('any input', () => {
     );
   });
 
-  it('a valid signature with any one byte changed becomes a signature or a refusal', async () => {
+  it('a valid signature with any one byte changed is either accepted or refused', async () => {
     const upload = await signed();
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: upload.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, change) => {

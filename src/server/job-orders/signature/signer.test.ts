@@ -50,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)("the signer's name for a client o
   const shouted = (name: string) => `Mr ${name.toUpperCase().split(' ').reverse().join(', ')}`;
 
   test.each(Object.entries(methods))(
-    "a signer never has the name of the operator's people: %s",
+    "a signer cannot have the name of one of the operator's people: %s",
     async (_, signAs) => {
       const { technician, inactiveTechnician, dispatcher, countryOperator } = world.home;
       for (const { name } of [technician, inactiveTechnician, dispatcher, countryOperator]) {

@@ -8,7 +8,7 @@ const records = Object.keys(access).filter((name): name is RecordName => name in
 /**
  * Returns the SQL that grants each database role its rights, according to domain/access. It runs after every
  * migration. Row-level security is forced on every table, so that it also applies to the table's owner. The
- * server's own roles can neither change nor delete history and privacy texts, and cannot change agreements.
+ * server's own roles can neither change nor delete history and privacy notices, and cannot change agreements.
  */
 export function grantStatements(): string {
   const everyRole = databaseRoles.join(', ');

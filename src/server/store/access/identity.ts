@@ -54,7 +54,7 @@ export type SystemScope =
   | { readonly operator: string }
   | { readonly installation: string };
 
-/** The name of the setting with the id of the account or operator within which the server acts. */
+/** The name of the setting that holds the id of the scope: an account or an operator. */
 export const scopeSetting = 'app.scope';
 
 /** Returns the identity of the server itself within the scope. */

@@ -95,7 +95,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   outgoing_mails: { rows: ofPerson.rows, written: every },
   platform_settings: { rows: every, only: 'select' },
   preferences: ofPerson,
-  // The installation's text applies to an operator that has none.
+  // The installation's notice applies to an operator that has none.
   privacy_texts: { rows: either(ofOperator, ofNoOperator), only: 'select' },
   profiles: { rows: either(isScope('id'), ofOperator) },
   reminders: { rows: ofReachedClient },

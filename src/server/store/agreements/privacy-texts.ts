@@ -20,14 +20,14 @@ import { service_requests } from '#server/store/service-requests.ts';
 import { shippedPrivacyWords } from '#words/say/privacy-text.ts';
 
 /**
- * The published texts of operators and of the installation. A row never changes, because people have agreed
- * to its text.
+ * The published privacy notices of operators and of the installation. A row never changes, because people
+ * have agreed to its text.
  */
 export const privacy_texts = pgTable(
   'privacy_texts',
   {
     id: primaryId(),
-    /** Null for the installation's text, which applies to operators that have none. */
+    /** Null for the installation's notice, which applies to operators that have none. */
     operator_id: uuid().references(() => country_operators.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     text: text().notNull(),
@@ -44,7 +44,7 @@ export const privacy_texts = pgTable(
 const waysInList = sql.raw(waysIn.map((method) => `'${method}'`).join(', '));
 
 /**
- * The agreements to privacy texts, each with the action by which someone agreed, and the time. They contain
+ * The agreements to privacy notices, each with the action by which someone agreed, and the time. They contain
  * no names, so they stay true after an erasure.
  */
 export const agreements = pgTable(
@@ -63,7 +63,7 @@ export const agreements = pgTable(
     service_request_id: uuid(),
     job_order_id: uuid(),
     /**
-     * The operator that published the text; null if the installation did. The text may have been deleted
+     * The operator that published the notice; null if the installation did. The notice may have been deleted
      * together with its operator.
      */
     text_operator_id: uuid(),
@@ -99,13 +99,13 @@ export const agreements = pgTable(
   ],
 );
 
-/** A privacy text without its words, which are identified by the hash. */
+/** A privacy notice without its words, which are identified by the hash. */
 export type HashedPrivacyText = PrivacyText & { readonly sha256: string };
 
 type ShippedText = HashedPrivacyText & { readonly text: string };
 
 /**
- * Returns a current or earlier text of the product in the installation's language; null if the version is
+ * Returns a current or earlier notice of the product in the installation's language; null if the version is
  * unknown.
  */
 export function findShippedText(version: number): ShippedText | null {
@@ -115,7 +115,7 @@ export function findShippedText(version: number): ShippedText | null {
     : { operator_id: null, version, published_at: null, text, sha256: sha256(text) };
 }
 
-/** Returns the newest text that the product ships. */
+/** Returns the newest notice that the product ships. */
 export function shippedPrivacyText(): ShippedText {
   const shipped = findShippedText(shippedPrivacyVersion);
   if (shipped === null) throw new Error('no privacy text is shipped');
@@ -123,7 +123,7 @@ export function shippedPrivacyText(): ShippedText {
 }
 
 /**
- * Returns SQL for the published text that applies at the operator: the operator's newest, or else the
+ * Returns SQL for the published notice that applies at the operator: the operator's newest, or else the
  * installation's.
  */
 export function newestPublished(columns: SQL, operator_id: SQL): SQL {
@@ -136,8 +136,8 @@ export function newestPublished(columns: SQL, operator_id: SQL): SQL {
 const mostLookedAt = 20;
 
 /**
- * Returns the newest texts of the operator and of the installation, and the text that the product ships.
- * `operator_id` is an SQL expression; if it is null, only texts of the installation are read.
+ * Returns the newest notices of the operator and of the installation, and the notice that the product ships.
+ * `operator_id` is an SQL expression; if it is null, only notices of the installation are read.
  */
 export async function findPrivacyTexts(
   tx: Transaction,
@@ -162,7 +162,7 @@ export function insertPrivacyText(
   insertRow(tx, privacy_texts, { ...published, sha256: sha256(published.text) });
 }
 
-/** An agreement before the action by which someone agrees is known. */
+/** An agreement whose action is not known yet. */
 export type Agreement = PrivacyTextName & { readonly sha256: string; readonly at: Date };
 
 /** The action by which someone agrees, with its person and records. */

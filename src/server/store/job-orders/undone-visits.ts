@@ -6,7 +6,7 @@ import { jobAsksForVisit, jobIs } from '#server/store/shapes/conditions.ts';
 
 /**
  * Returns SQL for a relation of a machine's jobs that need a follow-up visit and have none, latest first. A
- * canceled visit with a request is left out, because that request waits for another visit itself.
+ * cancelled visit with a request is left out, because that request waits for another visit itself.
  */
 export const undoneVisits = (machine_id: SQL | string, role: Role, most: number): SQL => sql`(
   select j.* from ${jobsWith('report', 'outcome', 'missing')} j join machines m on m.id = j.machine_id and m.client_id = j.client_id

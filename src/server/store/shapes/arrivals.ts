@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { lateReportMinutes } from '#domain/visit/moment.ts';
 
 /**
- * The first arrival for the job order `alias`. It is a subquery, because PostgreSQL without statistics joins all arrivals
- * of the operator.
+ * The time of the first arrival for the job order `alias`. It is a subquery, because without statistics
+ * PostgreSQL would join all arrivals of the operator.
  */
 const arrivalOf = (alias: string) =>
   sql.raw(`(select a.first_arrived_at from first_arrivals a where a.job_order_id = ${alias}.id)`);

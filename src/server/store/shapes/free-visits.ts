@@ -12,7 +12,7 @@ const planYearDays = 367;
 
 /**
  * Returns SQL for the earlier visit for the same fault that the job `job` follows. It is null if the job's
- * own request `r` is about another fault, and the job includes the follow-up only in addition.
+ * own request `r` is about another fault, and the job only takes over work of the earlier visit.
  */
 const followedBy = (job: string) => `case when r.id is null or r.forerunner_id = ${job}.forerunner_id
             or exists (select from job_orders f where f.id = ${job}.forerunner_id and f.case_id = ${job}.case_id)

@@ -149,18 +149,18 @@ export async function passwordRecovered(): Promise<void> {
   await readSessionAgain();
 }
 
-const lastThings = new Set<() => Promise<unknown>>();
+const beforeSignOutTasks = new Set<() => Promise<unknown>>();
 
 /**
  * Registers work that must finish before sign-out, because nothing can be sent afterwards. `finish` must not
  * reject.
  */
 export function beforeSignOut(finish: () => Promise<unknown>): void {
-  lastThings.add(finish);
+  beforeSignOutTasks.add(finish);
 }
 
 export async function signOut(): Promise<void> {
-  await Promise.all([...lastThings].map((finish) => finish()));
+  await Promise.all([...beforeSignOutTasks].map((finish) => finish()));
   await send(signOutCall, {});
   settle(null, 'SIGNED_OUT', true);
   tell('SIGNED_OUT');

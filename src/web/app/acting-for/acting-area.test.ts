@@ -24,7 +24,7 @@ describe('acting for someone', () => {
     );
   });
 
-  test('a call names the role and id of the area, and nothing without one', () => {
+  test('a call names the role and id of the area, or nothing if there is no area', () => {
     expect(actingForHeaderOf(listMachines, hotel)).toBe(`client/${hotel.id}`);
     expect(actingForHeaderOf(listMachines, null)).toBeUndefined();
     expect(actingForHeaderOf(listActingAreas, hotel)).toBeUndefined();

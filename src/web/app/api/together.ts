@@ -14,7 +14,10 @@ type Waiting = {
   readonly settle: (answer: Answer | null) => void;
 };
 
-/** Returns a function that collects the reads started in one task, and sends them together after it. */
+/**
+ * Returns a function that collects the reads started in one event-loop task, and sends them together after
+ * it.
+ */
 export function gathering(): Gather {
   let waiting: Waiting[] = [];
   const sendAll = () => {

@@ -5,7 +5,7 @@ import { wordsOf } from '#words/words.ts';
 type LoadFailureProps = {
   readonly error: unknown;
   readonly retry: () => unknown;
-  /** The name of the content that could not be loaded, where that is not obvious. */
+  /** The name of the content that could not be loaded, if that is not obvious. */
   readonly of?: string;
 };
 

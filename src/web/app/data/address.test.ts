@@ -48,7 +48,7 @@ describe('the view in an address', () => {
     '?%E0%A4%A=1&view=%',
   ])('the address %s falls back to the default', (query) => expect(read(query)).toEqual(usual));
 
-  test('the address says only what differs from the default, keeps other parameters, and can be read back', () => {
+  test('the address holds only values that differ from the default, keeps other parameters, and can be read back', () => {
     const nextQuery = withChanges(parseQuery('?machine=m-1&day=2026-11-22&search=old'), readers, {
       search: 'Café 5%+5',
       view: 'list',
@@ -58,7 +58,7 @@ describe('the view in an address', () => {
     expect(read(printQuery(nextQuery))).toEqual({ ...usual, search: 'Café 5%+5', view: 'list' });
   });
 
-  test('the address is empty if everything has its default', () => {
+  test('the address has no parameters if every value is the default', () => {
     const nextQuery = withChanges(parseQuery('?search=x&view=list&day=2026-11-22&month=2026-11'), readers, {
       search: '',
       view: 'calendar',

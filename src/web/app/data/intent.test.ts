@@ -21,7 +21,7 @@ test('a write without an answer keeps its key for hours, so that a restored draf
   expect(keyOfIntent(submitServiceRequest, 'b', hour)).not.toBe(key);
 });
 
-test("a write to one's own account keeps its key for a moment: later it means something new", () => {
+test("a write to one's own account keeps its key for two minutes, and after that it is a new intent", () => {
   const key = keyOfIntent(savePreferences, 'a', 0);
   expect(keyOfIntent(savePreferences, 'a', 60_000)).toBe(key);
   expect(keyOfIntent(savePreferences, 'a', hour)).not.toBe(key);

@@ -87,7 +87,7 @@ function followSession(): void {
   follow();
 }
 
-/** Starts keeping every answer on screen up to date. */
+/** From this call on, keeps every answer on screen up to date. */
 export function startLive(): void {
   onSessionEvent(followSession);
   window.addEventListener('online', follow);

@@ -37,7 +37,7 @@ test("a failed read shows one toast in the server's words, until it succeeds aga
   ]);
 });
 
-test('many reads that fail for one reason show one toast, beside other messages', async () => {
+test('many reads that fail for one reason show one toast, in addition to other toasts', async () => {
   toastSuccess('Job Order Updated');
   const [slow, gone] = [problem('timeout', 'This took too long.'), new ConnectionError()];
   await Promise.all(['jobs', 'clients', 'machines'].map((name) => read(name, slow)));
@@ -49,7 +49,7 @@ test('many reads that fail for one reason show one toast, beside other messages'
   ]);
 });
 
-test('when an action is refused, failed reads show no toast, before or after it', async () => {
+test('while the toast of a refused action is shown, earlier and later failed reads show none', async () => {
   const gone = new ConnectionError();
   toastSuccess('Job Order Updated');
   await read('board', gone);

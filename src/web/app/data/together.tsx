@@ -3,7 +3,7 @@ import { type Gather, gathering } from '#web/app/api/together.ts';
 
 const Gathered = createContext<Gather | undefined>(undefined);
 
-/** Sends its children's reads as one request if they start in the same task. */
+/** Sends its children's reads as one request if they start in the same event-loop task. */
 export function ReadTogether({ children }: { readonly children: ReactNode }) {
   const [gather] = useState(gathering);
   return <Gathered value={gather}>{children}</Gathered>;

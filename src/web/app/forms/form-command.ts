@@ -33,7 +33,7 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
   given: FormCommandOptions<C, Base, Values, Fields>,
 ) {
   const { form, base, asksFirst } = state;
-  // The type of the fields does not matter here: they only pass from the first function to the second.
+  // The fields may be of any type here: they only pass from `fieldsOf` to `inputOf`.
   const options: FormCommandOptions<C, Base, Values, unknown> = given;
   const {
     fieldsOf = (values: Values): unknown => values,
@@ -44,7 +44,7 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
     ...(options.failed !== undefined && { failed: options.failed }),
     attempt: attemptOf(form),
     onSuccess: (saved, input) => {
-      if (base !== null) state.standOn(saved as Base);
+      if (base !== null) state.restartFrom(saved as Base);
       if (options.done !== undefined) toastSuccess(...options.done);
       options.onSaved?.(saved, input);
     },
@@ -52,9 +52,9 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
       if (options.onProblem?.(problem)) return true;
       if (problem.code !== 'stale' || base === null || asksFirst) return showFieldErrors(form, problem);
       const newer = problem.record as Base;
-      const saysTheSame = state.overtake(newer);
-      if (saysTheSame) sameButNewer.current = newer;
-      return saysTheSame;
+      const hasSameFields = state.overtake(newer);
+      if (hasSameFields) sameButNewer.current = newer;
+      return hasSameFields;
     },
   });
   /**

@@ -22,7 +22,7 @@ test('the next attempt of a form removes the message of the refused one', () => 
   expect(toastTexts()).toEqual([]);
 });
 
-test('an attempt of one form leaves the messages of another form and of successes', () => {
+test('an attempt of one form keeps the toasts of other forms and of successes', () => {
   toastSuccess('Saved', 'The plan is saved.');
   isValid(newForm(), schema, { reason: '' });
   isValid(newForm(), schema, { reason: 'It broke' });

@@ -17,7 +17,7 @@ type VersionedFormOptions<Base, Values extends object> = {
 const versionOf = (record: unknown) => (record as { readonly version?: number } | null)?.version ?? 0;
 
 /** Holds the fields, and the version of the record that they are based on. */
-function useStanding<Base, Values extends object>({
+function useFieldsAndBase<Base, Values extends object>({
   record,
   valuesOf,
   store,
@@ -34,13 +34,13 @@ function useStanding<Base, Values extends object>({
       onValuesChange?.(values);
     },
   });
-  const saysTheSame = (other: Base) => JSON.stringify(valuesOf(other)) === JSON.stringify(valuesOf(base));
+  const hasSameFields = (other: Base) => JSON.stringify(valuesOf(other)) === JSON.stringify(valuesOf(base));
   const settleOn = (next: Base) => {
     setBase(next);
     setOvertaken(false);
     setHasDraft(false);
   };
-  const standOn = (next: Base) => {
+  const restartFrom = (next: Base) => {
     form.setInitialValues(valuesOf(next));
     form.reset();
     settleOn(next);
@@ -60,10 +60,10 @@ function useStanding<Base, Values extends object>({
    */
   const overtake = (newer: Base) => {
     setBase(newer);
-    if (!saysTheSame(newer)) setOvertaken(true);
-    return saysTheSame(newer);
+    if (!hasSameFields(newer)) setOvertaken(true);
+    return hasSameFields(newer);
   };
-  return { form, base, setBase, hasDraft, isOvertaken, saysTheSame, standOn, settle, overtake };
+  return { form, base, setBase, hasDraft, isOvertaken, hasSameFields, restartFrom, settle, overtake };
 }
 
 /**
@@ -74,23 +74,23 @@ function useStanding<Base, Values extends object>({
  */
 export function useVersionedForm<Base, Values extends object>(options: VersionedFormOptions<Base, Values>) {
   const { record, asksFirst = false } = options;
-  const { setBase, saysTheSame, ...standing } = useStanding(options);
-  const { form, base, hasDraft, standOn } = standing;
+  const { setBase, hasSameFields, ...fieldsAndBase } = useFieldsAndBase(options);
+  const { form, base, hasDraft, restartFrom } = fieldsAndBase;
   const followed = useRef(record);
   useEffect(() => {
     if (record === followed.current || versionOf(record) < versionOf(base)) return;
     if (asksFirst && (hasDraft || versionOf(record) === versionOf(base))) return;
-    if (form.isDirty() && !saysTheSame(record)) return;
+    if (form.isDirty() && !hasSameFields(record)) return;
     followed.current = record;
     if (form.isDirty()) setBase(record);
-    else standOn(record);
+    else restartFrom(record);
   });
   const isBehind = versionOf(record) > versionOf(base);
   const newest = isBehind ? record : base;
   const leave = useDialogExit(form.isDirty());
-  const takeOver = () => standOn(newest);
+  const takeOver = () => restartFrom(newest);
   const keep = () => setBase(newest);
-  return { ...standing, asksFirst, isBehind, takeOver, keep, leave };
+  return { ...fieldsAndBase, asksFirst, isBehind, takeOver, keep, leave };
 }
 
 export type VersionedForm<Base, Values extends object> = ReturnType<typeof useVersionedForm<Base, Values>>;

@@ -10,7 +10,7 @@ type LoadMoreProps = {
   };
 };
 
-/** A button that loads the next page of a list. Empty if there is none. */
+/** A button that loads the next page of a list. Renders nothing on the last page. */
 export function LoadMore({ list }: LoadMoreProps) {
   const { app } = wordsOf(startWords);
   if (!list.hasNextPage) return null;

@@ -6,7 +6,9 @@ import { preferencesWords } from '#words/en/preferences.ts';
 import { wordsOf } from '#words/words.ts';
 import { useOwnTopics } from './preferences-form.ts';
 
-/** Lets the user choose which topics are also sent by email. Empty for users who never get emails. */
+/**
+ * Lets the user choose which topics are also sent by email. Renders nothing for users who never get emails.
+ */
 export function EmailTopics({ form }: { readonly form: UseFormReturnType<Preferences> }) {
   const words = wordsOf(preferencesWords);
   const { session } = useSession();

@@ -8,15 +8,15 @@ describe("times in an operator's zone", () => {
     expect(zonedToInstant('2026-07-01 09:30', 'Europe/London')).toBe('2026-07-01T08:30:00.000Z');
   });
 
-  test('a time that the clock change skips is read by the clock before it', () => {
+  test('a time that a clock change skips uses the offset before the change', () => {
     expect(zonedToInstant('2026-03-29 01:30', 'Europe/London')).toBe('2026-03-29T01:30:00.000Z');
   });
 
-  test('the first of two equal local times counts', () => {
+  test('if a local time occurs twice, the first one counts', () => {
     expect(zonedToInstant('2026-10-25 01:30', 'Europe/London')).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  test('an instant survives the way to the zone and back, in every zone without a clock change that hour', () => {
+  test('converting an instant to local time and back returns it, unless the clocks change within that hour', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4_000_000_000 }),
@@ -34,7 +34,7 @@ describe("times in an operator's zone", () => {
     expect(todayIn('Asia/Bahrain', new Date('2026-11-20T21:30:00Z'))).toBe('2026-11-21');
   });
 
-  test('a zone never moves a plain date', () => {
+  test('a plain date is the same in every zone', () => {
     expect(formatDate('2026-11-21', 'America/Los_Angeles')).toBe('Nov 21, 2026');
   });
 });

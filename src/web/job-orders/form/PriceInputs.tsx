@@ -10,7 +10,7 @@ import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
 import { priceWords } from '#words/en/visit/price.ts';
 import { wordsOf } from '#words/words.ts';
-import { type FormValues, fieldsOf, isFeeUnsaid, isPriceHidden } from './form-values.ts';
+import { type FormValues, fieldsOf, isFeeMissing, isPriceHidden } from './form-values.ts';
 
 type PriceInputsProps = {
   readonly form: UseFormReturnType<FormValues>;
@@ -56,7 +56,7 @@ function FeeInput({ form, job, disabled }: PriceInputsProps) {
         size="md"
         {...form.getInputProps('visit_fee')}
       />
-      {usual_fee !== null && isFeeUnsaid(form.values, job) && (
+      {usual_fee !== null && isFeeMissing(form.values, job) && (
         <Chips
           label={text.proposedFee}
           choices={[{ value: trimAmount(usual_fee), text: formatMoney(usual_fee, currency) }]}

@@ -67,7 +67,7 @@ export function isPriceHidden(
 }
 
 /** True if the fee is missing: no plan pays for the visit, and it is not free. */
-export function isFeeUnsaid(values: FormValues, job: FreeVisit): boolean {
+export function isFeeMissing(values: FormValues, job: FreeVisit): boolean {
   return !isPriceHidden(values, job) && !values.is_cmasa_covered && values.visit_fee.trim() === '';
 }
 

@@ -9,8 +9,8 @@ type WorkTimes = Pick<
 >;
 
 /**
- * Returns the hours that the technician has been at work, by the clock. Null before the start and after the
- * submission, and if the start is so long ago that no one can still be there.
+ * Returns the hours from the technician's arrival until now, without pauses. Null before the start and after
+ * the submission, and if the start is so long ago that the technician must have left.
  */
 export function hoursByClock(job: WorkTimes, now: Date): number | null {
   const stay = job.job_order_form_submitted_at === null ? stayOf(job) : null;

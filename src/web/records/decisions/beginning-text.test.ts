@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentencesOf } from './beginning-text.ts';
 
-test('conflicts of beginning a visit are listed in order, with the appointments that it overlaps', () => {
+test('conflicts with beginning a visit are listed in order, with the numbers of the jobs that it overlaps', () => {
   const sentences = sentencesOf({
     time_zone: 'Asia/Bahrain',
     concerns: ['other_day', 'overlap', 'elsewhere'],

@@ -22,7 +22,7 @@ import {
   subjectOf,
 } from './held-store.ts';
 
-/** The reason why a decision had no effect. `isSettled`: a colleague has already decided. */
+/** The reason why a decision had no effect. `isSettled` is true if a colleague has already decided. */
 export type Refusal = { readonly why: string; readonly isSettled: boolean };
 
 /** The functions that send a decision and report the result to the user. */

@@ -10,7 +10,7 @@ import { DisputeForm } from './DisputeForm.tsx';
 import classes from './DisputeSignature.module.css';
 
 /**
- * Lets a client report that a job's signature is not theirs. Empty for all other users, and once it is
+ * Lets a client report that a job's signature is not theirs. Renders nothing for other users, or once it is
  * reported.
  */
 export function DisputeSignature({ job }: { readonly job: JobOrderView }) {

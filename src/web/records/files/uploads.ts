@@ -22,7 +22,7 @@ export type UploadFile = {
   readonly key: string;
   readonly name: string;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** The reason for the failure. */
+  /** The reason why the upload failed; null if it did not fail. */
   readonly why: string | null;
   /** The id that adds the file to a record; null until it is uploaded. */
   readonly id: string | null;

@@ -14,7 +14,7 @@ type RecordHistoryButtonProps = {
   readonly subject: string;
 };
 
-/** A button that opens a record's history. Empty for users who may not read the history. */
+/** A button that opens a record's history. Renders nothing for users who may not read the history. */
 export function RecordHistoryButton({ record, recordId, subject }: RecordHistoryButtonProps) {
   const role = useEffectiveRole();
   const { button, title } = useHistoryTitle(subject);

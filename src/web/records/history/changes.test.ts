@@ -13,7 +13,7 @@ const lines = (changes: Parameters<typeof changeLines>[0]) =>
   changeLines(changes, words, 'Asia/Bahrain').map(({ name, from, to }) => [name, from, to]);
 
 describe('changes in words', () => {
-  test('a change shows a field by its name, or by the words of its key; nothing reads as empty', () => {
+  test("a change shows a field's name or the words of its key, and a missing value as empty", () => {
     expect(
       lines({ visit_fee: { from: null, to: '12.500' }, follow_up_reason: { from: 'New lid', to: null } }),
     ).toEqual([
@@ -55,13 +55,13 @@ describe('changes in words', () => {
     ]);
   });
 
-  test('a change shows lists by the names of their items', () => {
+  test('a change shows a list as the names of its items', () => {
     expect(lines({ parts_used: { from: [], to: [{ name: 'Gasket' }, { name: 'Burr set' }] } })).toEqual([
       ['Parts used', 'empty', 'Gasket, Burr set'],
     ]);
   });
 
-  test('the changes of a new record have no old values, and omit its links', () => {
+  test('the changes of a new record have no old values, and omit references to other records', () => {
     expect(
       lines({
         client_id: { to: '0198c2f0-0000-7000-8000-00000000000a' },
@@ -70,7 +70,7 @@ describe('changes in words', () => {
     ).toEqual([['Model', null, 'Aurora Two']]);
   });
 
-  test('a changed link shows the end of its id', () => {
+  test('a changed reference to another record shows the end of its id', () => {
     expect(lines({ technician_id: { from: null, to: '0198c2f0-0000-7000-8000-0000deadbeef' } })).toEqual([
       ['Technician', 'empty', '…deadbeef'],
     ]);

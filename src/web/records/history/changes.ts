@@ -31,7 +31,7 @@ export function changeLines(
   timeZone: string,
 ): readonly ChangeLine[] {
   return Object.entries(changes)
-    .filter(([field, change]) => isTelling(field, change))
+    .filter(([field, change]) => isInformative(field, change))
     .map(([field, { from, to }]) => ({
       field,
       name: words.fields[field] ?? wordsOf(field),
@@ -41,7 +41,7 @@ export function changeLines(
 }
 
 /** Returns false for an id in a new or removed record, which only repeats the other lines. */
-function isTelling(field: string, { from, to }: HistoryEntry['changes'][string]): boolean {
+function isInformative(field: string, { from, to }: HistoryEntry['changes'][string]): boolean {
   return !field.endsWith('_id') || (from !== undefined && to !== undefined);
 }
 

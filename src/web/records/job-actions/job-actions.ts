@@ -29,7 +29,7 @@ type FormProps = { readonly job: JobOrderListed; readonly close: () => void };
 
 export type JobReader = {
   readonly role: Role;
-  /** A client's staff, who report and read only. */
+  /** True for a client's staff, who may only report faults and read. */
   readonly isStaff: boolean;
 };
 
@@ -40,19 +40,19 @@ type DialogAction = {
   readonly title: (number: string) => string;
   readonly text: (job: JobOrderView) => string;
   readonly isFinal?: true;
-  /** Narrows the jobs and people that the workflow allows. */
+  /** Conditions for offering the action, in addition to those of the workflow. */
   readonly isOffered?: (job: JobOrderView, reader: JobReader) => boolean;
 };
 
 /**
- * An action of a button on the job's page, or one that is offered elsewhere: in the visit's bar, by "Something is
- * wrong", with the form, on the signed report, or with the request.
+ * An action that is not a dialog: a button on the job's page, or an action that is offered in the visit's
+ * bar, by "Something is wrong", with the form, on the signed report, or with the request.
  */
 type OtherAction = { readonly by: 'button' | 'visit' | 'trouble' | 'form' | 'report' | 'request' };
 
 /**
- * Every action of a job order, in the order of the buttons on its page: how it is offered, and its dialog. An action
- * without an entry does not compile.
+ * Every action of a job order, in the order of the buttons on its page, with the place where it is offered
+ * and its dialog. An action without an entry does not compile.
  */
 export const jobActions = {
   leave: { by: 'visit' },
@@ -147,7 +147,6 @@ type ActionsBy<By extends (DialogAction | OtherAction)['by']> = {
 export type JobDialogAction = ActionsBy<'dialog'>;
 export type JobButtonAction = ActionsBy<'button'>;
 
-/** The dialogs by their actions. */
 export const jobDialogs: Readonly<Record<JobDialogAction, DialogAction>> = jobActions;
 
 /**

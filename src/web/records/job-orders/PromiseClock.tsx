@@ -39,7 +39,7 @@ type PromiseClockProps = {
   readonly kind: PromiseKind;
   /** The due time; null if there is no target, in which case nothing is shown. */
   readonly by: string | null;
-  /** When the target was met, or met too late; omitted while it is open. */
+  /** The time at which the target was met, possibly too late; omitted while it is open. */
   readonly metAt?: string | null;
   readonly time_zone: string;
 };
@@ -99,7 +99,9 @@ function minutesBetween(by: string, at: string): number {
 
 type RequestProps = { readonly request: ServiceRequestView };
 
-/** The next open target of a request: first the response, then the arrival. Empty if there is none. */
+/**
+ * The next open target of a request: first the response, then the arrival. Renders nothing if there is none.
+ */
 export function RequestClock({ request }: RequestProps) {
   const { response, arrival } = duesOf({ ...request, job: request.job_order });
   const { time_zone } = request;
@@ -117,7 +119,10 @@ type JobClockProps = {
   };
 };
 
-/** The time left until a job's arrival target. Empty once a technician has arrived or the job is over. */
+/**
+ * The time left until a job's arrival target. Renders nothing once a technician has arrived or the job is
+ * over.
+ */
 export function JobClock({ job }: JobClockProps) {
   if (!isJob('planned', job) || (job.first_arrived_at ?? null) !== null) return null;
   return <PromiseClock kind="arrival" by={job.arrive_by} time_zone={job.time_zone} />;

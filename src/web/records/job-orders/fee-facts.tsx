@@ -5,8 +5,8 @@ import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Returns what a visit costs the client, as a fact: covered by the plan, a fee, or the reason why it is free.
- * Empty if there is no fee.
+ * Returns what a visit costs the client: covered by the plan, a fee, or the reason why it is free. The list
+ * is empty if there is no fee.
  */
 export function useFeeFacts({
   is_cmasa_covered,

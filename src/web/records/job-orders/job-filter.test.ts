@@ -10,7 +10,7 @@ test('an address without a filter shows every job', () => {
   expect(activeFilter(filterAt(''))).toEqual({});
 });
 
-test('every stage and figure has a link, and unknown ones are ignored', () => {
+test('the address can hold every stage and figure, and unknown ones are ignored', () => {
   for (const figure of jobFigures) expect(activeFilter(filterAt(`?figure=${figure}`))).toEqual({ figure });
   for (const stage of jobStages) expect(activeFilter(filterAt(`?stage=${stage}`))).toEqual({ stage });
   expect(filterAt('?stage=lost').stage).toBeNull();

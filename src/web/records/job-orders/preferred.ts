@@ -3,7 +3,6 @@ import { formatDate } from '#web/app/time/dates.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The time that the client prefers for the visit. */
 export type PreferredTime = {
   readonly preferred_date: string;
   readonly preferred_time_slot: TimeSlot | null;

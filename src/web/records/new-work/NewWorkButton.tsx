@@ -12,7 +12,9 @@ type NewWorkButtonProps = WorkDraft & {
   readonly isWide?: boolean;
 };
 
-/** A button that opens the form for a request by phone or a job. Empty for users who do not plan. */
+/**
+ * A button that opens the form for a request by phone or a job. Renders nothing for users who do not plan.
+ */
 export function NewWorkButton({ isMain = false, isWide = false, ...draft }: NewWorkButtonProps) {
   const words = wordsOf(newWorkWords)[draft.kind];
   if (!useMayPlan()) return null;

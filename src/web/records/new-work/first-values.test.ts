@@ -86,7 +86,7 @@ test('a follow-up visit begins with the work of the earlier one, and the typed t
   expect(firstJobValues({ ...facts, text: 'Bring a pump' }).description).toBe('Bring a pump');
 });
 
-test('a visit that takes another one along includes its fault, until that choice is undone', () => {
+test('a job that takes over the work of another visit includes its fault, until that choice is undone', () => {
   const leak = { description: 'The left group leaks' };
   const both = withTakenVisit('Regular service', { before: null, after: leak });
   expect(both).toBe('Regular service\nThe left group leaks');
@@ -100,7 +100,7 @@ test('the preferred day is today, or the next day with service', () => {
   expect(defaultPreferredDay(caller(), '2026-12-16')).toBe('2026-12-17');
 });
 
-test('a job is planned for nine on the next day with service after today, or for the opening if there is no service at nine', () => {
+test("a job is planned for nine o'clock on the next day with service, or for the opening if there is no service at nine", () => {
   expect(usualStart(caller(), '2026-11-24')).toBe('2026-11-25 09:00:00');
   expect(usualStart(caller(), '2026-11-26')).toBe('2026-11-29 09:00:00');
   expect(usualStart(caller(), '2026-12-15')).toBe('2026-12-17 09:00:00');

@@ -14,7 +14,6 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 type RecordPageProps<Data> = {
   readonly record: PagedRecord;
-  /** The query for the record. */
   readonly query: {
     readonly data: Data | undefined;
     readonly isPending: boolean;

@@ -74,7 +74,10 @@ export function JobTechnician({ job: { technician_id, technician }, nobody = '' 
 
 type NamedTechnician = { readonly technician_id: string | null; readonly technician_name: string | null };
 
-/** A link to the technician of an entry that holds only the id and name. Empty if no one is assigned. */
+/**
+ * A link to the technician of an entry that holds only the id and name. Renders nothing if no one is
+ * assigned.
+ */
 export function TechnicianName({ technician_id, technician_name }: NamedTechnician) {
   if (technician_id === null) return null;
   return (

@@ -5,7 +5,7 @@ type MachineNames = {
   readonly model: string;
   readonly serial_number: string;
   readonly location: string;
-  /** The machine's own name; by default its model and location. */
+  /** The machine's own name, or else its model and location. */
   readonly label: string;
 };
 

@@ -11,7 +11,7 @@ function page(load: () => Promise<ComponentType<RecordPageProps>>) {
   return part(load, { waiting: <CentredSpinner />, missing: MissingScreen });
 }
 
-/** The page of each kind of record, from the feature that the record belongs to. */
+/** The page of each kind of record, which is in the folder of its feature. */
 export const recordPages: Partial<Readonly<Record<PagedRecord, ReturnType<typeof page>>>> = {
   job_orders: page(() => import('#web/job-orders/JobPage.tsx').then((m) => m.JobPage)),
   machines: page(() => import('#web/machines/MachinePage.tsx').then((m) => m.MachinePage)),

@@ -36,7 +36,6 @@ export type ManagementWords = {
 
 export type RemovalWords = ActionWords & { readonly ask: (name: string) => string };
 
-/** The props of every record form. */
 export type RecordFormProps<Row> = {
   /** Null for a new record. */
   readonly record: Row | null;

@@ -8,7 +8,9 @@ import { useSeesEveryOperator } from './management.ts';
 
 type OfOperator = { readonly operator_id: string; readonly operator: { readonly name: string } };
 
-/** Returns the column with the operator's name. Empty unless the table has rows from every operator. */
+/**
+ * Returns the column with the operator's name, or no column unless the table has rows from every operator.
+ */
 export function useOperatorColumn(): readonly Column<OfOperator>[] {
   const { columns } = wordsOf(managementWords);
   return useSeesEveryOperator()

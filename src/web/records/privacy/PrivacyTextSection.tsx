@@ -22,7 +22,9 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { PrivacyVersions } from './PrivacyVersions.tsx';
 
-/** The privacy text of the operator or the installation. It can be edited and published as a new version. */
+/**
+ * The privacy notice of the operator or the installation. It can be edited and published as a new version.
+ */
 export function PrivacyTextSection() {
   const { settings } = wordsOf(privacyTextWords);
   const query = useServerQuery(getOwnPrivacyText, {});

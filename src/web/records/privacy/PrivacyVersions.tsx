@@ -9,7 +9,7 @@ import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { TextList } from './TextList.tsx';
 
-/** All published versions of the privacy text, each with a link. */
+/** All published versions of the privacy notice, each with a link. */
 export function PrivacyVersions() {
   const { settings, page } = wordsOf(privacyTextWords);
   const query = useServerQuery(listOwnPrivacyTexts, {});

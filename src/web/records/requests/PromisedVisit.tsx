@@ -6,7 +6,7 @@ import { wordsOf } from '#words/words.ts';
 
 type PromisedVisitProps = { readonly request: Pick<ServiceRequestView, 'promised_by' | 'time_zone'> };
 
-/** The arrival target of a client's request that has no visit yet. Empty if there is none. */
+/** The arrival target of a client's request that has no visit yet. Renders nothing if there is no target. */
 export function PromisedVisit({ request: { promised_by, time_zone } }: PromisedVisitProps) {
   const { promised } = wordsOf(askingWords);
   return useMoment((now) =>

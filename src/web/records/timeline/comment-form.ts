@@ -44,7 +44,7 @@ export function useCommentForm({ record, id }: CommentLocation) {
     inputOf: (fields) => ({ record, record_id: id, ...fields }),
     failed,
     onSaved: () => {
-      state.standOn(null);
+      state.restartFrom(null);
       state.form.getInputNode('text')?.focus();
     },
   });

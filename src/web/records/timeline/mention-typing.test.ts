@@ -47,7 +47,7 @@ test('a person who was removed from the text again is not mentioned', () => {
   expect(stillMentioned(people, '@Dana, ask him')).toEqual([{ name: 'Dana' }]);
 });
 
-test('mentioned names are highlighted, the longer name first', () => {
+test('mentioned names are highlighted, and the longest name that matches counts', () => {
   const pieces = piecesOf('@Dana Ali and @Dana, not @Nobody', ['Dana', 'Dana Ali']);
   expect(pieces.map(({ text, isMention }) => [text, isMention])).toEqual([
     ['@Dana Ali', true],

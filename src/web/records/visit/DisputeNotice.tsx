@@ -13,8 +13,8 @@ type DisputeNoticeProps = {
 };
 
 /**
- * Shows that the client disputed the signature, and how this was settled. Empty if the signature is not
- * disputed.
+ * Shows that the client disputed the signature, and how this was settled. Renders nothing for an undisputed
+ * signature.
  */
 export function DisputeNotice({ job }: DisputeNoticeProps) {
   const words = wordsOf(signaturesWords);

@@ -12,7 +12,10 @@ import { secondVisitWords } from '#words/en/visit/second-visit.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The earlier visit that a follow-up visit continues, for the operator's people. Empty if there is none. */
+/**
+ * The earlier visit that a follow-up visit continues, for the operator's people. Renders nothing if there is
+ * none.
+ */
 export function FirstVisitOf({ job: { id, forerunner_id } }: { readonly job: JobOrderView }) {
   const query = useServerQuery(getForerunner, { id }, { enabled: forerunner_id !== null });
   if (forerunner_id === null) return null;

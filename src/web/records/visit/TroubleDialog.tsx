@@ -30,19 +30,22 @@ const actionOf: Readonly<Record<Trouble, JobOrderAction>> = {
 };
 
 /** Returns the outcomes that the job currently allows. */
-function useSayable(job: TroubleProps['job']): readonly Trouble[] {
+function useAllowedOutcomes(job: TroubleProps['job']): readonly Trouble[] {
   const role = useEffectiveRole();
   const may = role === null ? [] : availableActions(jobOrderWorkflow, job, { role });
   return troubles.filter((trouble) => may.includes(actionOf[trouble]));
 }
 
-/** A button to record the outcome of an unfinished visit. Empty if no outcome is possible any longer. */
+/**
+ * A button to record the outcome of an unfinished visit. Renders nothing if no outcome can be recorded any
+ * longer.
+ */
 export function TroubleButton({ job }: TroubleProps) {
   const { trouble } = wordsOf(onSiteWords);
-  const isSayable = useSayable(job).length > 0;
+  const isPossible = useAllowedOutcomes(job).length > 0;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  if (!isSayable && !isOpen) return null;
+  if (!isPossible && !isOpen) return null;
   return (
     <>
       <Button
@@ -66,7 +69,7 @@ function TroubleForm({ job, close }: FormProps) {
   const { trouble } = wordsOf(onSiteWords);
   const { outcomes } = wordsOf(visitsWords);
   const texts = { ...outcomes, hand_back: trouble.handBack.open };
-  const sayable = useSayable(job);
+  const allowed = useAllowedOutcomes(job);
   const [chosenTrouble, chooseTrouble] = useState<Trouble | null>(null);
   const photos = useUploads();
   const form = { job, close, photos };
@@ -74,7 +77,7 @@ function TroubleForm({ job, close }: FormProps) {
     <Stack gap="md">
       <Chips
         label={trouble.what}
-        choices={sayable.map((value) => ({ value, text: texts[value] }))}
+        choices={allowed.map((value) => ({ value, text: texts[value] }))}
         isChosen={(value) => value === chosenTrouble}
         choose={chooseTrouble}
       />

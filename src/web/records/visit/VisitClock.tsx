@@ -18,7 +18,8 @@ type VisitClockProps = {
 };
 
 /**
- * Shows since when the technician has been on the way, at work or on hold. Empty before and after a visit.
+ * Shows since when the technician has been on the way, at work or on hold. Renders nothing before and after a
+ * visit.
  */
 export function VisitClock({ job, step }: VisitClockProps) {
   const { on_the_way_at, started_at, paused_at, time_zone } = job;

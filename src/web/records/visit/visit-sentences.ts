@@ -46,9 +46,7 @@ export function sentencesOf(visit: VisitView, now: Date) {
   return {
     is,
     heading: atHand ? words.headings.atHand : words.headings.next,
-    /**
-     * The arrival window. During the visit, the text marks it as planned, because it matters little by then.
-     */
+    /** The arrival window. During the visit, the text calls it planned, because it matters little by then. */
     time: atHand ? words.plannedFor(window) : window,
     line: words.lines[is](named),
     whereabouts: words.whereabouts[is](named),
