@@ -1,10 +1,10 @@
 import type { GuardFault } from './guard-fault.ts';
 
-const signing = 'src/server/job-orders/sign-by-link.ts';
+const signing = 'src/server/job-orders/signature/sign-by-link.ts';
 const report = 'src/server/labels/report.ts';
 const disputing = 'src/server/job-orders/signature/dispute-by-link.ts';
-const disputeTests = ['src/server/job-orders/dispute.test.ts'];
-const signingTests = ['src/server/job-orders/sign-by-link.test.ts'];
+const disputeTests = ['src/server/job-orders/signature/dispute.test.ts'];
+const signingTests = ['src/server/job-orders/signature/sign-by-link.test.ts'];
 const reportTests = ['src/server/labels/report.test.ts'];
 const labelTests = ['src/server/labels/labels.test.ts'];
 
@@ -68,7 +68,7 @@ export const linkGuardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'the name of one of the operator signs for no client',
-    file: 'src/server/job-orders/settle-signature.ts',
+    file: 'src/server/job-orders/signature/settle-signature.ts',
     from: 'refuseNameOfOperator(input.signer_name, people);',
     to: 'void [refuseNameOfOperator, people];',
     tests: ['src/server/job-orders/signature/signer.test.ts'],
