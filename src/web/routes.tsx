@@ -79,6 +79,8 @@ function guarded(path: Page, load: () => Promise<ComponentType>, { together }: R
   });
 }
 
+const serviceRequests = () =>
+  import('./service-requests/ServiceRequestsScreen.tsx').then((m) => m.ServiceRequestsScreen);
 const dueMachines = () => import('./machines/DueMachinesScreen.tsx').then((m) => m.DueMachinesScreen);
 
 const account = createRoute({
@@ -220,11 +222,7 @@ const routeTree = root.addChildren([
   guarded('/operator/schedule', () =>
     import('./calendar/OperatorScheduleScreen.tsx').then((m) => m.OperatorScheduleScreen),
   ),
-  guarded(
-    '/operator/service-requests',
-    () => import('./service-requests/ServiceRequestsScreen.tsx').then((m) => m.ServiceRequestsScreen),
-    { together: true },
-  ),
+  guarded('/operator/service-requests', serviceRequests, { together: true }),
   guarded('/operator/board', () => import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen)),
   guarded('/operator/jobs', () => import('./job-orders/JobsScreen.tsx').then((m) => m.JobsScreen)),
   guarded(
@@ -232,11 +230,7 @@ const routeTree = root.addChildren([
     () => import('./dashboards/DispatcherDashboard.tsx').then((m) => m.DispatcherDashboard),
     { together: true },
   ),
-  guarded(
-    '/dispatcher/service-requests',
-    () => import('./service-requests/ServiceRequestsScreen.tsx').then((m) => m.ServiceRequestsScreen),
-    { together: true },
-  ),
+  guarded('/dispatcher/service-requests', serviceRequests, { together: true }),
   guarded('/dispatcher/schedule', () => import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen)),
   guarded('/dispatcher/jobs', () => import('./job-orders/JobsScreen.tsx').then((m) => m.JobsScreen)),
   guarded('/dispatcher/machines-due', dueMachines),
