@@ -14,7 +14,7 @@ function rulesBrokenBy(path: string, text: string): string[] {
 }
 
 const feature = 'src/server/job-orders/form/submit.ts';
-const screen = 'src/web/job-orders/JobForm.tsx';
+const screen = 'src/web/job-orders/form/JobForm.tsx';
 
 describe('an import that breaks a house rule is refused', () => {
   const refused: readonly (readonly [rule: string, path: string, text: string])[] = [

@@ -18,8 +18,8 @@ import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
 import type { AutosaveState } from './autosave.ts';
-import { type FormValues, valuesOf } from './form/form-values.ts';
-import { JobFormInputs } from './form/JobFormInputs.tsx';
+import { type FormValues, valuesOf } from './form-values.ts';
+import { JobFormInputs } from './JobFormInputs.tsx';
 import { useJobSending } from './job-sending.ts';
 import { NoFeeQuestion } from './NoFeeQuestion.tsx';
 

@@ -4,7 +4,7 @@ import { jobProgressForm, saveJobOrder } from '#contract/job-orders.ts';
 import { useConnection } from '#web/app/data/live.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
-import { type FormValues, fieldsOf, inputOf } from './form/form-values.ts';
+import { type FormValues, fieldsOf, inputOf } from './form-values.ts';
 
 /** How many milliseconds must pass without typing before the input is saved. */
 const pauseMs = 2500;

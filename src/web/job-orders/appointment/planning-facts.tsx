@@ -2,6 +2,7 @@ import type { JobOrderView } from '#contract/job-order.ts';
 import { hasPrice } from '#domain/visit/outcome.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { useVisitFacts } from '#web/job-orders/visit/visit-facts.tsx';
 import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
 import { useJobPromise } from '#web/records/job-orders/PromiseClock.tsx';
 import { usePriceFacts } from '#web/records/job-orders/price-facts.ts';
@@ -14,7 +15,6 @@ import type { Fact } from '#web/ui/Facts.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { priceWords } from '#words/en/visit/price.ts';
 import { wordsOf } from '#words/words.ts';
-import { useVisitFacts } from './visit-facts.tsx';
 
 /** Returns the facts about the planning of a job: technician, origin, times and payer. */
 export function usePlanningFacts(job: JobOrderView): readonly Fact[] {

@@ -10,6 +10,8 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { JobFacts } from '#web/job-orders/order/JobFacts.tsx';
+import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.tsx';
 import { usePriceFacts } from '#web/records/job-orders/price-facts.ts';
@@ -25,9 +27,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import { JobFacts } from './JobFacts.tsx';
 import { JobForm } from './JobForm.tsx';
-import { JobReport } from './JobReport.tsx';
 import { MachinePast } from './MachinePast.tsx';
 
 type JobFormScreenProps = { readonly jobId: string };

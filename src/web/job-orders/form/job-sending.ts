@@ -9,8 +9,8 @@ import { askBeginning } from '#web/records/decisions/beginning.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 import { useAutosave } from './autosave.ts';
-import { type FormValues, fieldsOf, inputOf, isFeeUnsaid } from './form/form-values.ts';
-import { hoursByClock } from './form/proposed-hours.ts';
+import { type FormValues, fieldsOf, inputOf, isFeeUnsaid } from './form-values.ts';
+import { hoursByClock } from './proposed-hours.ts';
 
 /** Returns the three ways to send a job's form: automatically, as progress, and as finished work. */
 export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, onSubmitted: () => void) {

@@ -4,6 +4,9 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
+import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
+import { VisitBar, VisitPart } from '#web/job-orders/visit/VisitPart.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
@@ -18,9 +21,6 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobFacts } from './JobFacts.tsx';
-import { JobReport } from './JobReport.tsx';
-import { usePlanningFacts } from './planning-facts.tsx';
-import { VisitBar, VisitPart } from './VisitPart.tsx';
 
 /** Everything about one job, with the actions that are currently available to this person. */
 export function JobPage({ id }: { readonly id: string }) {
