@@ -19,6 +19,7 @@ import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import {
   changedFields,
+  fileIds,
   id,
   instant,
   optionalPhone,
@@ -30,7 +31,6 @@ import {
   search,
   version,
 } from './calls/fields.ts';
-import { fileIds } from './files.ts';
 import { jobAppointment } from './planning/appointment.ts';
 import { missingPart } from './planning/missing-part.ts';
 

@@ -7,8 +7,15 @@ import { interruptions } from '#domain/visit/outcome.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
-import { enteredInstant, id, optionalDate, optionalText, requiredText, version } from './calls/fields.ts';
-import { fileIds } from './files.ts';
+import {
+  enteredInstant,
+  fileIds,
+  id,
+  optionalDate,
+  optionalText,
+  requiredText,
+  version,
+} from './calls/fields.ts';
 import { forerunner, jobOrder } from './job-order.ts';
 import { jobAppointment } from './planning/appointment.ts';
 import { beginning } from './planning/beginning.ts';
