@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { signIn } from '#contract/accounts.ts';
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
-import { getJobOrder, signJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import {
+  getJobOrder,
+  signJobOrder,
+  startJobOrder,
+  submitJobOrder,
+} from '#contract/job-orders/order/order.ts';
 import { listMachines } from '#contract/machines.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { getOwnTechnician } from '#contract/technicians.ts';

@@ -31,8 +31,8 @@ import {
   search,
   version,
 } from './calls/fields.ts';
-import { jobAppointment } from './planning/appointment.ts';
-import { missingPart } from './planning/missing-part.ts';
+import { jobAppointment } from './job-orders/appointment/appointment.ts';
+import { missingPart } from './job-orders/view/visit.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'client');
 

@@ -12,18 +12,8 @@ import {
   startJobOrder,
   submitJobOrder,
   unassignJobOrder,
-} from '#contract/job-orders.ts';
-import {
-  approveServiceRequest,
-  assignServiceRequest,
-  callBackServiceRequest,
-  closeServiceRequest,
-  correctServiceRequest,
-  getServiceRequest,
-  rejectServiceRequest,
-  withdrawServiceRequest,
-} from '#contract/service-requests.ts';
-import { disputeSignature } from '#contract/signing/dispute.ts';
+} from '#contract/job-orders/order/order.ts';
+import { disputeSignature } from '#contract/job-orders/signature/dispute.ts';
 import {
   askAnotherTime,
   declineAnotherTime,
@@ -36,7 +26,17 @@ import {
   pauseJobOrder,
   rateJobOrder,
   settleJobOrder,
-} from '#contract/visits.ts';
+} from '#contract/job-orders/visit.ts';
+import {
+  approveServiceRequest,
+  assignServiceRequest,
+  callBackServiceRequest,
+  closeServiceRequest,
+  correctServiceRequest,
+  getServiceRequest,
+  rejectServiceRequest,
+  withdrawServiceRequest,
+} from '#contract/service-requests.ts';
 import type { Role } from '#domain/actor.ts';
 import { type JobOrderStatus, statusOfWorkflow, workflowStatuses } from '#domain/job-orders/order.ts';
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/calls/call.ts';
-import { cancelJobOrder, getJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import {
+  cancelJobOrder,
+  getJobOrder,
+  signJobOrder,
+  submitJobOrder,
+} from '#contract/job-orders/order/order.ts';
 import { getPlanUse } from '#contract/reports.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { type Answer, patient, startTestServer, type TestServer } from '../support/demo-server.ts';

@@ -9,7 +9,7 @@ import {
   startJobOrder,
   submitJobOrder,
   unassignJobOrder,
-} from '#contract/job-orders.ts';
+} from '#contract/job-orders/order/order.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { getPlanUse } from '#contract/reports.ts';

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignJobOrder, cancelJobOrder, createJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import {
-  approveServiceRequest,
-  closeServiceRequest,
-  correctServiceRequest,
-  getServiceRequest,
-  withdrawServiceRequest,
-} from '#contract/service-requests.ts';
+  assignJobOrder,
+  cancelJobOrder,
+  createJobOrder,
+  startJobOrder,
+} from '#contract/job-orders/order/order.ts';
 import {
   askAnotherTime,
   handBackJobOrder,
@@ -15,7 +13,14 @@ import {
   leaveForJobOrder,
   missJobOrder,
   rateJobOrder,
-} from '#contract/visits.ts';
+} from '#contract/job-orders/visit.ts';
+import {
+  approveServiceRequest,
+  closeServiceRequest,
+  correctServiceRequest,
+  getServiceRequest,
+  withdrawServiceRequest,
+} from '#contract/service-requests.ts';
 import type { ServiceRequest, Urgency } from '#domain/service-request.ts';
 import { type Caller, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { anyway } from '../support/job-steps.ts';

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignJobOrder, createJobOrder, estimateJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import {
+  assignJobOrder,
+  createJobOrder,
+  estimateJobOrder,
+  startJobOrder,
+} from '#contract/job-orders/order/order.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence, saveWeek } from '#contract/planning/absences.ts';
 import { getTechnician } from '#contract/technicians.ts';

@@ -1,5 +1,10 @@
 import type { InputOf } from '#contract/calls/call.ts';
-import { getJobOrder, signJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import {
+  getJobOrder,
+  signJobOrder,
+  startJobOrder,
+  submitJobOrder,
+} from '#contract/job-orders/order/order.ts';
 import { listMachines } from '#contract/machines.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { getOwnTechnician } from '#contract/technicians.ts';

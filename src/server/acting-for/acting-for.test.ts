@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession } from '#contract/accounts.ts';
 import { actingForHeader, listActingAreas } from '#contract/acting-for.ts';
 import { createClient, listClients } from '#contract/clients.ts';
-import { getJobOrder, listJobOrders, signJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder, listJobOrders, signJobOrder, startJobOrder } from '#contract/job-orders/order/order.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import type { AreaRole } from '#domain/actor.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';

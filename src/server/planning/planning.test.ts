@@ -7,7 +7,7 @@ import {
   searchJobOrders,
   startJobOrder,
   unassignJobOrder,
-} from '#contract/job-orders.ts';
+} from '#contract/job-orders/order/order.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { approveServiceRequest, rejectServiceRequest } from '#contract/service-requests.ts';

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignJobOrder, createJobOrder, getJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import {
+  assignJobOrder,
+  createJobOrder,
+  getJobOrder,
+  startJobOrder,
+} from '#contract/job-orders/order/order.ts';
 import { getOperatorReport } from '#contract/reports.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import { releasedMigrations } from '../../../tests/support/database.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAttention } from '#contract/dashboards.ts';
-import { createJobOrder, getJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { createJobOrder, getJobOrder, startJobOrder } from '#contract/job-orders/order/order.ts';
+import { handOverJobOrder, missJobOrder } from '#contract/job-orders/visit.ts';
 import { getOperatorReport } from '#contract/reports.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
-import { handOverJobOrder, missJobOrder } from '#contract/visits.ts';
 import { duesOf } from '#domain/planning/promise.ts';
 import { callOut } from '#server/outbox/promises.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { createJobOrder, startJobOrder } from '#contract/job-orders/order/order.ts';
 import { getOperatorReport } from '#contract/reports.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { anyway } from '../../../tests/support/job-steps.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { problem } from '#contract/calls/problem.ts';
-import { listJobOrders, saveJobOrder } from '#contract/job-orders.ts';
+import { listJobOrders, saveJobOrder } from '#contract/job-orders/order/order.ts';
 import { listMachines } from '#contract/machines.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import type { Role } from '#domain/actor.ts';

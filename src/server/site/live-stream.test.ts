@@ -9,7 +9,7 @@ import {
   signJobOrder,
   startJobOrder,
   submitJobOrder,
-} from '#contract/job-orders.ts';
+} from '#contract/job-orders/order/order.ts';
 import { heartbeatSeconds, liveChange, livePath } from '#contract/live.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { updateTechnician } from '#contract/technicians.ts';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
 import { actingForHeader } from '#contract/acting-for.ts';
-import { getJobOrder, listJobOrders, startJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder, listJobOrders, startJobOrder } from '#contract/job-orders/order/order.ts';
 import { getOwnTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import { staffLimits } from '#domain/accounts/staff.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
-import { getJobOrder, listJobOrders } from '#contract/job-orders.ts';
+import { getJobOrder, listJobOrders } from '#contract/job-orders/order/order.ts';
+import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';

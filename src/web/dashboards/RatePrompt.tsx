@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { getClientDashboard } from '#contract/dashboards.ts';
-import type { JobOrderView } from '#contract/job-order.ts';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useSession } from '#web/app/accounts/session.ts';
 import { draftStore } from '#web/app/data/draft.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { getHandOver, type HandOver, type TouchedJob } from '#contract/planning/hand-over.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { allows } from '#domain/workflow.ts';

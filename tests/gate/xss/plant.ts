@@ -8,7 +8,7 @@ import {
   signJobOrder,
   startJobOrder,
   submitJobOrder,
-} from '#contract/job-orders.ts';
+} from '#contract/job-orders/order/order.ts';
 import { createMachine } from '#contract/machines.ts';
 import { createOperator, listOperators, updateOperator } from '#contract/operators.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { listJobOrders } from '#contract/job-orders.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import type { VisitStanding } from '#domain/visit/standing.ts';

@@ -6,11 +6,11 @@ import {
   getJobOrder,
   listJobOrders,
   unassignJobOrder,
-} from '#contract/job-orders.ts';
+} from '#contract/job-orders/order/order.ts';
+import { handOverJobOrder } from '#contract/job-orders/visit.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence, removeAbsence } from '#contract/planning/absences.ts';
 import { getTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';
-import { handOverJobOrder } from '#contract/visits.ts';
 import { isFormSubmitted } from '#domain/job-orders/form.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { concernsAmong } from '#domain/planning/appointment.ts';

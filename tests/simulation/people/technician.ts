@@ -1,7 +1,12 @@
 import { getTechnicianDashboard } from '#contract/dashboards.ts';
-import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
-import { getJobOrder, listJobOrders, saveJobOrder, signJobOrder } from '#contract/job-orders.ts';
-import { handBackJobOrder, interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
+import { getJobOrder, listJobOrders, saveJobOrder, signJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import {
+  handBackJobOrder,
+  interruptJobOrder,
+  leaveForJobOrder,
+  missJobOrder,
+} from '#contract/job-orders/visit.ts';
 import { isFormSubmitted } from '#domain/job-orders/form.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { dateIn } from '#domain/values/calendar.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { assignJobOrder } from '#contract/job-orders.ts';
-import type { jobAppointment } from '#contract/planning/appointment.ts';
+import type { jobAppointment } from '#contract/job-orders/appointment/appointment.ts';
+import { assignJobOrder } from '#contract/job-orders/order/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { clientWindowAfter } from '#domain/visit/client-window.ts';
 import { notYetUnderway } from '#domain/visit/course.ts';

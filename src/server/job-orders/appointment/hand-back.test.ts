@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAttention } from '#contract/dashboards.ts';
-import { assignJobOrder, getJobOrder, saveJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder, getJobOrder, saveJobOrder } from '#contract/job-orders/order/order.ts';
+import { handBackJobOrder, leaveForJobOrder } from '#contract/job-orders/visit.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { listTimeline } from '#contract/timeline.ts';
-import { handBackJobOrder, leaveForJobOrder } from '#contract/visits.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { anyway, completedForm } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';

@@ -6,7 +6,7 @@ import {
   signJobOrder,
   startJobOrder,
   submitJobOrder,
-} from '#contract/job-orders.ts';
+} from '#contract/job-orders/order/order.ts';
 import { getPlanUse } from '#contract/reports.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { anyway, completedForm, jobSteps } from '../../../../tests/support/job-steps.ts';

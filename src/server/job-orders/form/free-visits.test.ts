@@ -7,7 +7,7 @@ import {
   signJobOrder,
   startJobOrder,
   submitJobOrder,
-} from '#contract/job-orders.ts';
+} from '#contract/job-orders/order/order.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { anyway, completedForm, jobSteps } from '../../../../tests/support/job-steps.ts';
 import {

@@ -9,7 +9,7 @@ import {
   signJobOrder,
   startJobOrder,
   submitJobOrder,
-} from '#contract/job-orders.ts';
+} from '#contract/job-orders/order/order.ts';
 import { listMachines } from '#contract/machines.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { getJobOrder, listJobOrders, searchJobOrders } from '#contract/job-orders.ts';
+import { getJobOrder, listJobOrders, searchJobOrders } from '#contract/job-orders/order/order.ts';
 import type { Role } from '#domain/actor.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachFiles, listFiles, uploadFile } from '#contract/files.ts';
-import { createJobOrder, getJobOrder } from '#contract/job-orders.ts';
+import { createJobOrder, getJobOrder } from '#contract/job-orders/order/order.ts';
+import { getForerunner, missJobOrder } from '#contract/job-orders/visit.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import { listTimeline } from '#contract/timeline.ts';
-import { getForerunner, missJobOrder } from '#contract/visits.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
 import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { JobOrderView, storedJobOrder } from '#contract/job-order.ts';
+import type { JobOrderView, storedJobOrder } from '#contract/job-orders/view/job-order.ts';
 import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';

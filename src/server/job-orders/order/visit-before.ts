@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { forerunner } from '#contract/job-order.ts';
-import { getForerunner } from '#contract/visits.ts';
+import { forerunner } from '#contract/job-orders/view/job-order.ts';
+import { getForerunner } from '#contract/job-orders/visit.ts';
 import { query } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelJobOrder, createJobOrder, searchJobOrders } from '#contract/job-orders.ts';
+import { cancelJobOrder, createJobOrder, searchJobOrders } from '#contract/job-orders/order/order.ts';
+import { missJobOrder, settleJobOrder } from '#contract/job-orders/visit.ts';
 import { closeServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
-import { missJobOrder, settleJobOrder } from '#contract/visits.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
 import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';

@@ -1,4 +1,4 @@
-import { disputeSignature, settleDispute } from '#contract/signing/dispute.ts';
+import { disputeSignature, settleDispute } from '#contract/job-orders/signature/dispute.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { requireAllowed } from '#domain/workflow.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { readSigningLink, showSigningCode, signByLink } from '#contract/signing/link.ts';
+import { readSigningLink, showSigningCode, signByLink } from '#contract/job-orders/signature/link.ts';
 import type { Actor } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { signingLink } from '#domain/job-orders/signature.ts';

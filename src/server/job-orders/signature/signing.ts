@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readSigning } from '#contract/signing/signing.ts';
+import { readSigning } from '#contract/job-orders/signature/sign.ts';
 import { isNameOfOperator } from '#domain/job-orders/signature.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { ActorHandler } from '#server/platform/command.ts';

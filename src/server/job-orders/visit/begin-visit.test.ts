@@ -7,8 +7,8 @@ import {
   saveJobOrder,
   startJobOrder,
   submitJobOrder,
-} from '#contract/job-orders.ts';
-import { interruptJobOrder, leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
+} from '#contract/job-orders/order/order.ts';
+import { interruptJobOrder, leaveForJobOrder, pauseJobOrder } from '#contract/job-orders/visit.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { completedForm } from '../../../../tests/support/job-steps.ts';

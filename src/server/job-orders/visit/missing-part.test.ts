@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getClientDashboard } from '#contract/dashboards.ts';
-import { createJobOrder, getJobOrder } from '#contract/job-orders.ts';
+import { createJobOrder, getJobOrder } from '#contract/job-orders/order/order.ts';
+import { expectPartOfJobOrder, interruptJobOrder, settleJobOrder } from '#contract/job-orders/visit.ts';
 import { getCrew } from '#contract/planning/crew.ts';
-import { expectPartOfJobOrder, interruptJobOrder, settleJobOrder } from '#contract/visits.ts';
 import { remind } from '#server/outbox/reminders.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { anyway } from '../../../../tests/support/job-steps.ts';

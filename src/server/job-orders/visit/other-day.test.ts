@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getJobOrder, saveJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import {
+  getJobOrder,
+  saveJobOrder,
+  startJobOrder,
+  submitJobOrder,
+} from '#contract/job-orders/order/order.ts';
+import { interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/job-orders/visit.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import type { BeginningConcern } from '#domain/visit/location.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getJobOrder, startJobOrder } from '#contract/job-orders.ts';
-import { handOverJobOrder, leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
+import { getJobOrder, startJobOrder } from '#contract/job-orders/order/order.ts';
+import { handOverJobOrder, leaveForJobOrder, pauseJobOrder } from '#contract/job-orders/visit.ts';
 import { visitTimesOf } from '#domain/visit/course.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { anyway } from '../../../../tests/support/job-steps.ts';

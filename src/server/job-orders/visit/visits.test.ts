@@ -5,15 +5,7 @@ import {
   getJobOrder,
   saveJobOrder,
   startJobOrder,
-} from '#contract/job-orders.ts';
-import { getCrew } from '#contract/planning/crew.ts';
-import {
-  closeServiceRequest,
-  getServiceRequest,
-  submitServiceRequest,
-  withdrawServiceRequest,
-} from '#contract/service-requests.ts';
-import { listOpenJobs, updateTechnician } from '#contract/technicians.ts';
+} from '#contract/job-orders/order/order.ts';
 import {
   askAnotherTime,
   declineAnotherTime,
@@ -22,7 +14,15 @@ import {
   leaveForJobOrder,
   missJobOrder,
   rateJobOrder,
-} from '#contract/visits.ts';
+} from '#contract/job-orders/visit.ts';
+import { getCrew } from '#contract/planning/crew.ts';
+import {
+  closeServiceRequest,
+  getServiceRequest,
+  submitServiceRequest,
+  withdrawServiceRequest,
+} from '#contract/service-requests.ts';
+import { listOpenJobs, updateTechnician } from '#contract/technicians.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { anyway, completedForm } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { type VisitType, visitTypes } from '#domain/values/visit-type.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { listMachineHistory, type MachineHistoryEntry } from '#contract/machines.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';

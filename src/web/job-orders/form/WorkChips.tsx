@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { linesFromParts, partsFromLines } from '#domain/job-orders/form.ts';
 import { machineKindOf } from '#domain/visit/machine-kind.ts';
 import { useUsualParts } from '#web/records/missing-part/usual-parts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { JobOrderView } from '#contract/job-order.ts';
-import { jobProgressForm, saveJobOrder } from '#contract/job-orders.ts';
+import { jobProgressForm, saveJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useConnection } from '#web/app/data/live.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';

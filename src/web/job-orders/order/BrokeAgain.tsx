@@ -1,6 +1,6 @@
 import { Anchor, Select, Text, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { getRequestDefaults, type RequestDefaults } from '#contract/planning/request-defaults.ts';
 import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
 import { firstOpenDay } from '#domain/planning/work-time.ts';

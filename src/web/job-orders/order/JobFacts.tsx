@@ -1,4 +1,4 @@
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useSiteFacts } from '#web/records/job-orders/site-facts.tsx';
 import { useVisitTime } from '#web/records/job-orders/visit-time.ts';
 import { JobClient } from '#web/records/page/job-links.tsx';

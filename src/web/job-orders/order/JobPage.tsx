@@ -1,5 +1,5 @@
-import type { JobOrderView } from '#contract/job-order.ts';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { isNotFound } from '#web/app/data/query-client.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { searchJobOrders } from '#contract/job-orders.ts';
+import { searchJobOrders } from '#contract/job-orders/order/order.ts';
 import { jobFigures, jobStages } from '#domain/job-orders/order.ts';
 import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { listJobOrders } from '#contract/job-orders.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { useAnchoredFocus } from '#web/records/job-orders/job-anchor.ts';

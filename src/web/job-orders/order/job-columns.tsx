@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconBan, IconCalendarUser, IconCircleOff, IconRepeat } from '@tabler/icons-react';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';

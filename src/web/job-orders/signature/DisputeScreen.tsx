@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import '#contract/calls/error-reasons.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
-import { disputeByLink, disputeForm, readDisputeLink } from '#contract/signing/dispute.ts';
+import { disputeByLink, disputeForm, readDisputeLink } from '#contract/job-orders/signature/dispute.ts';
 import { disputeLimits } from '#domain/signing/dispute.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';

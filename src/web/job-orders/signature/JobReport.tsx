@@ -1,4 +1,4 @@
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { hasPrice } from '#domain/visit/outcome.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { DisputeSignature } from '#web/records/disputes/DisputeSignature.tsx';

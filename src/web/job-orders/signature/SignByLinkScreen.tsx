@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import '#contract/calls/error-reasons.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
-import { readSigningLink, signByLink } from '#contract/signing/link.ts';
+import { readSigningLink, signByLink } from '#contract/job-orders/signature/link.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';

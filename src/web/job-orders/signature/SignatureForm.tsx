@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { JobOrderView } from '#contract/job-order.ts';
-import { signJobOrder } from '#contract/job-orders.ts';
-import { readSigning } from '#contract/signing/signing.ts';
+import { signJobOrder } from '#contract/job-orders/order/order.ts';
+import { readSigning } from '#contract/job-orders/signature/sign.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { Role } from '#domain/actor.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { JobOrderView } from '#contract/job-order.ts';
-import { readSigning } from '#contract/signing/signing.ts';
+import { readSigning } from '#contract/job-orders/signature/sign.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { Role } from '#domain/actor.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';

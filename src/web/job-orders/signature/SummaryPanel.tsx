@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
 import { Facts } from '#web/ui/Facts.tsx';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/calls/call.ts';
-import type { readSigning } from '#contract/signing/signing.ts';
+import type { readSigning } from '#contract/job-orders/signature/sign.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 

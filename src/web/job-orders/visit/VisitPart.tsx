@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { ContactBar } from '#web/records/visit/ContactBar.tsx';

@@ -1,4 +1,4 @@
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { arrivalWindowOf, visitTimesOf } from '#domain/visit/course.ts';
 import { minutesLate } from '#domain/visit/moment.ts';

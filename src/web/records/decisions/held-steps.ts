@@ -1,5 +1,5 @@
-import { startJobOrder } from '#contract/job-orders.ts';
-import { leaveForJobOrder } from '#contract/visits.ts';
+import { startJobOrder } from '#contract/job-orders/order/order.ts';
+import { leaveForJobOrder } from '#contract/job-orders/visit.ts';
 import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
 import { formatTime } from '#web/app/time/dates.ts';

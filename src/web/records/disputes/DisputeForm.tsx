@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core';
-import { disputeForm, disputeSignature } from '#contract/signing/dispute.ts';
+import { disputeForm, disputeSignature } from '#contract/job-orders/signature/dispute.ts';
 import { disputeLimits } from '#domain/signing/dispute.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';

@@ -1,9 +1,9 @@
 import { Select, Text, Textarea } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import * as z from 'zod/mini';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { askAnotherTime } from '#contract/job-orders/visit.ts';
 import { getRequestDefaults, type RequestDefaults } from '#contract/planning/request-defaults.ts';
-import { askAnotherTime } from '#contract/visits.ts';
 import { isOpenOn } from '#domain/planning/work-time.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';

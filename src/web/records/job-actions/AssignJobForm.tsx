@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { assignJobOrder } from '#contract/job-orders.ts';
-import { handOverJobOrder } from '#contract/visits.ts';
+import { assignJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { handOverJobOrder } from '#contract/job-orders/visit.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { formatDateTime, instantToZoned } from '#web/app/time/dates.ts';

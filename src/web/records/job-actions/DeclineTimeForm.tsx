@@ -1,5 +1,5 @@
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { declineAnotherTime } from '#contract/visits.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { declineAnotherTime } from '#contract/job-orders/visit.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { otherTimeWords } from '#words/en/planning/other-time.ts';

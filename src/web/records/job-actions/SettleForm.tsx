@@ -1,6 +1,6 @@
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { settleDispute } from '#contract/signing/dispute.ts';
-import { settleJobOrder } from '#contract/visits.ts';
+import { settleDispute } from '#contract/job-orders/signature/dispute.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { settleJobOrder } from '#contract/job-orders/visit.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { disputeLimits } from '#domain/signing/dispute.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { unassignJobOrder } from '#contract/job-orders.ts';
+import { unassignJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';

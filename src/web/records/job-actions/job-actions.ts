@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { Role } from '#domain/actor.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import type { JobOrderAction } from '#domain/job-orders/workflow.ts';

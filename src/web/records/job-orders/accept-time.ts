@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { assignJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';

@@ -1,4 +1,4 @@
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { sayWords } from '#words/en/visit/say.ts';

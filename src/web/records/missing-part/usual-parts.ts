@@ -1,5 +1,5 @@
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { listPartsOfJobOrder } from '#contract/job-orders.ts';
+import { listPartsOfJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { machineKindOf } from '#domain/visit/machine-kind.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { workWords } from '#words/en/visit/work.ts';

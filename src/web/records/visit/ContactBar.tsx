@@ -7,7 +7,7 @@ import {
   IconPhone,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { formatPhone, phoneLink, smsLink, whatsAppLink } from '#domain/values/phone.ts';
 import { routeMapWords } from '#words/en/route-map.ts';
 import { onSiteWords } from '#words/en/visit/on-site.ts';

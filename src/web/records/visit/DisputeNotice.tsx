@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { signaturesWords } from '#words/en/visit/signatures.ts';

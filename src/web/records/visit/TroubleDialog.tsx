@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { visitOutcomes } from '#domain/job-orders/visit.ts';
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { availableActions } from '#domain/workflow.ts';

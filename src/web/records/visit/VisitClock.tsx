@@ -1,5 +1,5 @@
 import { IconClockPlay, IconPlayerPause, IconRoute } from '@tabler/icons-react';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { isStillThere, timeAtWork } from '#domain/visit/course.ts';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';

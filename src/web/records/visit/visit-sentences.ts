@@ -1,4 +1,4 @@
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { isAtHand, type Standing, standingOf } from '#domain/visit/standing.ts';
 import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts';

@@ -3,8 +3,8 @@ import { brand } from '#contract/brand/brand.ts';
 import { privacyNotice } from '#contract/calls/agreed-to.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, version } from '#contract/calls/fields.ts';
-import { signedSummary } from '#contract/job-order.ts';
-import { signatureForm } from '#contract/job-orders.ts';
+import { signatureForm } from '#contract/job-orders/order/order.ts';
+import { signedSummary } from '#contract/job-orders/view/job-order.ts';
 import { supervisedBy } from '#domain/actor.ts';
 
 export const showSigningCode = defineCall({

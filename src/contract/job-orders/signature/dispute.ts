@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from '#contract/brand/brand.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, optionalText, requiredText, version } from '#contract/calls/fields.ts';
-import { jobOrder } from '#contract/job-order.ts';
+import { jobOrder } from '#contract/job-orders/view/job-order.ts';
 import { signatureMethods } from '#domain/job-orders/signature.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { disputeLimits } from '#domain/signing/dispute.ts';

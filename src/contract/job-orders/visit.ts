@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import { supervisedBy } from '#domain/actor.ts';
-import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
-import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
-import { missingPartLimits } from '#domain/values/missing-part.ts';
-import { interruptions } from '#domain/visit/outcome.ts';
-import { callersOf } from '#domain/workflow.ts';
-import { reason } from '#words/say/because.ts';
-import { defineCall } from './calls/call.ts';
+import { defineCall } from '#contract/calls/call.ts';
 import {
   enteredInstant,
   fileIds,
@@ -15,10 +8,17 @@ import {
   optionalText,
   requiredText,
   version,
-} from './calls/fields.ts';
-import { forerunner, jobOrder } from './job-order.ts';
-import { jobAppointment } from './planning/appointment.ts';
-import { beginning } from './planning/beginning.ts';
+} from '#contract/calls/fields.ts';
+import { supervisedBy } from '#domain/actor.ts';
+import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { missingPartLimits } from '#domain/values/missing-part.ts';
+import { interruptions } from '#domain/visit/outcome.ts';
+import { callersOf } from '#domain/workflow.ts';
+import { reason } from '#words/say/because.ts';
+import { jobAppointment } from './appointment/appointment.ts';
+import { beginning } from './beginning.ts';
+import { forerunner, jobOrder } from './view/job-order.ts';
 
 const { outcome_reason, asked_note, rating, rating_comment } = jobOrderLimits;
 

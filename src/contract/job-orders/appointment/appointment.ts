@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { enteredInstant } from '#contract/calls/fields.ts';
+import { durationMinutes } from '#contract/planning/durations.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { reason } from '#words/say/because.ts';
-import { durationMinutes } from './durations.ts';
 
 const { window_minutes: window } = jobOrderLimits;
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { letterhead } from '#contract/brand/letterhead.ts';
+import { id, instant, version } from '#contract/calls/fields.ts';
 import { jobOrderStatuses, jobStages, workflowStatuses } from '#domain/job-orders/order.ts';
 import { signatureMethods } from '#domain/job-orders/signature.ts';
 import { visitOutcomes } from '#domain/job-orders/visit.ts';
@@ -7,9 +9,7 @@ import { priceQuestions } from '#domain/price/price-question.ts';
 import { planCoverageReasons } from '#domain/price/visit-coverage.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { visitTypes } from '#domain/values/visit-type.ts';
-import { letterhead } from './brand/letterhead.ts';
-import { id, instant, version } from './calls/fields.ts';
-import { missingPart } from './planning/missing-part.ts';
+import { missingPart } from './visit.ts';
 
 const part = z.object({ name: z.string() });
 

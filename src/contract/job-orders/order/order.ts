@@ -1,4 +1,22 @@
 import * as z from 'zod/mini';
+import { agreeing } from '#contract/calls/agreed-to.ts';
+import { defineCall } from '#contract/calls/call.ts';
+import {
+  changedFields,
+  enteredInstant,
+  id,
+  optionalPhone,
+  optionalText,
+  page,
+  paging,
+  requiredText,
+  search,
+  version,
+} from '#contract/calls/fields.ts';
+import { accepted, jobAppointment } from '#contract/job-orders/appointment/appointment.ts';
+import { beginning } from '#contract/job-orders/beginning.ts';
+import { jobOrder, jobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { durationMinutes } from '#contract/planning/durations.ts';
 import { planners, supervisedBy } from '#domain/actor.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { jobFigures, jobStages } from '#domain/job-orders/order.ts';
@@ -15,24 +33,6 @@ import { feePattern } from '#domain/values/money.ts';
 import { visitTypes } from '#domain/values/visit-type.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
-import { agreeing } from './calls/agreed-to.ts';
-import { defineCall } from './calls/call.ts';
-import {
-  changedFields,
-  enteredInstant,
-  id,
-  optionalPhone,
-  optionalText,
-  page,
-  paging,
-  requiredText,
-  search,
-  version,
-} from './calls/fields.ts';
-import { jobOrder, jobOrderListed } from './job-order.ts';
-import { accepted, jobAppointment } from './planning/appointment.ts';
-import { beginning } from './planning/beginning.ts';
-import { durationMinutes } from './planning/durations.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');
 
