@@ -2,18 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   assignJobOrder,
   cancelJobOrder,
-  createJobOrder,
-  startJobOrder,
-} from '#contract/job-orders/order/order.ts';
-import {
-  askAnotherTime,
   handBackJobOrder,
   handOverJobOrder,
-  interruptJobOrder,
-  leaveForJobOrder,
-  missJobOrder,
-  rateJobOrder,
-} from '#contract/job-orders/visit.ts';
+} from '#contract/job-orders/appointment/assign.ts';
+import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { rateJobOrder } from '#contract/job-orders/rating.ts';
+import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import {
   approveServiceRequest,
   closeServiceRequest,

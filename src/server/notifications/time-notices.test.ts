@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignJobOrder, cancelJobOrder } from '#contract/job-orders/order/order.ts';
-import {
-  askAnotherTime,
-  declineAnotherTime,
-  handOverJobOrder,
-  leaveForJobOrder,
-  missJobOrder,
-} from '#contract/job-orders/visit.ts';
+import { assignJobOrder, cancelJobOrder, handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { askAnotherTime, declineAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
+import { missJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { leaveForJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { closeServiceRequest, withdrawServiceRequest } from '#contract/service-requests.ts';

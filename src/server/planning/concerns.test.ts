@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/calls/call.ts';
 import {
   assignJobOrder,
-  createJobOrder,
   estimateJobOrder,
+  handOverJobOrder,
   unassignJobOrder,
-} from '#contract/job-orders/order/order.ts';
-import { handOverJobOrder } from '#contract/job-orders/visit.ts';
+} from '#contract/job-orders/appointment/assign.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence } from '#contract/planning/absences.ts';
 import { approveServiceRequest, assignServiceRequest } from '#contract/service-requests.ts';

@@ -2,12 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  assignJobOrder,
-  createJobOrder,
-  getJobOrder,
-  startJobOrder,
-} from '#contract/job-orders/order/order.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getOperatorReport } from '#contract/reports.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import { releasedMigrations } from '../../../tests/support/database.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getClient } from '#contract/client-page.ts';
 import { getAdminDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
-import { missJobOrder } from '#contract/job-orders/visit.ts';
+import { missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { getOperatorSettings, listOperators, updateOperator } from '#contract/operators.ts';
 import { getGlobalReport, getOperatorReport, getPlanUse, listSignedVisits } from '#contract/reports.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';

@@ -1,13 +1,12 @@
 import type { InputOf } from '#contract/calls/call.ts';
 import {
   cancelJobOrder,
-  createJobOrder,
   estimateJobOrder,
-  getJobOrder,
-  listJobOrders,
+  handOverJobOrder,
   unassignJobOrder,
-} from '#contract/job-orders/order/order.ts';
-import { handOverJobOrder } from '#contract/job-orders/visit.ts';
+} from '#contract/job-orders/appointment/assign.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { getJobOrder, listJobOrders } from '#contract/job-orders/order/order.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence, removeAbsence } from '#contract/planning/absences.ts';
 import { getTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';

@@ -1,8 +1,10 @@
 import { addComment } from '#contract/comments.ts';
 import { uploadFile } from '#contract/files.ts';
-import { getJobOrder, listJobOrders, signJobOrder } from '#contract/job-orders/order/order.ts';
+import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
+import { getJobOrder, listJobOrders } from '#contract/job-orders/order/order.ts';
+import { rateJobOrder } from '#contract/job-orders/rating.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import { askAnotherTime, rateJobOrder } from '#contract/job-orders/visit.ts';
 import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
 import {
   correctServiceRequest,

@@ -3,9 +3,9 @@ import { brand } from '#contract/brand/brand.ts';
 import { privacyNotice } from '#contract/calls/agreed-to.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, version } from '#contract/calls/fields.ts';
-import { signatureForm } from '#contract/job-orders/order/order.ts';
-import { signedSummary } from '#contract/job-orders/view/job-order.ts';
+import { signedSummary } from '#contract/job-orders/view/signature.ts';
 import { supervisedBy } from '#domain/actor.ts';
+import { signatureForm } from './sign.ts';
 
 export const showSigningCode = defineCall({
   name: 'job-orders.show-code',

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { privacyNotice } from '#contract/calls/agreed-to.ts';
+import { agreeing, privacyNotice } from '#contract/calls/agreed-to.ts';
 import { defineCall } from '#contract/calls/call.ts';
-import { id } from '#contract/calls/fields.ts';
+import { enteredInstant, id, requiredText, version } from '#contract/calls/fields.ts';
+import { jobOrder } from '#contract/job-orders/view/job-order.ts';
+import { signerNameLimits } from '#domain/job-orders/signature.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { callersOf } from '#domain/workflow.ts';
+import { reason } from '#words/say/because.ts';
 
 export const readSigning = defineCall({
   name: 'job-orders.signing',
@@ -30,4 +33,28 @@ export const readSigning = defineCall({
     /** The privacy text that the signer agrees to. */
     privacy: privacyNotice,
   }),
+});
+
+/** The input from the person who signs. */
+export const signatureForm = z.object({
+  signer_name: requiredText(signerNameLimits, reason('signer_name_missing')),
+  /** A PNG in base64, without the `data:` prefix. */
+  client_signature: z.string().check(z.minLength(1, reason('signature_missing'))),
+  /** The hash of the summary that the signer saw. The call is refused if the summary has changed since. */
+  summary_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  signed_at_device: enteredInstant,
+  ...agreeing,
+});
+
+export const signJobOrder = defineCall({
+  name: 'job-orders.sign',
+  summary: "Confirm Service Completion: the client's drawn signature closes the job for good.",
+  method: 'POST',
+  path: '/api/job-orders/{id}/sign',
+  by: callersOf(jobOrderWorkflow, 'sign'),
+  bodyLimit: 300_000,
+  uncounted:
+    'only who may sign this job, at its version and by the hash of its report, gets to the drawing, of 4 megapixels at most',
+  input: z.object({ id, version, ...signatureForm.shape }),
+  output: jobOrder,
 });

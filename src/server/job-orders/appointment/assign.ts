@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { jobAppointment } from '#contract/job-orders/appointment/appointment.ts';
-import { assignJobOrder } from '#contract/job-orders/order/order.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { clientWindowAfter } from '#domain/visit/client-window.ts';
 import { notYetUnderway } from '#domain/visit/course.ts';

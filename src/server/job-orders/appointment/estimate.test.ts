@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignJobOrder, estimateJobOrder } from '#contract/job-orders/order/order.ts';
+import { assignJobOrder, estimateJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';

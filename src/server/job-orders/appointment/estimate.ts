@@ -1,4 +1,4 @@
-import { estimateJobOrder } from '#contract/job-orders/order/order.ts';
+import { estimateJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';

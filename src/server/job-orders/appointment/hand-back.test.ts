@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAttention } from '#contract/dashboards.ts';
-import { assignJobOrder, getJobOrder, saveJobOrder } from '#contract/job-orders/order/order.ts';
-import { handBackJobOrder, leaveForJobOrder } from '#contract/job-orders/visit.ts';
+import { assignJobOrder, handBackJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { saveJobOrder } from '#contract/job-orders/form.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { leaveForJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { savePreferences } from '#contract/preferences.ts';

@@ -1,4 +1,4 @@
-import { handOverJobOrder } from '#contract/job-orders/visit.ts';
+import { handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { notYetUnderway } from '#domain/visit/course.ts';
 import { advance } from '#domain/workflow.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askAnotherTime } from '#contract/job-orders/visit.ts';
+import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
 import { country_operators } from '#server/store/operators.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../../tests/support/people.ts';

@@ -1,4 +1,4 @@
-import { askAnotherTime, declineAnotherTime } from '#contract/job-orders/visit.ts';
+import { askAnotherTime, declineAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { isServedAt } from '#domain/planning/work-time.ts';
 import { advance } from '#domain/workflow.ts';

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  getJobOrder,
-  saveJobOrder,
-  signJobOrder,
-  startJobOrder,
-  submitJobOrder,
-} from '#contract/job-orders/order/order.ts';
+import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getPlanUse } from '#contract/reports.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { anyway, completedForm, jobSteps } from '../../../../tests/support/job-steps.ts';

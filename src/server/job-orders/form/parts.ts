@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listPartsOfJobOrder } from '#contract/job-orders/order/order.ts';
+import { listPartsOfJobOrder } from '#contract/job-orders/form.ts';
 import { query } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

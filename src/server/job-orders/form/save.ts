@@ -1,4 +1,4 @@
-import { saveJobOrder as saveCall } from '#contract/job-orders/order/order.ts';
+import { saveJobOrder as saveCall } from '#contract/job-orders/form.ts';
 import { withChanges } from '#domain/field-changes.ts';
 import { jobFormOf, settleJobForm } from '#domain/job-orders/form.ts';
 import { isJob } from '#domain/job-orders/order.ts';

@@ -1,4 +1,4 @@
-import { submitJobOrder } from '#contract/job-orders/order/order.ts';
+import { submitJobOrder } from '#contract/job-orders/form.ts';
 import { withChanges } from '#domain/field-changes.ts';
 import { jobFormOf, settleJobForm } from '#domain/job-orders/form.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addComment } from '#contract/comments.ts';
-import { createJobOrder, getJobOrder, startJobOrder } from '#contract/job-orders/order/order.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { retireMachine } from '#contract/machines.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { anyway } from '../../../../tests/support/job-steps.ts';

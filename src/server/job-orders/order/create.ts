@@ -1,4 +1,4 @@
-import { createJobOrder } from '#contract/job-orders/order/order.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { withChanges } from '#domain/field-changes.ts';
 import { visitMinutesOf } from '#domain/operator.ts';
 import { serviceRequestDefaults } from '#domain/service-request.ts';

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  cancelJobOrder,
-  getJobOrder,
-  listJobOrders,
-  saveJobOrder,
-  signJobOrder,
-  startJobOrder,
-  submitJobOrder,
-} from '#contract/job-orders/order/order.ts';
+import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
+import { getJobOrder, listJobOrders } from '#contract/job-orders/order/order.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listMachines } from '#contract/machines.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';

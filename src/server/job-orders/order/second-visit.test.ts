@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachFiles, listFiles, uploadFile } from '#contract/files.ts';
-import { createJobOrder, getJobOrder } from '#contract/job-orders/order/order.ts';
-import { getForerunner, missJobOrder } from '#contract/job-orders/visit.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { getForerunner } from '#contract/job-orders/order/forerunner.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import { listTimeline } from '#contract/timeline.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';

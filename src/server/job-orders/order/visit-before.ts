@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { forerunner } from '#contract/job-orders/view/job-order.ts';
-import { getForerunner } from '#contract/job-orders/visit.ts';
+import { forerunner, getForerunner } from '#contract/job-orders/order/forerunner.ts';
 import { query } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

@@ -1,4 +1,4 @@
-import { rateJobOrder } from '#contract/job-orders/visit.ts';
+import { rateJobOrder } from '#contract/job-orders/rating.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { advance } from '#domain/workflow.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';

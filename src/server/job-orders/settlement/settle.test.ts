@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelJobOrder, createJobOrder, searchJobOrders } from '#contract/job-orders/order/order.ts';
-import { missJobOrder, settleJobOrder } from '#contract/job-orders/visit.ts';
+import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { searchJobOrders } from '#contract/job-orders/order/order.ts';
+import { settleJobOrder } from '#contract/job-orders/settlement.ts';
+import { missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { closeServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';

@@ -1,4 +1,4 @@
-import { settleJobOrder } from '#contract/job-orders/visit.ts';
+import { settleJobOrder } from '#contract/job-orders/settlement.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { asksForVisit } from '#domain/visit/outcome.ts';

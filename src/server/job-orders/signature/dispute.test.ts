@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getJobOrder, signJobOrder } from '#contract/job-orders/order/order.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import {
   disputeByLink,
   disputeSignature,
   readDisputeLink,
   settleDispute,
 } from '#contract/job-orders/signature/dispute.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../../tests/support/job-steps.ts';

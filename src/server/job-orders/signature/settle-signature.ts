@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { signatureForm } from '#contract/job-orders/order/order.ts';
+import type { signatureForm } from '#contract/job-orders/signature/sign.ts';
 import type { Actor } from '#domain/actor.ts';
 import { agreementWayOf } from '#domain/agreements/privacy-text.ts';
 import { StaleError } from '#domain/errors.ts';

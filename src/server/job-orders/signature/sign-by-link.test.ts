@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancelJobOrder, getJobOrder, saveJobOrder, signJobOrder } from '#contract/job-orders/order/order.ts';
+import { cancelJobOrder, handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { saveJobOrder } from '#contract/job-orders/form.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { readSigningLink, showSigningCode, signByLink } from '#contract/job-orders/signature/link.ts';
-import { handOverJobOrder } from '#contract/job-orders/visit.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { appointmentAt, completedForm, jobSteps } from '../../../../tests/support/job-steps.ts';

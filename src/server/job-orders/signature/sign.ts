@@ -1,4 +1,4 @@
-import { signJobOrder } from '#contract/job-orders/order/order.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { ownRoleOf } from '#domain/actor.ts';
 import { signatureMethodOf } from '#domain/job-orders/signature.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';

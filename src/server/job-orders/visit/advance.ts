@@ -1,5 +1,5 @@
-import { cancelJobOrder, startJobOrder } from '#contract/job-orders/order/order.ts';
-import { leaveForJobOrder, pauseJobOrder } from '#contract/job-orders/visit.ts';
+import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { begunBy } from '#domain/visit/course.ts';
 import { pauseEnds, stepAside } from '#domain/visit/location.ts';

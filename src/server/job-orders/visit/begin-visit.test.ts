@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAttention, getOperatorDashboard, getTechnicianDashboard } from '#contract/dashboards.ts';
-import {
-  assignJobOrder,
-  getJobOrder,
-  saveJobOrder,
-  startJobOrder,
-  submitJobOrder,
-} from '#contract/job-orders/order/order.ts';
-import { interruptJobOrder, leaveForJobOrder, pauseJobOrder } from '#contract/job-orders/visit.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { interruptJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { completedForm } from '../../../../tests/support/job-steps.ts';

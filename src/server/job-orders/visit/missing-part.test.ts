@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getClientDashboard } from '#contract/dashboards.ts';
-import { createJobOrder, getJobOrder } from '#contract/job-orders/order/order.ts';
-import { expectPartOfJobOrder, interruptJobOrder, settleJobOrder } from '#contract/job-orders/visit.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { settleJobOrder } from '#contract/job-orders/settlement.ts';
+import { expectPartOfJobOrder, interruptJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import { remind } from '#server/outbox/reminders.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';

@@ -1,4 +1,4 @@
-import { expectPartOfJobOrder } from '#contract/job-orders/visit.ts';
+import { expectPartOfJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { advance } from '#domain/workflow.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';

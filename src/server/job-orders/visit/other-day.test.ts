@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  getJobOrder,
-  saveJobOrder,
-  startJobOrder,
-  submitJobOrder,
-} from '#contract/job-orders/order/order.ts';
-import { interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/job-orders/visit.ts';
+import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import type { BeginningConcern } from '#domain/visit/location.ts';

@@ -1,4 +1,4 @@
-import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit.ts';
+import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { missableFrom, pauseEnds } from '#domain/visit/location.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getJobOrder, startJobOrder } from '#contract/job-orders/order/order.ts';
-import { handOverJobOrder, leaveForJobOrder, pauseJobOrder } from '#contract/job-orders/visit.ts';
+import { handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { visitTimesOf } from '#domain/visit/course.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { anyway } from '../../../../tests/support/job-steps.ts';

@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  assignJobOrder,
-  createJobOrder,
-  getJobOrder,
-  saveJobOrder,
-  startJobOrder,
-} from '#contract/job-orders/order/order.ts';
-import {
-  askAnotherTime,
-  declineAnotherTime,
-  handOverJobOrder,
-  interruptJobOrder,
-  leaveForJobOrder,
-  missJobOrder,
-  rateJobOrder,
-} from '#contract/job-orders/visit.ts';
+import { assignJobOrder, handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { askAnotherTime, declineAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
+import { saveJobOrder } from '#contract/job-orders/form.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { rateJobOrder } from '#contract/job-orders/rating.ts';
+import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import {
   closeServiceRequest,

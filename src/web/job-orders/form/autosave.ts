@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { jobProgressForm, saveJobOrder } from '#contract/job-orders/order/order.ts';
+import { jobProgressForm, saveJobOrder } from '#contract/job-orders/form.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useConnection } from '#web/app/data/live.ts';
 import { useCommand } from '#web/app/data/server-data.ts';

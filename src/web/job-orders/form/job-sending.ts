@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
-import { jobForm, jobProgressForm, saveJobOrder, submitJobOrder } from '#contract/job-orders/order/order.ts';
+import { jobForm, jobProgressForm, saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { BeginningConcern } from '#domain/visit/location.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { signJobOrder } from '#contract/job-orders/order/order.ts';
-import { readSigning } from '#contract/job-orders/signature/sign.ts';
+import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { Role } from '#domain/actor.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';

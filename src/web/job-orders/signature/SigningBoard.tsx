@@ -1,7 +1,7 @@
 import { Button, Group, Input, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
-import { signatureForm } from '#contract/job-orders/order/order.ts';
+import { signatureForm } from '#contract/job-orders/signature/sign.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { signerNameLimits } from '#domain/job-orders/signature.ts';
 import { PrivacyLine } from '#web/records/privacy/PrivacyLine.tsx';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { agreedTo, type PrivacyNotice } from '#contract/calls/agreed-to.ts';
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import type { Problem } from '#contract/calls/problem.ts';
-import { signatureForm } from '#contract/job-orders/order/order.ts';
+import { signatureForm } from '#contract/job-orders/signature/sign.ts';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import type { SignaturePadHandle } from '#web/ui/SignaturePad.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';

@@ -1,5 +1,4 @@
-import { startJobOrder } from '#contract/job-orders/order/order.ts';
-import { leaveForJobOrder } from '#contract/job-orders/visit.ts';
+import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
 import { formatTime } from '#web/app/time/dates.ts';

@@ -1,8 +1,8 @@
 import { Select, Text, Textarea } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import * as z from 'zod/mini';
+import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import { askAnotherTime } from '#contract/job-orders/visit.ts';
 import { getRequestDefaults, type RequestDefaults } from '#contract/planning/request-defaults.ts';
 import { isOpenOn } from '#domain/planning/work-time.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';

@@ -1,7 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { assignJobOrder } from '#contract/job-orders/order/order.ts';
+import { assignJobOrder, handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import { handOverJobOrder } from '#contract/job-orders/visit.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { formatDateTime, instantToZoned } from '#web/app/time/dates.ts';

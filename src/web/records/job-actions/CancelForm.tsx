@@ -1,4 +1,4 @@
-import { cancelJobOrder } from '#contract/job-orders/order/order.ts';
+import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { cancelWords } from '#words/en/cancel.ts';

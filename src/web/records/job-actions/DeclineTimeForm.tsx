@@ -1,5 +1,5 @@
+import { declineAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import { declineAnotherTime } from '#contract/job-orders/visit.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { otherTimeWords } from '#words/en/planning/other-time.ts';

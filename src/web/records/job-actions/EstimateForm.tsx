@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { estimateJobOrder } from '#contract/job-orders/order/order.ts';
+import { estimateJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useObjections } from '#web/records/job-orders/appointment-form.ts';

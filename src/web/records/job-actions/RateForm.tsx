@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import * as z from 'zod/mini';
-import { rateJobOrder } from '#contract/job-orders/visit.ts';
+import { rateJobOrder } from '#contract/job-orders/rating.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { StarsInput } from '#web/ui/Stars.tsx';

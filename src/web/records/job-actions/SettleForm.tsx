@@ -1,6 +1,6 @@
+import { settleJobOrder } from '#contract/job-orders/settlement.ts';
 import { settleDispute } from '#contract/job-orders/signature/dispute.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import { settleJobOrder } from '#contract/job-orders/visit.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { disputeLimits } from '#domain/signing/dispute.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';

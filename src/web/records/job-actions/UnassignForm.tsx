@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { unassignJobOrder } from '#contract/job-orders/order/order.ts';
+import { unassignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';

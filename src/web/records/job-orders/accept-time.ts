@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { assignJobOrder } from '#contract/job-orders/order/order.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';

@@ -1,4 +1,4 @@
-import { askAnotherTime } from '#contract/job-orders/visit.ts';
+import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { sayWords } from '#words/en/visit/say.ts';

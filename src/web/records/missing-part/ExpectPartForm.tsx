@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import * as z from 'zod/mini';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import { expectPartOfJobOrder } from '#contract/job-orders/visit.ts';
+import { expectPartOfJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { missingPartWords } from '#words/en/visit/missing-part.ts';

@@ -1,4 +1,4 @@
-import { listPartsOfJobOrder } from '#contract/job-orders/order/order.ts';
+import { listPartsOfJobOrder } from '#contract/job-orders/form.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { machineKindOf } from '#domain/visit/machine-kind.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';

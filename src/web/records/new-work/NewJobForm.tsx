@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { createJobOrder, newJobForm } from '#contract/job-orders/order/order.ts';
+import { createJobOrder, newJobForm } from '#contract/job-orders/order/create.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { ProposalView } from '#contract/planning/crew.ts';
 import type { UndoneVisit } from '#contract/planning/undone.ts';

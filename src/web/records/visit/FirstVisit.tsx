@@ -1,5 +1,5 @@
-import type { ForerunnerView, JobOrderView } from '#contract/job-orders/view/job-order.ts';
-import { getForerunner } from '#contract/job-orders/visit.ts';
+import { type ForerunnerView, getForerunner } from '#contract/job-orders/order/forerunner.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { formatDate } from '#web/app/time/dates.ts';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { handBackJobOrder } from '#contract/job-orders/visit.ts';
+import { handBackJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';

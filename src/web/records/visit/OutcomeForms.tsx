@@ -3,7 +3,7 @@ import { type FormEventHandler, type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Problem } from '#contract/calls/problem.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
-import { expectPartOfJobOrder, interruptJobOrder, missJobOrder } from '#contract/job-orders/visit.ts';
+import { expectPartOfJobOrder, interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import type { VisitOutcome } from '#domain/job-orders/visit.ts';
 import { beginningConcernsAmong, missableFrom } from '#domain/visit/location.ts';
