@@ -9,7 +9,7 @@ import { draftStore } from '#web/app/data/draft.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Panel } from '#web/ui/Panel.tsx';
-import { sayWords } from '#words/en/visit/say.ts';
+import { sayWords } from '#words/en/job-orders/rating.ts';
 import { wordsOf } from '#words/words.ts';
 import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 

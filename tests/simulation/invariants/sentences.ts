@@ -8,7 +8,7 @@ import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts
 import { nextVisitOf } from '#web/dashboards/next-visit.ts';
 import { type TimelineStep, timelineOf } from '#web/dashboards/timeline.ts';
 import { sentencesOf } from '#web/records/visit/visit-sentences.ts';
-import { standingWords } from '#words/en/visit/standing.ts';
+import { standingWords } from '#words/en/job-orders/visit/standing.ts';
 import { wordsOf } from '#words/words.ts';
 import { jobs } from '../../support/job-rows.ts';
 import { stayingClients } from '../world.ts';

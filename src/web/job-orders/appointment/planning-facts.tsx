@@ -12,8 +12,8 @@ import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { useArrivalWindow } from '#web/records/visit/arrival-window.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
-import { priceWords } from '#words/en/visit/price.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { priceWords } from '#words/en/job-orders/form/price.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Returns the facts about the planning of a job: technician, origin, times and payer. */

@@ -24,7 +24,7 @@ import { OutcomeNotice } from '#web/records/visit/OutcomeNotice.tsx';
 import { VisitClock } from '#web/records/visit/VisitClock.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { JobForm } from './JobForm.tsx';

@@ -7,7 +7,7 @@ import { formatDate } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { workWords } from '#words/en/visit/work.ts';
+import { workWords } from '#words/en/job-orders/form/work.ts';
 import { wordsOf } from '#words/words.ts';
 
 type Visit = Extract<MachineHistoryEntry, { kind: 'visit' }>;

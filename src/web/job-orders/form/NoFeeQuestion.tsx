@@ -1,5 +1,5 @@
 import { Question } from '#web/app/forms/Question.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 
 type NoFeeQuestionProps = {

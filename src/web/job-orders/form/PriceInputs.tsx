@@ -6,9 +6,9 @@ import { priceQuestionOf } from '#domain/price/price-question.ts';
 import { formatMoney, trimAmount } from '#domain/values/money.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { priceWords } from '#words/en/job-orders/form/price.ts';
 import { startWords } from '#words/en/start.ts';
-import { priceWords } from '#words/en/visit/price.ts';
 import { wordsOf } from '#words/words.ts';
 import { type FormValues, fieldsOf, isFeeUnsaid, isPriceHidden } from './form-values.ts';
 

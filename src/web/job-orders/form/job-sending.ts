@@ -6,7 +6,7 @@ import type { BeginningConcern } from '#domain/visit/location.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
 import { askBeginning } from '#web/records/decisions/beginning.ts';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 import { useAutosave } from './autosave.ts';
 import { type FormValues, fieldsOf, inputOf, isFeeUnsaid } from './form-values.ts';

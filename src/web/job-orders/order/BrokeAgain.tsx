@@ -17,10 +17,10 @@ import { OpenCaseQuestion } from '#web/records/requests/OpenCaseQuestion.tsx';
 import { isOpenCase, useDifferentFault } from '#web/records/requests/open-case.ts';
 import { emptyRequest, fieldsOf } from '#web/records/requests/request-values.ts';
 import { tellSubmitted } from '#web/records/requests/tell-submitted.ts';
+import { askingWords } from '#words/en/cases/asking.ts';
+import { sayWords } from '#words/en/job-orders/rating.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
-import { askingWords } from '#words/en/visit/asking.ts';
-import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
 
 type BrokeAgainProps = {

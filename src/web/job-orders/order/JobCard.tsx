@@ -12,7 +12,7 @@ import { StepButton } from '#web/records/visit/StepButton.tsx';
 import { VisitClock } from '#web/records/visit/VisitClock.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 

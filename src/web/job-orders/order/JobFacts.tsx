@@ -6,8 +6,8 @@ import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
-import { lengthsWords } from '#words/en/planning/lengths.ts';
+import { lengthsWords } from '#words/en/job-orders/appointment/lengths.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 
 type JobFactsProps = { readonly job: JobOrderView; readonly more?: readonly Fact[] };

@@ -16,7 +16,7 @@ import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { FirstVisitOf } from '#web/records/visit/FirstVisit.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { JobActions } from './JobActions.tsx';

@@ -12,7 +12,7 @@ import { activeFilter, type JobFilter, useJobFilter } from '#web/records/job-ord
 import { NewWorkButtons } from '#web/records/new-work/NewWorkButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { jobsWords } from '#words/en/jobs.ts';
+import { jobsWords } from '#words/en/job-orders/order/jobs.ts';
 import { wordsOf } from '#words/words.ts';
 import { useJobColumns } from './job-columns.tsx';
 

@@ -4,7 +4,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useTakeBackTime } from '#web/records/job-orders/take-back-time.ts';
 import { messageAnchor } from '#web/records/page/message-anchor.ts';
 import type { RecordAction } from '#web/records/page/RecordActions.tsx';
-import { sayWords } from '#words/en/visit/say.ts';
+import { sayWords } from '#words/en/job-orders/rating.ts';
 import { wordsOf } from '#words/words.ts';
 
 type Reader = { readonly isStaff: boolean; readonly askAgain: () => void };

@@ -14,7 +14,7 @@ import { formatDateTime } from '#web/app/time/dates.ts';
 import { PublicCard } from '#web/shell/PublicCard.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { signaturesWords } from '#words/en/job-orders/signature/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Provides the query client, because this page loads without the application's shell. */

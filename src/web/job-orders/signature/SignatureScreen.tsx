@@ -16,7 +16,7 @@ import { SpokenNumber } from '#web/records/page/SpokenNumber.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { usePageHeading } from '#web/ui/page-heading.ts';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
 import { startWords } from '#words/en/start.ts';
 import { becauseRefused, reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';

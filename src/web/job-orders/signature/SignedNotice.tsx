@@ -6,7 +6,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { Role } from '#domain/actor.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 import { afterSignature } from './next-step.ts';
 import { reportText } from './report-text.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Signing.module.css';
 import { SummaryFacts } from './SummaryPanel.tsx';

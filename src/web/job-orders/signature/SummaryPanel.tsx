@@ -6,7 +6,7 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SectionTitle } from '#web/ui/SectionTitle.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 
 type Summary = NonNullable<JobOrderView['summary']>;

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/calls/call.ts';
 import type { readSigning } from '#contract/job-orders/signature/sign.ts';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Returns a sentence that says where the report of a signed job is sent. */

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/calls/problem.ts';
 import { signatureForm } from '#contract/job-orders/signature/sign.ts';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import type { SignaturePadHandle } from '#web/ui/SignaturePad.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 
 type Signature = {

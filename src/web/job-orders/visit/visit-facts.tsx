@@ -9,11 +9,11 @@ import { partText } from '#web/records/missing-part/part-text.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
-import { settleWords } from '#words/en/planning/settle.ts';
-import { lateReportsWords } from '#words/en/visit/late-reports.ts';
-import { missingPartWords } from '#words/en/visit/missing-part.ts';
-import { sayWords } from '#words/en/visit/say.ts';
-import { visitsWords } from '#words/en/visit/visits.ts';
+import { sayWords } from '#words/en/job-orders/rating.ts';
+import { settleWords } from '#words/en/job-orders/settlement.ts';
+import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
+import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
+import { visitsWords } from '#words/en/job-orders/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));

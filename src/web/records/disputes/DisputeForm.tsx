@@ -3,7 +3,7 @@ import { disputeForm, disputeSignature } from '#contract/job-orders/signature/di
 import { disputeLimits } from '#domain/signing/dispute.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
-import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { signaturesWords } from '#words/en/job-orders/signature/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 
 type DisputeFormProps = {

@@ -4,7 +4,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
-import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { signaturesWords } from '#words/en/job-orders/signature/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 import { DisputeForm } from './DisputeForm.tsx';
 import classes from './DisputeSignature.module.css';

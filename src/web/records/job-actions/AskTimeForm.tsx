@@ -13,7 +13,7 @@ import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { formatWindow, instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, serviceTimes } from '#web/app/time/opening-times.ts';
 import { dateTimeWords } from '#words/en/date-time.ts';
-import { sayWords } from '#words/en/visit/say.ts';
+import { sayWords } from '#words/en/job-orders/rating.ts';
 import { reason } from '#words/say/because.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 

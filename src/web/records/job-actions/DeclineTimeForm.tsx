@@ -2,7 +2,7 @@ import { declineAnotherTime } from '#contract/job-orders/appointment/requested-t
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
-import { otherTimeWords } from '#words/en/planning/other-time.ts';
+import { otherTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**

@@ -5,8 +5,8 @@ import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useObjections } from '#web/records/job-orders/appointment-form.ts';
 import { LengthSelect } from '#web/records/job-orders/LengthSelect.tsx';
 import { ObjectionNotice } from '#web/records/job-orders/ObjectionList.tsx';
-import { assignWords } from '#words/en/planning/assign.ts';
-import { lengthsWords } from '#words/en/planning/lengths.ts';
+import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
+import { lengthsWords } from '#words/en/job-orders/appointment/lengths.ts';
 import { wordsOf } from '#words/words.ts';
 
 type EstimateFormProps = {

@@ -10,7 +10,7 @@ import { formatDateTime } from '#web/app/time/dates.ts';
 import { useSiteFacts } from '#web/records/job-orders/site-facts.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { assignWords } from '#words/en/planning/assign.ts';
+import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { jobDialogs } from './job-actions.ts';

@@ -4,7 +4,7 @@ import { rateJobOrder } from '#contract/job-orders/rating.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { StarsInput } from '#web/ui/Stars.tsx';
-import { sayWords } from '#words/en/visit/say.ts';
+import { sayWords } from '#words/en/job-orders/rating.ts';
 import { wordsOf } from '#words/words.ts';
 
 type RateFormProps = {

@@ -4,8 +4,8 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { disputeLimits } from '#domain/signing/dispute.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
-import { settleWords } from '#words/en/planning/settle.ts';
-import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { settleWords } from '#words/en/job-orders/settlement.ts';
+import { signaturesWords } from '#words/en/job-orders/signature/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Settles a job that needs no follow-up. The client and the technician see the reason. */

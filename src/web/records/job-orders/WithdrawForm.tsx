@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { type ServiceRequestView, withdrawServiceRequest } from '#contract/service-requests.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
+import { sayWords } from '#words/en/job-orders/rating.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
-import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
 
 type WithdrawFormProps = {

@@ -4,7 +4,7 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { otherTimeWords } from '#words/en/planning/other-time.ts';
+import { otherTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**

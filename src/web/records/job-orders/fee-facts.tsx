@@ -1,7 +1,7 @@
 import type { SignedSummary } from '#domain/signing/signed-summary.ts';
 import { formatMoney, isFree } from '#domain/values/money.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**

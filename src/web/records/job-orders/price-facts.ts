@@ -1,9 +1,9 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { hasPrice } from '#domain/visit/outcome.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { workWords } from '#words/en/job-orders/form/work.ts';
 import { startWords } from '#words/en/start.ts';
-import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
 import { type PricedJob, useUsualFee } from './price-text.ts';
 

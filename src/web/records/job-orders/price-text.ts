@@ -1,8 +1,8 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { sayWords } from '#words/en/visit/say.ts';
-import { workWords } from '#words/en/visit/work.ts';
+import { workWords } from '#words/en/job-orders/form/work.ts';
+import { sayWords } from '#words/en/job-orders/rating.ts';
 import { wordsOf } from '#words/words.ts';
 
 export type PricedJob = Pick<JobOrderView, 'coverage' | 'usual_fee' | 'currency'>;

@@ -1,7 +1,7 @@
 import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { sayWords } from '#words/en/visit/say.ts';
+import { sayWords } from '#words/en/job-orders/rating.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Withdraws the client's request for a different time, so the planned time stays. */

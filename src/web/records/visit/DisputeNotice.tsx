@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { signaturesWords } from '#words/en/job-orders/signature/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 
 type DisputeNoticeProps = {

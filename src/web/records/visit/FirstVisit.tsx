@@ -7,9 +7,9 @@ import { partText } from '#web/records/missing-part/part-text.ts';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { missingPartWords } from '#words/en/visit/missing-part.ts';
-import { secondVisitWords } from '#words/en/visit/second-visit.ts';
-import { visitsWords } from '#words/en/visit/visits.ts';
+import { secondVisitWords } from '#words/en/job-orders/order/second-visit.ts';
+import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
+import { visitsWords } from '#words/en/job-orders/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** The earlier visit that a follow-up visit continues, for the operator's people. Empty if there is none. */

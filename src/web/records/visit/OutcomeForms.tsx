@@ -21,8 +21,8 @@ import { PartInputs } from '#web/records/missing-part/PartInputs.tsx';
 import { useUsualParts } from '#web/records/missing-part/usual-parts.ts';
 import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { beginningWords } from '#words/en/visit/beginning.ts';
-import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { beginningWords } from '#words/en/job-orders/visit/beginning.ts';
+import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 
 export type OutcomeJob = Pick<
