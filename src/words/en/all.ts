@@ -15,15 +15,17 @@ import { installationWords } from './installation.ts';
 import { assignWords } from './job-orders/appointment/assign.ts';
 import { cancelWords } from './job-orders/appointment/cancel.ts';
 import { lengthsWords } from './job-orders/appointment/lengths.ts';
-import { otherTimeWords } from './job-orders/appointment/requested-time.ts';
-import { jobOrdersWords } from './job-orders/form/form.ts';
+import { requestedTimeWords } from './job-orders/appointment/requested-time.ts';
+import { formWords } from './job-orders/form/form.ts';
 import { priceWords } from './job-orders/form/price.ts';
 import { workWords } from './job-orders/form/work.ts';
 import { jobsWords } from './job-orders/order/jobs.ts';
+import { orderWords } from './job-orders/order/order.ts';
 import { secondVisitWords } from './job-orders/order/second-visit.ts';
-import { sayWords } from './job-orders/rating.ts';
-import { settleWords } from './job-orders/settlement.ts';
-import { signaturesWords } from './job-orders/signature/signatures.ts';
+import { ratingWords } from './job-orders/rating.ts';
+import { settlementWords } from './job-orders/settlement.ts';
+import { disputeWords } from './job-orders/signature/dispute.ts';
+import { signatureWords } from './job-orders/signature/sign.ts';
 import { beginningWords } from './job-orders/visit/beginning.ts';
 import { lateReportsWords } from './job-orders/visit/late-reports.ts';
 import { missingPartWords } from './job-orders/visit/missing-part.ts';
@@ -102,7 +104,8 @@ export const english = {
   files: filesWords,
   history: historyWords,
   installation: installationWords,
-  'job-orders': jobOrdersWords,
+  order: orderWords,
+  'job-form': formWords,
   lengths: lengthsWords,
   upkeep: upkeepWords,
   jobs: jobsWords,
@@ -119,8 +122,8 @@ export const english = {
   'own-account': ownAccountWords,
   'people-pages': peoplePagesWords,
   'on-call': onCallWords,
-  otherTime: otherTimeWords,
-  settle: settleWords,
+  'requested-time': requestedTimeWords,
+  settlement: settlementWords,
   planning: planningWords,
   promises: promisesWords,
   preferences: preferencesWords,
@@ -147,7 +150,8 @@ export const english = {
   tour: tourWords,
   'take-along': takeAlongWords,
   triage: triageWords,
-  signatures: signaturesWords,
+  signature: signatureWords,
+  dispute: disputeWords,
   visits: visitsWords,
   'late-reports': lateReportsWords,
   'second-visit': secondVisitWords,
@@ -157,7 +161,7 @@ export const english = {
   'call-back': callBackWords,
   'open-case': openCaseWords,
   'visit-price': priceWords,
-  'visit-say': sayWords,
+  rating: ratingWords,
   'visit-standing': standingWords,
   'work-time': workTimeWords,
 };

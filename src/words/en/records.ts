@@ -1,7 +1,7 @@
 import type { HistoricRecord } from '#domain/events/event.ts';
 import { defineWords } from '#words/words.ts';
 import { secondVisitFields } from './job-orders/order/second-visit.ts';
-import { disputeFields } from './job-orders/signature/signatures.ts';
+import { disputeFields } from './job-orders/signature/dispute.ts';
 import { priceFields } from './records/prices.ts';
 
 /** The plural names of the records. */

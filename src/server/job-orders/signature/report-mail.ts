@@ -8,7 +8,7 @@ import type { CommandContext } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
-import { signaturesWords } from '#words/en/job-orders/signature/signatures.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import type { Letter } from '#words/en/mails.ts';
 import { dayText } from '#words/say/day-text.ts';
@@ -81,7 +81,7 @@ export function queueReport(
   if (readers.length === 0) return;
   const { id, operator_id } = job;
   const waits_for = awaitedPartText(job, today);
-  const drawn = wordsOf(signaturesWords).methods[signature_method];
+  const drawn = wordsOf(signatureWords).methods[signature_method];
   asSystem({ operator: operator_id }, () => {
     const mails = readers.map(({ user_id, email, domain, letter }) => {
       const readerOrigin = linkOrigin(origin, domain);

@@ -12,13 +12,13 @@ import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { useArrivalWindow } from '#web/records/visit/arrival-window.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
 import { priceWords } from '#words/en/job-orders/form/price.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Returns the facts about the planning of a job: technician, origin, times and payer. */
 export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
-  const { facts } = wordsOf(jobOrdersWords);
+  const { facts } = wordsOf(orderWords);
   const feeFacts = useFeeFacts(job);
   const fee = hasPrice(job) ? feeFacts : [];
   const price = usePriceFacts(job);

@@ -14,7 +14,7 @@ import { StepButton } from '#web/records/visit/StepButton.tsx';
 import { TroubleButton } from '#web/records/visit/TroubleDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
 import { workWords } from '#words/en/job-orders/form/work.ts';
 import { wordsOf } from '#words/words.ts';
 import type { AutosaveState } from './autosave.ts';
@@ -35,7 +35,7 @@ type JobFormProps = {
  * to keep.
  */
 export function JobForm({ job, below }: JobFormProps) {
-  const text = wordsOf(jobOrdersWords).form;
+  const text = wordsOf(formWords);
   const { session } = useSession();
   const role = useEffectiveRole();
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ type DraftNoticesProps = {
 
 /** Notices about a restored draft and about changes by someone else. */
 function DraftNotices({ state, isBehind }: DraftNoticesProps) {
-  const text = wordsOf(jobOrdersWords).form;
+  const text = wordsOf(formWords);
   const { hasDraft, takeOver, keep } = state;
   if (isBehind) {
     return (

@@ -24,7 +24,8 @@ import { OutcomeNotice } from '#web/records/visit/OutcomeNotice.tsx';
 import { VisitClock } from '#web/records/visit/VisitClock.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { JobForm } from './JobForm.tsx';
@@ -41,7 +42,7 @@ export function JobFormScreen({ jobId }: JobFormScreenProps) {
 
 function FormOf({ jobId }: JobFormScreenProps) {
   const { app } = wordsOf(startWords);
-  const jobOrders = wordsOf(jobOrdersWords);
+  const text = wordsOf(formWords);
   const query = useServerQuery(getJobOrder, { id: jobId });
   const back = (
     <Button
@@ -56,14 +57,14 @@ function FormOf({ jobId }: JobFormScreenProps) {
   );
   if (isNotFound(query.error)) {
     return (
-      <Page title={jobOrders.form.notFound} actions={back}>
-        <EmptyState text={jobOrders.form.notFound} />
+      <Page title={text.notFound} actions={back}>
+        <EmptyState text={text.notFound} />
       </Page>
     );
   }
   return (
     <Page
-      title={query.data === undefined ? jobOrders.mine.title : jobOrders.form.title(query.data.number)}
+      title={query.data === undefined ? wordsOf(orderWords).mine.title : text.title(query.data.number)}
       actions={back}
     >
       <QueryState query={query}>{(job) => <Job job={job} />}</QueryState>

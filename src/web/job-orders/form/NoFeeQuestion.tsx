@@ -1,5 +1,5 @@
 import { Question } from '#web/app/forms/Question.tsx';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 
 type NoFeeQuestionProps = {
@@ -12,7 +12,7 @@ type NoFeeQuestionProps = {
 
 /** If no plan covers the visit, asks for confirmation before a report without a fee goes to the client. */
 export function NoFeeQuestion({ opened, enter, send, focusFee }: NoFeeQuestionProps) {
-  const text = wordsOf(jobOrdersWords).form;
+  const text = wordsOf(formWords);
   return (
     <Question
       opened={opened}

@@ -6,7 +6,7 @@ import type { BeginningConcern } from '#domain/visit/location.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
 import { askBeginning } from '#web/records/decisions/beginning.ts';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 import { useAutosave } from './autosave.ts';
 import { type FormValues, fieldsOf, inputOf, isFeeUnsaid } from './form-values.ts';
@@ -14,7 +14,7 @@ import { hoursByClock } from './proposed-hours.ts';
 
 /** Returns the three ways to send a job's form: automatically, as progress, and as finished work. */
 export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, onSubmitted: () => void) {
-  const text = wordsOf(jobOrdersWords).form;
+  const text = wordsOf(formWords);
   const beginning = useBeginning(state, (send) => setPendingSend(send));
   const saving = useFormCommand(state, saveJobOrder, {
     schema: jobProgressForm,

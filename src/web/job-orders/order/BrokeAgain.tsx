@@ -18,7 +18,7 @@ import { isOpenCase, useDifferentFault } from '#web/records/requests/open-case.t
 import { emptyRequest, fieldsOf } from '#web/records/requests/request-values.ts';
 import { tellSubmitted } from '#web/records/requests/tell-submitted.ts';
 import { askingWords } from '#words/en/cases/asking.ts';
-import { sayWords } from '#words/en/job-orders/rating.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -34,7 +34,7 @@ type BrokeAgainProps = {
  * tap already sends the request.
  */
 export function BrokeAgainDialog({ job, opened, close }: BrokeAgainProps) {
-  const { brokeAgain } = wordsOf(sayWords);
+  const { brokeAgain } = wordsOf(orderWords).page;
   const query = useServerQuery(getRequestDefaults, {}, { enabled: opened });
   return (
     <Dialog title={brokeAgain} opened={opened} onClose={close}>

@@ -17,8 +17,8 @@ import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
 import { planNext } from '#web/records/new-work/plan-next.ts';
 import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
 import { useNextAction } from '#web/records/visit/next-action.ts';
-import { otherTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 import { BrokeAgainDialog } from './BrokeAgain.tsx';
@@ -29,8 +29,8 @@ import { type JobPageAction, pageActionsOf } from './page-actions.ts';
  * The actions on the job that are currently available to this person, and the signed report if there is one.
  */
 export function JobActions({ job }: { readonly job: JobOrderView }) {
-  const { mine, page } = wordsOf(jobOrdersWords);
-  const otherTime = wordsOf(otherTimeWords);
+  const { mine, page } = wordsOf(orderWords);
+  const requestedTime = wordsOf(requestedTimeWords);
   const onSite = wordsOf(onSiteWords);
   const role = useEffectiveRole();
   const dialog = useJobDialog();
@@ -65,7 +65,7 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
     steps.includes('decline_time') && job.asked_date !== null
       ? [
           {
-            text: otherTime.accept(formatAppointment(job.asked_date, job.time_zone)),
+            text: requestedTime.accept(formatAppointment(job.asked_date, job.time_zone)),
             isRunning: acceptTime.isRunning,
             run: () => acceptTime.accept(job),
           },
@@ -99,7 +99,7 @@ const isButton = (step: JobPageAction): step is JobButtonAction => jobActions[st
 
 /** Returns the button for the signature. A client's staff only report and read. */
 function signing({ id }: JobOrderView, { role, isStaff }: JobReader): RecordAction | null {
-  const { mine, page } = wordsOf(jobOrdersWords);
+  const { mine, page } = wordsOf(orderWords);
   if (isStaff) return null;
   return role === 'client'
     ? { text: page.sign, to: `/client/jobs/${id}/signature` }

@@ -12,13 +12,13 @@ import { StepButton } from '#web/records/visit/StepButton.tsx';
 import { VisitClock } from '#web/records/visit/VisitClock.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 export function JobCard({ job }: { readonly job: JobOrderListed }) {
   const { domain, app } = wordsOf(startWords);
-  const { facts, mine } = wordsOf(jobOrdersWords);
+  const { facts, mine } = wordsOf(orderWords);
   const action = useNextAction(job);
   const { step, start, isRunning } = action;
   // Links to the job jump to this anchor, which is on the button that the specification requires.

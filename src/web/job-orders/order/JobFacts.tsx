@@ -7,14 +7,14 @@ import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { lengthsWords } from '#words/en/job-orders/appointment/lengths.ts';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { wordsOf } from '#words/words.ts';
 
 type JobFactsProps = { readonly job: JobOrderView; readonly more?: readonly Fact[] };
 
 /** The client, machine, location and time of a job. */
 export function JobFacts({ job, more = [] }: JobFactsProps) {
-  const { facts } = wordsOf(jobOrdersWords);
+  const { facts } = wordsOf(orderWords);
   const lengths = wordsOf(lengthsWords);
   const site = useSiteFacts(job);
   const visitTime = useVisitTime();

@@ -16,7 +16,8 @@ import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { FirstVisitOf } from '#web/records/visit/FirstVisit.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { JobActions } from './JobActions.tsx';
@@ -69,7 +70,8 @@ function Visit({ job }: PartProps) {
 /** The work that the technician has saved but not submitted. The client sees only submitted work. */
 function WorkSoFar({ job }: PartProps) {
   const { role } = useSession();
-  const { facts, page } = wordsOf(jobOrdersWords);
+  const { page } = wordsOf(orderWords);
+  const { facts } = wordsOf(formWords);
   const { work_performed, parts_used, technician_notes, summary } = job;
   const isKnown = work_performed !== null || parts_used.length > 0 || technician_notes !== null;
   if (role === 'client' || summary !== null || !isKnown) return null;

@@ -7,12 +7,12 @@ import { useAnchoredFocus } from '#web/records/job-orders/job-anchor.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { wordsOf } from '#words/words.ts';
 import { JobCard } from './JobCard.tsx';
 
 export function MyJobOrdersScreen() {
-  const { mine } = wordsOf(jobOrdersWords);
+  const { mine } = wordsOf(orderWords);
   const open = useServerPages(listJobOrders, { group: 'open' });
   const closed = useServerPages(listJobOrders, { group: 'closed', limit: 10 });
   useAnchoredFocus(open.isSuccess);

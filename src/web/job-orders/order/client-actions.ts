@@ -4,7 +4,8 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useTakeBackTime } from '#web/records/job-orders/take-back-time.ts';
 import { messageAnchor } from '#web/records/page/message-anchor.ts';
 import type { RecordAction } from '#web/records/page/RecordActions.tsx';
-import { sayWords } from '#words/en/job-orders/rating.ts';
+import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { wordsOf } from '#words/words.ts';
 
 type Reader = { readonly isStaff: boolean; readonly askAgain: () => void };
@@ -14,14 +15,16 @@ type Reader = { readonly isStaff: boolean; readonly askAgain: () => void };
  * problem again, or send a message.
  */
 export function useClientActions(job: JobOrderView, { isStaff, askAgain }: Reader): RecordAction[] {
-  const words = wordsOf(sayWords);
+  const { page } = wordsOf(orderWords);
   const role = useEffectiveRole();
   const takeBack = useTakeBackTime(job);
   if (role !== 'client') return [];
   const { id, asked_date } = job;
   return [
-    ...(!isStaff && asked_date !== null ? [{ text: words.ask_time.takeBack, ...takeBack }] : []),
-    ...(isJob('completed', job) ? [{ text: words.brokeAgain, run: askAgain }] : []),
-    { text: words.message, run: () => document.getElementById(messageAnchor(id))?.focus() },
+    ...(!isStaff && asked_date !== null
+      ? [{ text: wordsOf(requestedTimeWords).ask.takeBack, ...takeBack }]
+      : []),
+    ...(isJob('completed', job) ? [{ text: page.brokeAgain, run: askAgain }] : []),
+    { text: page.message, run: () => document.getElementById(messageAnchor(id))?.focus() },
   ];
 }

@@ -16,7 +16,7 @@ import { RowAction } from '#web/records/people/RowActions.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { TwoLines } from '#web/ui/TwoLines.tsx';
 import { jobsWords } from '#words/en/job-orders/order/jobs.ts';
-import { settleWords } from '#words/en/job-orders/settlement.ts';
+import { settlementWords } from '#words/en/job-orders/settlement.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Jobs.module.css';
@@ -108,7 +108,7 @@ function Badges({ job }: JobProps) {
 
 function Actions({ job, ask, actions, isToFollow }: ActionProps & ListOptions) {
   const words = wordsOf(jobsWords);
-  const settle = wordsOf(settleWords);
+  const settle = wordsOf(settlementWords);
   return (
     <Group gap={4} wrap="nowrap">
       {job.technician !== null && actions.includes('assign') && (

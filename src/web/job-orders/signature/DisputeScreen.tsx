@@ -14,7 +14,8 @@ import { formatDateTime } from '#web/app/time/dates.ts';
 import { PublicCard } from '#web/shell/PublicCard.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { signaturesWords } from '#words/en/job-orders/signature/signatures.ts';
+import { disputeWords } from '#words/en/job-orders/signature/dispute.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Provides the query client, because this page loads without the application's shell. */
@@ -28,7 +29,7 @@ export function DisputeScreen(props: { readonly token: string }) {
 
 /** The page behind the link 'I did not sign this' in the email with a report. */
 function Dispute({ token }: { readonly token: string }) {
-  const { page } = wordsOf(signaturesWords);
+  const { page } = wordsOf(disputeWords);
   const [number, setNumber] = useState<string | null>(null);
   const query = useServerQuery(readDisputeLink, { token }, { enabled: number === null });
   const { data } = query;
@@ -72,7 +73,8 @@ type DisputeFormProps = {
 };
 
 function DisputeForm({ token, read, onSaved }: DisputeFormProps) {
-  const { page, methodLabel, methods } = wordsOf(signaturesWords);
+  const { page } = wordsOf(disputeWords);
+  const { methodLabel, methods } = wordsOf(signatureWords);
   const { number, signer_name, signature_method, signed_at, disputed_at, time_zone, operator } = read;
   const { form, command, submit } = useCallForm(disputeByLink, {
     initialValues: { remark: '' },

@@ -5,21 +5,21 @@ import { DisputeSignature } from '#web/records/disputes/DisputeSignature.tsx';
 import { DisputeNotice } from '#web/records/visit/DisputeNotice.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
-import { signaturesWords } from '#words/en/job-orders/signature/signatures.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './JobReport.module.css';
 import { SummaryPanel } from './SummaryPanel.tsx';
 
 /** The report of a closed job: the work and the signer, or the reason why the job was cancelled. */
 export function JobReport({ job }: { readonly job: JobOrderView }) {
-  const { facts } = wordsOf(jobOrdersWords);
-  const { methodLabel, methods } = wordsOf(signaturesWords);
+  const { cancellationReason } = wordsOf(orderWords).facts;
+  const { facts, methodLabel, methods } = wordsOf(signatureWords);
   return (
     <>
       {job.cancellation_reason !== null && (
         <Panel>
-          <Facts facts={[{ name: facts.cancellationReason, value: job.cancellation_reason }]} />
+          <Facts facts={[{ name: cancellationReason, value: job.cancellation_reason }]} />
         </Panel>
       )}
       {job.summary !== null && (

@@ -10,7 +10,7 @@ import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { usePageHeading } from '#web/ui/page-heading.ts';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Signing.module.css';
 import { SigningBoard } from './SigningBoard.tsx';
@@ -27,7 +27,7 @@ export function SignByLinkScreen(props: { readonly token: string }) {
 
 /** The page that opens when a client scans the code on the technician's phone. */
 function SignByLink({ token }: { readonly token: string }) {
-  const { signature } = wordsOf(jobOrdersWords);
+  const signature = wordsOf(signatureWords);
   const [number, setNumber] = useState<string | null>(null);
   const query = useServerQuery(readSigningLink, { token }, { enabled: number === null });
   const [isGone, setGone] = useState(false);
@@ -95,7 +95,7 @@ type FrameProps = {
 };
 
 function Frame({ operator, isOver = false, children }: FrameProps) {
-  const { signature } = wordsOf(jobOrdersWords);
+  const signature = wordsOf(signatureWords);
   const heading = usePageHeading(signature.title);
   return (
     <main className={classes.screen} data-hand-over>

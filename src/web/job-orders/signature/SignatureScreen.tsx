@@ -16,7 +16,8 @@ import { SpokenNumber } from '#web/records/page/SpokenNumber.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { usePageHeading } from '#web/ui/page-heading.ts';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { startWords } from '#words/en/start.ts';
 import { becauseRefused, reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
@@ -36,13 +37,13 @@ export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
 
 function SigningOf({ jobId, via }: SignatureScreenProps) {
   const { app } = wordsOf(startWords);
-  const jobOrders = wordsOf(jobOrdersWords);
+  const signature = wordsOf(signatureWords);
   const query = useServerQuery(getJobOrder, { id: jobId });
   const [signed, setSigned] = useState<JobOrderView | null>(null);
   const job = signed ?? query.data;
   const isSigned = job !== undefined && job.signed_at !== null;
   const isInClientsHand = via === 'technician' && job !== undefined && isSignedHere(job);
-  const heading = usePageHeading(jobOrders.signature.title);
+  const heading = usePageHeading(signature.title);
   return (
     <div className={classes.screen}>
       <header className={classes.head}>
@@ -59,17 +60,17 @@ function SigningOf({ jobId, via }: SignatureScreenProps) {
         )}
         <div>
           <Title order={1} size="h2" ref={heading} tabIndex={-1}>
-            {jobOrders.signature.title}
+            {signature.title}
           </Title>
           {!isSigned && (
             <Text c="dimmed" size="sm">
-              {jobOrders.signature.description}
+              {signature.description}
             </Text>
           )}
         </div>
       </header>
       {isNotFound(query.error) ? (
-        <EmptyState text={jobOrders.form.notFound} />
+        <EmptyState text={wordsOf(formWords).notFound} />
       ) : (
         <QueryState query={query}>
           {(read) => <Signing job={signed ?? read} onSigned={setSigned} />}
@@ -89,7 +90,7 @@ function isSignedHere({ signed_at, signature_method }: JobOrderView): boolean {
 type SigningProps = { readonly job: JobOrderView; readonly onSigned: (job: JobOrderView) => void };
 
 function Signing({ job, onSigned }: SigningProps) {
-  const { signature } = wordsOf(jobOrdersWords);
+  const signature = wordsOf(signatureWords);
   const role = useEffectiveRole();
   const isStaff = useIsStaff();
   if (role === null) return null;

@@ -6,7 +6,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { Role } from '#domain/actor.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
 import { afterSignature } from './next-step.ts';
 import { reportText } from './report-text.ts';
@@ -14,7 +14,7 @@ import classes from './Signing.module.css';
 
 /** The name of the signer and the recipients of the report, for the person who asked for the signature. */
 export function SignedNotice({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
-  const { signature } = wordsOf(jobOrdersWords);
+  const signature = wordsOf(signatureWords);
   const sending = useServerQuery(readSigning, { id: job.id }).data;
   const name = job.signer_name ?? '';
   const isByLink = job.signature_method === 'signed_link';
@@ -36,7 +36,7 @@ export function SignedNotice({ job, role }: { readonly job: JobOrderView; readon
  * leaves it.
  */
 export function ThankYou({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
-  const { signature } = wordsOf(jobOrdersWords);
+  const signature = wordsOf(signatureWords);
   const sending = useServerQuery(readSigning, { id: job.id }).data;
   const [isLeaving, setLeaving] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { signerNameLimits } from '#domain/job-orders/signature.ts';
 import { PrivacyLine } from '#web/records/privacy/PrivacyLine.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SignaturePad } from '#web/ui/SignaturePad.tsx';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Signing.module.css';
@@ -34,7 +34,7 @@ const roomy = '(min-width: 60em) and (min-height: 40em)';
  * the rest.
  */
 export function SigningBoard({ summary, timeZone, signers, signing, children }: SigningBoardProps) {
-  const text = wordsOf(jobOrdersWords).signature;
+  const text = wordsOf(signatureWords);
   const isRoomy = useMediaQuery(roomy, false, { getInitialValueInEffect: false });
   const { isChanged, form, isSending } = signing;
   const name = useId();
@@ -85,7 +85,7 @@ export function SigningBoard({ summary, timeZone, signers, signing, children }: 
 }
 
 function SigningPad({ signing }: Pick<SigningBoardProps, 'signing'>) {
-  const text = wordsOf(jobOrdersWords).signature;
+  const text = wordsOf(signatureWords);
   const privacyWords = wordsOf(privacyTextWords);
   const { pad, privacy, isEmpty, form, isSending: disabled, submit, onDrawn, writeName } = signing;
   const hint = useId();

@@ -8,7 +8,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { formatTime } from '#web/app/time/dates.ts';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Signing.module.css';
 
@@ -19,7 +19,7 @@ type Code = OutputOf<typeof showSigningCode>;
  * previous one becomes invalid.
  */
 export function SigningCode({ job }: { readonly job: JobOrderView }) {
-  const { signature } = wordsOf(jobOrdersWords);
+  const signature = wordsOf(signatureWords);
   const [code, setCode] = useState<Code | null>(null);
   const { run, isRunning } = useCommand(showSigningCode, { onSuccess: setCode });
   const { id, version, time_zone } = job;
@@ -50,7 +50,7 @@ export function SigningCode({ job }: { readonly job: JobOrderView }) {
 }
 
 function Picture({ code: { path, domain } }: { readonly code: Code }) {
-  const { signature } = wordsOf(jobOrdersWords);
+  const signature = wordsOf(signatureWords);
   const address = `${domain === null ? location.origin : `https://${domain}`}${path}`;
   const picture = useMemo(
     () => `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(address, { border: 2, ecc: 'M' }))}`,

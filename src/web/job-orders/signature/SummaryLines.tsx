@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Signing.module.css';
 import { SummaryFacts } from './SummaryPanel.tsx';
@@ -15,7 +16,7 @@ type SummaryLinesProps = {
 
 /** The client, the machine, the work and its price. A tap opens the rest of the summary. */
 export function SummaryLines({ summary, timeZone }: SummaryLinesProps) {
-  const { facts, signature } = wordsOf(jobOrdersWords);
+  const signature = wordsOf(signatureWords);
   const fee = useFeeFacts(summary);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,7 +30,7 @@ export function SummaryLines({ summary, timeZone }: SummaryLinesProps) {
       <Text className={classes.work ?? ''} dir="auto">
         {summary.work_performed}
       </Text>
-      {summary.follow_up_required && <Text fw={600}>{facts.followUp}</Text>}
+      {summary.follow_up_required && <Text fw={600}>{wordsOf(formWords).facts.followUp}</Text>}
       <div className={classes.price}>
         {fee.map(({ name, value }) => (
           <Text key={name} fw={600}>

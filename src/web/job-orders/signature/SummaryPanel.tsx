@@ -6,7 +6,9 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SectionTitle } from '#web/ui/SectionTitle.tsx';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
 
 type Summary = NonNullable<JobOrderView['summary']>;
@@ -20,7 +22,7 @@ type SummaryProps = {
 
 /** Shows exactly the summary that is signed, and nothing else about the job. */
 export function SummaryPanel(props: SummaryProps) {
-  const { signature } = wordsOf(jobOrdersWords);
+  const signature = wordsOf(signatureWords);
   return (
     <Panel as="section" label={signature.summary}>
       <Stack gap="md">
@@ -32,7 +34,8 @@ export function SummaryPanel(props: SummaryProps) {
 }
 
 export function SummaryFacts({ summary, timeZone, isPriced = true }: SummaryProps) {
-  const { facts } = wordsOf(jobOrdersWords);
+  const { facts } = wordsOf(orderWords);
+  const { facts: report } = wordsOf(formWords);
   const fee = useFeeFacts(summary);
   return (
     <>
@@ -43,19 +46,19 @@ export function SummaryFacts({ summary, timeZone, isPriced = true }: SummaryProp
           { name: facts.location, value: summary.location },
           { name: facts.technician, value: summary.technician_name },
           { name: facts.serviceDate, value: formatDate(summary.service_date, timeZone) },
-          { name: facts.workPerformed, value: summary.work_performed },
+          { name: report.workPerformed, value: summary.work_performed },
           {
-            name: facts.parts,
-            value: summary.parts_used.map(({ name }) => name).join('\n') || facts.noParts,
+            name: report.parts,
+            value: summary.parts_used.map(({ name }) => name).join('\n') || report.noParts,
           },
-          { name: facts.timeSpent, value: facts.hours(summary.time_spent_hours) },
-          { name: facts.resolved, value: summary.problem_resolved ? facts.yes : facts.no },
-          { name: facts.notes, value: summary.technician_notes },
+          { name: report.timeSpent, value: report.hours(summary.time_spent_hours) },
+          { name: report.resolved, value: summary.problem_resolved ? report.yes : report.no },
+          { name: report.notes, value: summary.technician_notes },
           ...(isPriced ? fee : []),
         ]}
       />
       {summary.follow_up_required && (
-        <Notice tone="warning" title={facts.followUp}>
+        <Notice tone="warning" title={report.followUp}>
           {summary.follow_up_reason}
         </Notice>
       )}

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/calls/problem.ts';
 import { signatureForm } from '#contract/job-orders/signature/sign.ts';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import type { SignaturePadHandle } from '#web/ui/SignaturePad.tsx';
-import { jobOrdersWords } from '#words/en/job-orders/form/form.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
 
 type Signature = {
@@ -32,7 +32,7 @@ export function useSigning<C extends Call>(
   call: C,
   { summary_sha256, privacy, inputOf, onSaved, onProblem }: SigningOptions<C>,
 ) {
-  const text = wordsOf(jobOrdersWords).signature;
+  const text = wordsOf(signatureWords);
   const pad = useRef<SignaturePadHandle>(null);
   const [isEmpty, setEmpty] = useState(true);
   const isTyped = useRef(false);

@@ -9,8 +9,10 @@ import { partText } from '#web/records/missing-part/part-text.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
-import { sayWords } from '#words/en/job-orders/rating.ts';
-import { settleWords } from '#words/en/job-orders/settlement.ts';
+import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
+import { priceWords } from '#words/en/job-orders/form/price.ts';
+import { ratingWords } from '#words/en/job-orders/rating.ts';
+import { settlementWords } from '#words/en/job-orders/settlement.ts';
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { visitsWords } from '#words/en/job-orders/visit/visits.ts';
@@ -23,12 +25,12 @@ const instantOf = (text: string | null) => (text === null ? null : new Date(text
  * rating.
  */
 export function useVisitFacts(job: JobOrderView): readonly Fact[] {
-  const { facts, outcomes, window, minutes, stars } = wordsOf(visitsWords);
+  const { facts, outcomes, window, minutes } = wordsOf(visitsWords);
   const { time_zone: zone, asked_date, asked_note, outcome, outcome_reason, rating, rating_comment } = job;
   const { window_minutes } = job;
   const price = usePriceText(job);
-  const say = wordsOf(sayWords);
-  const settle = wordsOf(settleWords);
+  const ratingText = wordsOf(ratingWords);
+  const settle = wordsOf(settlementWords);
   const part = wordsOf(missingPartWords);
   const role = useEffectiveRole();
   const isToCome = role === 'client' && isJob('planned', job);
@@ -51,7 +53,7 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
           : window(formatTime(job.scheduled_date, zone), formatTime(until.toISOString(), zone)),
     },
     {
-      name: role === 'client' ? say.facts.asked : facts.asked,
+      name: role === 'client' ? wordsOf(requestedTimeWords).ask.fact : facts.asked,
       value: asked_date && joined(formatAppointment(asked_date, zone), asked_note),
     },
     {
@@ -71,14 +73,14 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
     },
     { name: facts.follower, value: job.follower && <JobLink job={job.follower} /> },
     {
-      name: facts.rating,
+      name: ratingText.fact,
       value: rating && (
         <>
-          <Stars count={rating} label={stars(rating)} /> <bdi>{rating_comment}</bdi>
+          <Stars count={rating} label={ratingText.given(rating)} /> <bdi>{rating_comment}</bdi>
         </>
       ),
     },
-    { name: say.facts.price, value: isToCome && price },
+    { name: wordsOf(priceWords).price, value: isToCome && price },
   ];
 }
 

@@ -13,7 +13,7 @@ import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { formatWindow, instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, serviceTimes } from '#web/app/time/opening-times.ts';
 import { dateTimeWords } from '#words/en/date-time.ts';
-import { sayWords } from '#words/en/job-orders/rating.ts';
+import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
 import { reason } from '#words/say/because.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 
@@ -32,7 +32,7 @@ export function AskTimeForm(props: AskTimeFormProps) {
 }
 
 function Inputs({ hours, job, close }: AskTimeFormProps & { readonly hours: RequestDefaults }) {
-  const { ask_time: words } = wordsOf(sayWords);
+  const { ask: words } = wordsOf(requestedTimeWords);
   const { clock } = wordsOf(dateTimeWords);
   const { id, version, time_zone, scheduled_date } = job;
   const [today = '', now = ''] = instantToZoned(new Date().toISOString(), time_zone).split(' ');

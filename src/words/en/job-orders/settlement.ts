@@ -1,7 +1,7 @@
 import { defineWords } from '#words/words.ts';
 
 /** The texts for settling a follow-up visit that is not needed. */
-export const settleWords = defineWords('settle', {
+export const settlementWords = defineWords('settlement', {
   open: 'No follow-up needed',
   reason: 'Why is no follow-up needed?',
   hint: 'The client and the technician will see this.',

@@ -1,7 +1,7 @@
 import type { PriceQuestion } from '#domain/price/price-question.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts about a price that differs from the one that the job form proposes. */
+/** The texts about the price of a visit: before the visit, and one that differs from the form's proposal. */
 export const priceWords = defineWords('visit-price', {
   charge: 'Charge for this visit anyway',
   reason: 'Reason for this price',
@@ -25,4 +25,17 @@ export const priceWords = defineWords('visit-price', {
     fee_high: 'Fee much higher than usual',
     fee_low: 'Fee much lower than usual',
   } satisfies Record<PriceQuestion, string>,
+  price: 'Price',
+  /** The texts about what the client pays for an upcoming visit. */
+  coverage: {
+    covered: (left: number) =>
+      left === 1
+        ? 'Covered by your plan: the last visit of this plan year'
+        : `Covered by your plan (${left} left, including this one)`,
+    no_active_plan: () => 'Charged: no plan is active on that day',
+    no_visit_left: () =>
+      'Charged: all covered visits of this plan year are used, or planned before this visit',
+    return_visit: () => 'Free: follow-up visit for the same fault',
+    under_warranty: () => "Free: covered by the machine's warranty",
+  },
 });

@@ -14,7 +14,6 @@ export const visitsWords = defineWords('visits', {
     outcome: 'Outcome',
     forerunner: 'Follows',
     follower: 'Followed by',
-    rating: 'Rating',
   },
   outcomes: {
     nobody_there: 'No-show',
@@ -23,5 +22,4 @@ export const visitsWords = defineWords('visits', {
   } satisfies Record<VisitOutcome, string>,
   window: (from: string, until: string) => `Between ${from} and ${until}`,
   minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
-  stars: (stars: number) => `${stars} of 5 stars`,
 });

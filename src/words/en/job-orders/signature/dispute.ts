@@ -1,14 +1,7 @@
-import type { SignatureMethod } from '#domain/job-orders/signature.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts about the signature method, and about a signature that the client disputes. */
-export const signaturesWords = defineWords('signatures', {
-  methodLabel: 'Signature method',
-  methods: {
-    technician_device: "On the technician's phone",
-    signed_link: "On the signer's own phone, with a code",
-    client_session: "Signed in with the client's own account",
-  } satisfies Record<SignatureMethod, string>,
+/** The texts about a signature that the client disputes. */
+export const disputeWords = defineWords('dispute', {
   disputed: (day: string) => `The client said on ${day} that this signature is not theirs.`,
   settledOn: (day: string, reason: string) => `Settled on ${day}: ${reason}`,
   dispute: {
