@@ -44,6 +44,7 @@ import * as uploadFile from './files/upload.ts';
 import * as history from './history/queries.ts';
 import * as installation from './installation/queries.ts';
 import * as assignJob from './job-orders/appointment/assign.ts';
+import * as cancelJob from './job-orders/appointment/cancel.ts';
 import * as estimateJob from './job-orders/appointment/estimate.ts';
 import * as handBackJob from './job-orders/appointment/hand-back.ts';
 import * as handOverJob from './job-orders/appointment/hand-over.ts';
@@ -59,6 +60,7 @@ import * as rateJob from './job-orders/rating/rate.ts';
 import * as settleJob from './job-orders/settlement/settle.ts';
 import * as disputing from './job-orders/signature/dispute.ts';
 import * as disputingByLink from './job-orders/signature/dispute-by-link.ts';
+import * as showSigningCode from './job-orders/signature/show-code.ts';
 import * as signJob from './job-orders/signature/sign.ts';
 import * as signByLink from './job-orders/signature/sign-by-link.ts';
 import * as signing from './job-orders/signature/signing.ts';
@@ -188,10 +190,12 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   installation,
   advanceJob,
   assignJob,
+  cancelJob,
   createJob,
   jobOrders,
   saveJob,
   signJob,
+  showSigningCode,
   signByLink,
   disputing,
   disputingByLink,

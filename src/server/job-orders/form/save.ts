@@ -8,10 +8,12 @@ import { pauseStart } from '#domain/visit/location.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
-import { beginVisit, holdDay, holdOtherVisit } from '#server/job-orders/visit/begin-visit.ts';
+import { beginVisit } from '#server/job-orders/visit/begin-visit.ts';
+import { holdDay, holdOtherVisit } from '#server/job-orders/visit/holds.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
-import { lockVisit, settlePrice } from './coverage.ts';
+import { lockVisit } from './coverage.ts';
+import { settlePrice } from './price.ts';
 
 export const save = command(saveCall, viewJobOrder, async (context, { id, version, accepted, ...form }) => {
   const { tx, actor, now, record } = context;

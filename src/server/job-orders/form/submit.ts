@@ -7,10 +7,12 @@ import { pauseEnds } from '#domain/visit/location.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
-import { beginOnDay, holdDay } from '#server/job-orders/visit/begin-visit.ts';
+import { beginOnDay } from '#server/job-orders/visit/begin-visit.ts';
+import { holdDay } from '#server/job-orders/visit/holds.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
-import { lockVisit, requirePriceReason, settlePrice } from './coverage.ts';
+import { lockVisit } from './coverage.ts';
+import { requirePriceReason, settlePrice } from './price.ts';
 
 export const submit = command(
   submitJobOrder,

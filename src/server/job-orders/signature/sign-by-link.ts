@@ -1,51 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { readSigningLink, showSigningCode, signByLink } from '#contract/job-orders/signature/link.ts';
+import { readSigningLink, signByLink } from '#contract/job-orders/signature/link.ts';
 import type { Actor } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { signingLink } from '#domain/job-orders/signature.ts';
-import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { signedSummaryText } from '#domain/signing/signed-summary.ts';
-import { requireAllowed } from '#domain/workflow.ts';
-import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { lockVisit } from '#server/job-orders/form/coverage.ts';
-import { getSummary } from '#server/job-orders/order/view.ts';
-import {
-  type AccountWriting,
-  accountCommand,
-  accountQuery,
-  preparedAccountCommand,
-} from '#server/platform/account-call.ts';
-import { requireVersion } from '#server/platform/command.ts';
+import { getSummary } from '#server/job-orders/order/summary.ts';
+import { type AccountWriting, accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { scopeOf, systemFor } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { findPrivacyTextsOfJob } from '#server/store/agreements/privacy-texts.ts';
-import { lockJobOrder } from '#server/store/job-orders/records.ts';
-import { domainOf } from '#server/store/link-origin.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
-import { consumeToken, dropTokens, findToken, makeToken } from '#server/store/one-time-tokens.ts';
+import { consumeToken } from '#server/store/one-time-tokens.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 import { findReportReaders } from './report-mail.ts';
 import { settleSignature } from './settle-signature.ts';
 import { findPeopleNames } from './signer.ts';
-
-/**
- * The job and version that a code's link is for, and the account that shows the code. Every change to a job
- * increases its version, which ends the link.
- */
-type Signable = { readonly id: string; readonly version: number; readonly shown_by: string };
-
-const nameOf = ({ id, version, shown_by }: Signable) => `${id} ${version} ${shown_by}`;
-
-function signableOf(named: string): Signable {
-  const [id = '', version, shown_by = ''] = named.split(' ');
-  return { id, version: Number(version), shown_by };
-}
+import { getSignable, type Signable, signableOf } from './signing-link.ts';
 
 /**
  * The person with the link acts as the client for this one job. The summary is read as a super_admin, who
@@ -53,25 +29,6 @@ function signableOf(named: string): Signable {
  */
 const bearer: Pick<Actor, 'role'> = { role: 'client' };
 const readerFor = (shown_by: string): Actor => ({ user_id: shown_by, name: '', role: 'super_admin' });
-
-export const showCode = accountCommand(showSigningCode, async ({ tx, now, caller, server }, input) => {
-  const actor = caller?.actor;
-  if (!actor) throw new NotFoundError('job order');
-  tx.switchTo(systemFor(scopeOf(actor)));
-  const jobOrder = await lockJobOrder(tx, input.id);
-  const isOwn = actor.role === 'super_admin' || actor.technician_id === jobOrder.technician_id;
-  if (!isOwn) throw new NotFoundError('job order');
-  requireAllowed(jobOrderWorkflow, 'sign', jobOrder, actor);
-  requireVersion('job order', jobOrder, input.version);
-  const until = new Date(now.getTime() + signingLink.minutes * 60_000);
-  const signable = nameOf({ id: jobOrder.id, version: jobOrder.version, shown_by: actor.user_id });
-  dropTokens(tx, 'signature', signable);
-  const [secret, [operator]] = await inOneTrip(
-    makeToken(tx, 'signature', { id: server.newId(), user_id: signable, until }),
-    tx.rows<{ domain: string | null }>(domainOf(jobOrder.operator_id)),
-  );
-  return JSON.stringify({ path: `${signingLink.path}${secret}`, domain: operator?.domain ?? null, until });
-});
 
 export const read = accountQuery(readSigningLink, async ({ tx, server }, { token }) => {
   const now = server.now();
@@ -137,12 +94,6 @@ const isOpen = ({ shown_by }: Pick<Signable, 'shown_by'>): SQL => sql`(
   o.suspended_at is null
   and exists (select from profiles p where p.id = ${shown_by} and p.deactivated_at is null)
   and not exists (select from technicians t where t.user_id = ${shown_by} and not t.is_active))`;
-
-async function getSignable(tx: Transaction, token: string, now: Date): Promise<Signable> {
-  const named = await findToken(tx, 'signature', token, now);
-  if (named === null) throw new NotFoundError('link');
-  return signableOf(named);
-}
 
 /** Returns a context that records the signature under the signer's name, without an account. */
 function bearing({ tx, now, server }: AccountWriting, name: string): Omit<CommandContext, 'actor'> {

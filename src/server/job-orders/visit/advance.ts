@@ -1,4 +1,3 @@
-import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { begunBy } from '#domain/visit/course.ts';
@@ -12,10 +11,11 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { findGivenAt } from '#server/store/job-orders/facts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
-import { beginVisit, holdDay, holdOtherVisit } from './begin-visit.ts';
+import { beginVisit } from './begin-visit.ts';
+import { holdDay, holdOtherVisit } from './holds.ts';
 import { findMovedFrom, turnBack } from './turn-back.ts';
 
-// The commands that only move a job to its next state. Each of the other commands has its own file.
+// The commands that only move a visit to its next state. Each of the other commands has its own file.
 
 export const leave = command(leaveForJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
@@ -70,19 +70,6 @@ export const pause = command(pauseJobOrder, viewJobOrder, async ({ tx, actor, no
   requireVersion('job order', jobOrder, input.version);
   record('job-orders.paused', { before: jobOrder, after: saveJobOrder(tx, jobOrder, paused) });
   return input.id;
-});
-
-export const cancel = command(cancelJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
-  const { id, version, cancellation_reason } = input;
-  const jobOrder = await lockJobOrder(tx, id);
-  const cancelled = advance(jobOrderWorkflow, 'cancel', jobOrder, actor, {
-    cancelled_at: now,
-    cancellation_reason,
-    ...pauseEnds(jobOrder, now),
-  });
-  requireVersion('job order', jobOrder, version);
-  record('job-orders.cancelled', { before: jobOrder, after: saveJobOrder(tx, jobOrder, cancelled) });
-  return id;
 });
 
 /** Returns the time of the step. A device without a connection may report it later. */

@@ -15,7 +15,8 @@ import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
-import { beginVisit, holdDay, holdOtherVisit } from './begin-visit.ts';
+import { beginVisit } from './begin-visit.ts';
+import { holdDay, holdOtherVisit } from './holds.ts';
 
 type OutcomeInput = { readonly id: string; readonly version: number; readonly photo_ids: readonly string[] };
 
