@@ -7,7 +7,7 @@ import { refusal } from '#domain/workflow.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
-import { useVersionedForm, type VersionedForm } from '#web/app/forms/versioned-form.ts';
+import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { useNextAction } from '#web/records/visit/next-action.ts';
 import { StepBar } from '#web/records/visit/StepBar.tsx';
 import { StepButton } from '#web/records/visit/StepButton.tsx';
@@ -18,6 +18,7 @@ import { formWords } from '#words/en/job-orders/form/form.ts';
 import { workWords } from '#words/en/job-orders/form/work.ts';
 import { wordsOf } from '#words/words.ts';
 import type { AutosaveState } from './autosave.ts';
+import { DraftNotices } from './DraftNotices.tsx';
 import { type FormValues, valuesOf } from './form-values.ts';
 import { JobFormInputs } from './JobFormInputs.tsx';
 import { useJobSending } from './job-sending.ts';
@@ -90,36 +91,6 @@ export function JobForm({ job, below }: JobFormProps) {
         />
       </StepBar>
     </>
-  );
-}
-
-type DraftNoticesProps = {
-  readonly state: VersionedForm<JobOrderView, FormValues>;
-  readonly isBehind: boolean;
-};
-
-/** Notices about a restored draft and about changes by someone else. */
-function DraftNotices({ state, isBehind }: DraftNoticesProps) {
-  const text = wordsOf(formWords);
-  const { hasDraft, takeOver, keep } = state;
-  if (isBehind) {
-    return (
-      <>
-        <Notice tone="warning" action={{ text: text.takeServer, run: takeOver }}>
-          {hasDraft ? text.draftOutdated : text.stale}
-        </Notice>
-        <Button variant="default" onClick={keep}>
-          {text.keepMine}
-        </Button>
-      </>
-    );
-  }
-  return (
-    hasDraft && (
-      <Notice tone="info" action={{ text: text.discardDraft, run: takeOver }}>
-        {text.draftRestored}
-      </Notice>
-    )
   );
 }
 

@@ -1,24 +1,20 @@
 import { Button, Group } from '@mantine/core';
-import { IconBan, IconCalendarUser, IconCircleOff, IconRepeat } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
-import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.tsx';
 import type { JobQuestion } from '#web/records/job-actions/job-dialog.ts';
 import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
-import { planNext } from '#web/records/new-work/plan-next.ts';
 import { JobClient, JobMachine, JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
 import { useOperatorColumn } from '#web/records/people/operator-column.ts';
-import { RowAction } from '#web/records/people/RowActions.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { TwoLines } from '#web/ui/TwoLines.tsx';
 import { jobsWords } from '#words/en/job-orders/order/jobs.ts';
-import { settlementWords } from '#words/en/job-orders/settlement.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { JobRowActions } from './JobRowActions.tsx';
 import classes from './Jobs.module.css';
 
 type Ask = (question: JobQuestion) => void;
@@ -48,7 +44,7 @@ export function useJobColumns(ask: Ask, { isToFollow }: ListOptions): readonly C
     {
       name: columns.actions,
       isAction: true,
-      cell: (job) => <Actions job={job} ask={ask} actions={actionsOf(job)} isToFollow={isToFollow} />,
+      cell: (job) => <JobRowActions job={job} ask={ask} actions={actionsOf(job)} isToFollow={isToFollow} />,
     },
   ];
 }
@@ -102,48 +98,6 @@ function Badges({ job }: JobProps) {
       <UrgencyBadge urgency={job.urgency} />
       <JobBadge job={job} />
       <JobClock job={job} />
-    </Group>
-  );
-}
-
-function Actions({ job, ask, actions, isToFollow }: ActionProps & ListOptions) {
-  const words = wordsOf(jobsWords);
-  const settle = wordsOf(settlementWords);
-  return (
-    <Group gap={4} wrap="nowrap">
-      {job.technician !== null && actions.includes('assign') && (
-        <RowAction
-          text={words.reassign}
-          subject={job.number}
-          icon={IconCalendarUser}
-          onClick={() => ask({ kind: 'assign', job })}
-        />
-      )}
-      {isToFollow && (
-        <>
-          <RowAction
-            text={words.follow}
-            subject={job.number}
-            icon={IconRepeat}
-            onClick={() => planNext(job)}
-          />
-          <RowAction
-            text={settle.open}
-            subject={job.number}
-            icon={IconCircleOff}
-            onClick={() => ask({ kind: 'settle', job })}
-          />
-        </>
-      )}
-      <RecordHistoryButton record="job_orders" recordId={job.id} subject={job.number} />
-      {actions.includes('cancel') && (
-        <RowAction
-          text={words.cancel}
-          subject={job.number}
-          icon={IconBan}
-          onClick={() => ask({ kind: 'cancel', job })}
-        />
-      )}
     </Group>
   );
 }
