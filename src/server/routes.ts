@@ -48,7 +48,7 @@ import * as cancelJob from './job-orders/appointment/cancel.ts';
 import * as estimateJob from './job-orders/appointment/estimate.ts';
 import * as handBackJob from './job-orders/appointment/hand-back.ts';
 import * as handOverJob from './job-orders/appointment/hand-over.ts';
-import * as otherTime from './job-orders/appointment/other-time.ts';
+import * as otherTime from './job-orders/appointment/requested-time.ts';
 import * as unassignJob from './job-orders/appointment/unassign.ts';
 import * as partsOfJob from './job-orders/form/parts.ts';
 import * as saveJob from './job-orders/form/save.ts';

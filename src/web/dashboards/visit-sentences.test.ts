@@ -6,7 +6,7 @@ import { interruptions } from '#domain/visit/outcome.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';
 import { sentencesOf, type VisitView } from '#web/records/visit/visit-sentences.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
-import { visitsWords } from '#words/en/job-orders/visit/visits.ts';
+import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { mailText } from '#words/say/mail-text.ts';

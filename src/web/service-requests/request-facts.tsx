@@ -11,7 +11,7 @@ import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
-import { visitsWords } from '#words/en/job-orders/visit/visits.ts';
+import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 

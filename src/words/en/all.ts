@@ -31,7 +31,7 @@ import { lateReportsWords } from './job-orders/visit/late-reports.ts';
 import { missingPartWords } from './job-orders/visit/missing-part.ts';
 import { onSiteWords } from './job-orders/visit/on-site.ts';
 import { standingWords } from './job-orders/visit/standing.ts';
-import { visitsWords } from './job-orders/visit/visits.ts';
+import { visitsWords } from './job-orders/visit/visit.ts';
 import { landingWords } from './landing.ts';
 import { machineKindsWords } from './machine-kinds.ts';
 import { labelsWords, machinesWords } from './machines.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JobOrderStatus } from '#domain/job-orders/order.ts';
 import { type VisitOutcome, visitOutcomes } from '#domain/job-orders/visit.ts';
 import { visitEndOf } from '#domain/visit/outcome.ts';
-import { visitsWords } from '#words/en/job-orders/visit/visits.ts';
+import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { attentionWords } from '#words/en/planning/attention.ts';
 import { wordsOf } from '#words/words.ts';
 

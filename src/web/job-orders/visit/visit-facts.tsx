@@ -15,7 +15,7 @@ import { ratingWords } from '#words/en/job-orders/rating.ts';
 import { settlementWords } from '#words/en/job-orders/settlement.ts';
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
-import { visitsWords } from '#words/en/job-orders/visit/visits.ts';
+import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { wordsOf } from '#words/words.ts';
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));

@@ -9,7 +9,7 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { secondVisitWords } from '#words/en/job-orders/order/second-visit.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
-import { visitsWords } from '#words/en/job-orders/visit/visits.ts';
+import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** The earlier visit that a follow-up visit continues, for the operator's people. Empty if there is none. */

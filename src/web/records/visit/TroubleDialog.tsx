@@ -10,7 +10,7 @@ import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useUploads } from '#web/records/files/uploads.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
-import { visitsWords } from '#words/en/job-orders/visit/visits.ts';
+import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { wordsOf } from '#words/words.ts';
 import { HandBackForm } from './HandBackForm.tsx';
 import { InterruptForm, MissForm, MissingPartForm, type OutcomeJob } from './OutcomeForms.tsx';
