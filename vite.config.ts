@@ -39,7 +39,7 @@ const web: UserConfig = {
             // measures them.
             {
               name: 'home',
-              test: /app.shell.SignedIn|job-orders.MyJobOrdersScreen|dashboards.(Technician|Dispatcher)Dashboard/,
+              test: /app.shell.SignedIn|job-orders.order.MyJobOrdersScreen|dashboards.(Technician|Dispatcher)Dashboard/,
               priority: 1,
             },
             // The other dashboards, the lightest first.

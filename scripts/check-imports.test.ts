@@ -13,8 +13,8 @@ function rulesBrokenBy(path: string, text: string): string[] {
   return [...fileFindings(path, text), ...importFindings(path, text)].map((finding) => finding.rule);
 }
 
-const feature = 'src/server/job-orders/submit.ts';
-const screen = 'src/web/job-orders/JobForm.tsx';
+const feature = 'src/server/job-orders/form/submit.ts';
+const screen = 'src/web/job-orders/form/JobForm.tsx';
 
 describe('an import that breaks a rule is refused', () => {
   const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
@@ -31,8 +31,12 @@ describe('an import that breaks a rule is refused', () => {
     ['alias', 'tests/journeys/main.test.ts', `import { env } from '../../src/server/platform/env.ts';`],
     ['floors', feature, `import { approve } from '#server/service-requests/approve.ts';`],
     ['floors', feature, `import { buildApp } from '#server/app.ts';`],
-    ['floors', 'src/server/store/machines.ts', `import { submit } from '#server/job-orders/submit.ts';`],
-    ['floors', 'src/server/platform/command.ts', `import { submit } from '#server/job-orders/submit.ts';`],
+    ['floors', 'src/server/store/machines.ts', `import { submit } from '#server/job-orders/form/submit.ts';`],
+    [
+      'floors',
+      'src/server/platform/command.ts',
+      `import { submit } from '#server/job-orders/form/submit.ts';`,
+    ],
     ['floors', 'src/server/job-orders/submit.test.ts', `import { a } from '#server/machines/add.ts';`],
     ['floors', screen, `import { List } from '#web/service-requests/List.tsx';`],
     ['floors', screen, `const list = () => import('#web/service-requests/List.tsx');`],

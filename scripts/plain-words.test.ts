@@ -6,11 +6,11 @@ const found = (path: string, text: string) => plainFindings(path, text).map(({ m
 test.each([
   ['src/web/Job.tsx', '/** Nobody is told of it. */\nexport const a = 1;', 2],
   ['src/web/Job.tsx', '/** Whether it is open. */\nexport const a = 1;', 1],
-  ['src/words/en/jobs.ts', "export const jobs = { text: 'Whoever plans sees it.' };", 1],
+  ['src/words/en/job-orders/order/jobs.ts', "export const jobs = { text: 'Whoever plans sees it.' };", 1],
   ['src/web/job.test.ts', "test('a job begins anew', () => undefined);", 1],
   ['src/web/Job.tsx', '/** Returns the open jobs. */\nexport const a = "nobody";', 0],
   [
-    'src/words/en/jobs.ts',
+    'src/words/en/job-orders/order/jobs.ts',
     "export const jobs = { 'service-requests.nobody-on-call': 'No one is on call' };",
     0,
   ],

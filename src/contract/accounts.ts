@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { clientStandings, roles } from '#domain/actor.ts';
-import { hueLimits } from '#domain/brand/brand.ts';
 import { reason } from '#words/say/because.ts';
+import { brand } from './brand/brand.ts';
 import { agreeing, privacyNotice } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
-
-/** The brand that an operator's people see instead of the product's. */
-export const brand = z.object({
-  name: z.string(),
-  hue: z.nullable(z.int().check(z.minimum(hueLimits.min), z.maximum(hueLimits.max))),
-  /** The path of the logo's picture. */
-  logo: z.nullable(z.string()),
-});
-export type Brand = z.output<typeof brand>;
 
 /** The session, without its secret, which stays in an HttpOnly cookie. */
 export const session = z.object({

@@ -3,7 +3,7 @@ import { supervisedBy } from '#domain/actor.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import { instant, page, paging, requiredDate } from './calls/fields.ts';
-import { jobOrderListed } from './job-order.ts';
+import { jobOrderListed } from './job-orders/view/job-order.ts';
 
 /**
  * The start of the path of a technician's iCalendar feed. Anyone who knows the secret that follows it can

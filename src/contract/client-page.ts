@@ -6,7 +6,7 @@ import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging, version } from './calls/fields.ts';
 import { clientPerson } from './client-people.ts';
 import { client } from './clients.ts';
-import { jobOrderListed } from './job-order.ts';
+import { jobOrderListed } from './job-orders/view/job-order.ts';
 import { planUse } from './reports.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');

@@ -7,8 +7,8 @@ import { serviceRequestStatuses } from '#domain/service-request.ts';
 import { currencies } from '#domain/values/money.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
-import { jobOrderListed } from './job-order.ts';
-import { missingPart } from './planning/missing-part.ts';
+import { jobOrderListed } from './job-orders/view/job-order.ts';
+import { missingPart } from './job-orders/view/visit.ts';
 
 const count = z.int();
 const money = z.array(z.object({ currency: z.enum(currencies), amount: z.string() }));

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/actor.ts';
 import { fileMoments, fileRecords } from '#domain/file.ts';
-import { fileLimits, mediaTypes } from '#domain/files/stored-file.ts';
+import { mediaTypes } from '#domain/files/stored-file.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
-import { id, instant } from './calls/fields.ts';
+import { fileIds, id, instant } from './calls/fields.ts';
 
 /**
  * Returns the path of a file's content, for people who may see the file. `previewPath` returns the path of a
@@ -41,9 +41,6 @@ export const uploadFile = defineCall({
   output: upload,
   bodyLimit: 13_400_000,
 });
-
-const most = reason('too_many_files', { max: fileLimits.perAct });
-export const fileIds = z.array(id).check(z.maxLength(fileLimits.perAct, most));
 
 export const file = z.object({
   ...upload.shape,

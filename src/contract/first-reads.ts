@@ -8,7 +8,7 @@ import {
   getOperatorDashboard,
   getTechnicianDashboard,
 } from './dashboards.ts';
-import { listJobOrders } from './job-orders.ts';
+import { listJobOrders } from './job-orders/order/order.ts';
 import { listMachines } from './machines.ts';
 import type { Page } from './pages.ts';
 import { getRequestDefaults } from './planning/request-defaults.ts';

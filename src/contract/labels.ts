@@ -4,7 +4,7 @@ import { labelDestinations } from '#domain/label.ts';
 import { serviceRequestDefaults, serviceRequestLimits, urgencies } from '#domain/service-request.ts';
 import { plainLine, plainText } from '#domain/values/plain-text.ts';
 import { reason } from '#words/say/because.ts';
-import { brand } from './accounts.ts';
+import { brand } from './brand/brand.ts';
 import { agreeing, privacyNotice } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, page, paging, requiredPhone } from './calls/fields.ts';

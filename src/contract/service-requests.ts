@@ -19,6 +19,7 @@ import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import {
   changedFields,
+  fileIds,
   id,
   instant,
   optionalPhone,
@@ -30,9 +31,8 @@ import {
   search,
   version,
 } from './calls/fields.ts';
-import { fileIds } from './files.ts';
-import { jobAppointment } from './planning/appointment.ts';
-import { missingPart } from './planning/missing-part.ts';
+import { jobAppointment } from './job-orders/appointment/appointment.ts';
+import { missingPart } from './job-orders/view/visit.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'client');
 

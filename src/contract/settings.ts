@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mapStyleOrigin } from '#domain/brand/map-style.ts';
 import { reason } from '#words/say/because.ts';
-import { brand } from './accounts.ts';
+import { brand } from './brand/brand.ts';
 import { privacyNotice } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { changedFields, id, optionalEmail, optionalPhone, textOrNull, version } from './calls/fields.ts';

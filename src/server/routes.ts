@@ -43,28 +43,30 @@ import * as removeFile from './files/remove.ts';
 import * as uploadFile from './files/upload.ts';
 import * as history from './history/queries.ts';
 import * as installation from './installation/queries.ts';
-import * as advanceJob from './job-orders/advance.ts';
-import * as assignJob from './job-orders/assign.ts';
-import * as createJob from './job-orders/create.ts';
-import * as disputing from './job-orders/dispute.ts';
-import * as estimateJob from './job-orders/estimate.ts';
-import * as handBackJob from './job-orders/hand-back.ts';
-import * as handOverJob from './job-orders/hand-over.ts';
-import * as otherTime from './job-orders/other-time.ts';
-import * as visitOutcome from './job-orders/outcome.ts';
-import * as partsOfJob from './job-orders/parts.ts';
-import * as jobOrders from './job-orders/queries.ts';
-import * as rateJob from './job-orders/rate.ts';
-import * as saveJob from './job-orders/save.ts';
-import * as missingPart from './job-orders/second-visit/missing-part.ts';
-import * as visitBefore from './job-orders/second-visit/visit-before.ts';
-import * as settleJob from './job-orders/settle.ts';
-import * as signJob from './job-orders/sign.ts';
-import * as signByLink from './job-orders/sign-by-link.ts';
+import * as assignJob from './job-orders/appointment/assign.ts';
+import * as cancelJob from './job-orders/appointment/cancel.ts';
+import * as estimateJob from './job-orders/appointment/estimate.ts';
+import * as handBackJob from './job-orders/appointment/hand-back.ts';
+import * as handOverJob from './job-orders/appointment/hand-over.ts';
+import * as otherTime from './job-orders/appointment/requested-time.ts';
+import * as unassignJob from './job-orders/appointment/unassign.ts';
+import * as partsOfJob from './job-orders/form/parts.ts';
+import * as saveJob from './job-orders/form/save.ts';
+import * as submitJob from './job-orders/form/submit.ts';
+import * as createJob from './job-orders/order/create.ts';
+import * as jobOrders from './job-orders/order/queries.ts';
+import * as visitBefore from './job-orders/order/visit-before.ts';
+import * as rateJob from './job-orders/rating/rate.ts';
+import * as settleJob from './job-orders/settlement/settle.ts';
+import * as disputing from './job-orders/signature/dispute.ts';
 import * as disputingByLink from './job-orders/signature/dispute-by-link.ts';
-import * as signing from './job-orders/signing.ts';
-import * as submitJob from './job-orders/submit.ts';
-import * as unassignJob from './job-orders/unassign.ts';
+import * as showSigningCode from './job-orders/signature/show-code.ts';
+import * as signJob from './job-orders/signature/sign.ts';
+import * as signByLink from './job-orders/signature/sign-by-link.ts';
+import * as signing from './job-orders/signature/signing.ts';
+import * as advanceJob from './job-orders/visit/advance.ts';
+import * as missingPart from './job-orders/visit/missing-part.ts';
+import * as visitOutcome from './job-orders/visit/outcome.ts';
 import * as labels from './labels/queries.ts';
 import * as reportFault from './labels/report.ts';
 import { landingPage } from './landing/landing-page.ts';
@@ -188,10 +190,12 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   installation,
   advanceJob,
   assignJob,
+  cancelJob,
   createJob,
   jobOrders,
   saveJob,
   signJob,
+  showSigningCode,
   signByLink,
   disputing,
   disputingByLink,

@@ -25,9 +25,11 @@ function screen<Props extends object>(load: () => Promise<ComponentType<Props>>)
 }
 
 const AccountScreen = screen(() => import('./own-account/AccountScreen.tsx').then((m) => m.AccountScreen));
-const JobFormScreen = screen(() => import('./job-orders/JobFormScreen.tsx').then((m) => m.JobFormScreen));
+const JobFormScreen = screen(() =>
+  import('./job-orders/form/JobFormScreen.tsx').then((m) => m.JobFormScreen),
+);
 const SignatureScreen = screen(() =>
-  import('./job-orders/SignatureScreen.tsx').then((m) => m.SignatureScreen),
+  import('./job-orders/signature/SignatureScreen.tsx').then((m) => m.SignatureScreen),
 );
 const MachinePage = screen(() => import('./machines/MachinePage.tsx').then((m) => m.MachinePage));
 const SignedReportScreen = screen(() =>
@@ -79,6 +81,8 @@ function guarded(path: Page, load: () => Promise<ComponentType>, { together }: R
   });
 }
 
+const serviceRequests = () =>
+  import('./service-requests/ServiceRequestsScreen.tsx').then((m) => m.ServiceRequestsScreen);
 const dueMachines = () => import('./machines/DueMachinesScreen.tsx').then((m) => m.DueMachinesScreen);
 
 const account = createRoute({
@@ -220,25 +224,17 @@ const routeTree = root.addChildren([
   guarded('/operator/schedule', () =>
     import('./calendar/OperatorScheduleScreen.tsx').then((m) => m.OperatorScheduleScreen),
   ),
-  guarded(
-    '/operator/service-requests',
-    () => import('./service-requests/ServiceRequestsScreen.tsx').then((m) => m.ServiceRequestsScreen),
-    { together: true },
-  ),
+  guarded('/operator/service-requests', serviceRequests, { together: true }),
   guarded('/operator/board', () => import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen)),
-  guarded('/operator/jobs', () => import('./job-orders/JobsScreen.tsx').then((m) => m.JobsScreen)),
+  guarded('/operator/jobs', () => import('./job-orders/order/JobsScreen.tsx').then((m) => m.JobsScreen)),
   guarded(
     '/dispatcher',
     () => import('./dashboards/DispatcherDashboard.tsx').then((m) => m.DispatcherDashboard),
     { together: true },
   ),
-  guarded(
-    '/dispatcher/service-requests',
-    () => import('./service-requests/ServiceRequestsScreen.tsx').then((m) => m.ServiceRequestsScreen),
-    { together: true },
-  ),
+  guarded('/dispatcher/service-requests', serviceRequests, { together: true }),
   guarded('/dispatcher/schedule', () => import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen)),
-  guarded('/dispatcher/jobs', () => import('./job-orders/JobsScreen.tsx').then((m) => m.JobsScreen)),
+  guarded('/dispatcher/jobs', () => import('./job-orders/order/JobsScreen.tsx').then((m) => m.JobsScreen)),
   guarded('/dispatcher/machines-due', dueMachines),
   guarded('/dispatcher/technicians', () => import('./team/TeamScreen.tsx').then((m) => m.TeamScreen)),
   guarded('/dispatcher/settings', () =>
@@ -248,7 +244,7 @@ const routeTree = root.addChildren([
     import('./dashboards/TechnicianDashboard.tsx').then((m) => m.TechnicianDashboard),
   ),
   guarded('/technician/jobs', () =>
-    import('./job-orders/MyJobOrdersScreen.tsx').then((m) => m.MyJobOrdersScreen),
+    import('./job-orders/order/MyJobOrdersScreen.tsx').then((m) => m.MyJobOrdersScreen),
   ),
   guarded(
     '/technician/schedule',

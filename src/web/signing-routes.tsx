@@ -4,14 +4,17 @@ import { MissingPage } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
 
 const SignByLinkScreen = part(
-  () => import('./job-orders/SignByLinkScreen.tsx').then((m) => m.SignByLinkScreen),
+  () => import('./job-orders/signature/SignByLinkScreen.tsx').then((m) => m.SignByLinkScreen),
   { waiting: <CentredSpinner alone />, missing: MissingPage },
 );
 
-const DisputeScreen = part(() => import('./job-orders/DisputeScreen.tsx').then((m) => m.DisputeScreen), {
-  waiting: <CentredSpinner alone />,
-  missing: MissingPage,
-});
+const DisputeScreen = part(
+  () => import('./job-orders/signature/DisputeScreen.tsx').then((m) => m.DisputeScreen),
+  {
+    waiting: <CentredSpinner alone />,
+    missing: MissingPage,
+  },
+);
 
 /**
  * Returns the routes of two public pages: the one behind the technician's signing code, and the one behind

@@ -6,13 +6,19 @@ import {
   assignJobOrder,
   cancelJobOrder,
   estimateJobOrder,
-  getJobOrder,
-  saveJobOrder,
-  signJobOrder,
-  startJobOrder,
-  submitJobOrder,
+  handBackJobOrder,
+  handOverJobOrder,
   unassignJobOrder,
-} from '#contract/job-orders.ts';
+} from '#contract/job-orders/appointment/assign.ts';
+import { askAnotherTime, declineAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
+import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { rateJobOrder } from '#contract/job-orders/rating.ts';
+import { settleJobOrder } from '#contract/job-orders/settlement.ts';
+import { disputeSignature } from '#contract/job-orders/signature/dispute.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { expectPartOfJobOrder, interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import {
   approveServiceRequest,
   assignServiceRequest,
@@ -23,20 +29,6 @@ import {
   rejectServiceRequest,
   withdrawServiceRequest,
 } from '#contract/service-requests.ts';
-import { disputeSignature } from '#contract/signing/dispute.ts';
-import {
-  askAnotherTime,
-  declineAnotherTime,
-  expectPartOfJobOrder,
-  handBackJobOrder,
-  handOverJobOrder,
-  interruptJobOrder,
-  leaveForJobOrder,
-  missJobOrder,
-  pauseJobOrder,
-  rateJobOrder,
-  settleJobOrder,
-} from '#contract/visits.ts';
 import type { Role } from '#domain/actor.ts';
 import { type JobOrderStatus, statusOfWorkflow, workflowStatuses } from '#domain/job-orders/order.ts';
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';

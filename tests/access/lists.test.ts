@@ -4,7 +4,7 @@ import type { Call } from '#contract/calls/call.ts';
 import { listClients } from '#contract/clients.ts';
 import { getAdminDashboard, getDispatcherDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
 import { listDispatchers } from '#contract/dispatchers.ts';
-import { listJobOrders } from '#contract/job-orders.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { listMachines } from '#contract/machines.ts';
 import { listOperators } from '#contract/operators.ts';
 import { countPendingServiceRequests, listServiceRequests } from '#contract/service-requests.ts';

@@ -5,7 +5,7 @@ import { actingForHeader } from '#contract/acting-for.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { pathFields } from '#contract/calls/call.ts';
 import { problem } from '#contract/calls/problem.ts';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { getMachine } from '#contract/machines.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { access } from '#domain/access.ts';

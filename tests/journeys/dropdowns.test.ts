@@ -156,7 +156,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       ],
     },
     { path: '/client', find: byButton('Request a new time'), of: ['records/job-actions/AskTimeForm.tsx'] },
-    { path: '/client', find: brokenAgain, of: ['job-orders/BrokeAgain.tsx'] },
+    { path: '/client', find: brokenAgain, of: ['job-orders/order/BrokeAgainForm.tsx'] },
   ],
 };
 

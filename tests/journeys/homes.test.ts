@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Attention } from '#contract/dashboards.ts';
-import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { noteAsked } from '../support/asked.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';

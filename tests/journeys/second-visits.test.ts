@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { agreed } from '../support/agreed.ts';
 import { type RunningApp, startApp } from '../support/app.ts';

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/calls/call.ts';
-import { cancelJobOrder, getJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { submitJobOrder } from '#contract/job-orders/form.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { getPlanUse } from '#contract/reports.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { type Answer, patient, startTestServer, type TestServer } from '../support/demo-server.ts';

@@ -5,7 +5,7 @@ import { acceptInvitation, signIn, signUp } from '#contract/accounts.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { createClient, removeClient } from '#contract/clients.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
-import { assignJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { createMachine } from '#contract/machines.ts';
 import { createOperator } from '#contract/operators.ts';
 import { inviteAgain } from '#contract/people.ts';

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinServiceRequest } from '#contract/cases/join-request.ts';
-import { saveJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { saveJobOrder } from '#contract/job-orders/form.ts';
+import { interruptJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { reportFault } from '#contract/labels.ts';
 import {
   callBackServiceRequest,
   correctServiceRequest,
   submitServiceRequest,
 } from '#contract/service-requests.ts';
-import { interruptJobOrder, leaveForJobOrder } from '#contract/visits.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { type Caller, startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
 import { eventually } from '../support/eventually.ts';

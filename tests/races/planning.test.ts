@@ -1,15 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  assignJobOrder,
-  cancelJobOrder,
-  createJobOrder,
-  getJobOrder,
-  signJobOrder,
-  startJobOrder,
-  submitJobOrder,
-  unassignJobOrder,
-} from '#contract/job-orders.ts';
+import { assignJobOrder, cancelJobOrder, unassignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { submitJobOrder } from '#contract/job-orders/form.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { getPlanUse } from '#contract/reports.ts';

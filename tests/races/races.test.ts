@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { appointmentAt, completedForm, jobSteps, people } from '../support/job-steps.ts';

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignJobOrder, cancelJobOrder, createJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import {
+  assignJobOrder,
+  cancelJobOrder,
+  handBackJobOrder,
+  handOverJobOrder,
+} from '#contract/job-orders/appointment/assign.ts';
+import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { rateJobOrder } from '#contract/job-orders/rating.ts';
+import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import {
   approveServiceRequest,
   closeServiceRequest,
@@ -7,15 +17,6 @@ import {
   getServiceRequest,
   withdrawServiceRequest,
 } from '#contract/service-requests.ts';
-import {
-  askAnotherTime,
-  handBackJobOrder,
-  handOverJobOrder,
-  interruptJobOrder,
-  leaveForJobOrder,
-  missJobOrder,
-  rateJobOrder,
-} from '#contract/visits.ts';
 import type { ServiceRequest, Urgency } from '#domain/service-request.ts';
 import { type Caller, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { anyway } from '../support/job-steps.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignJobOrder, createJobOrder, estimateJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder, estimateJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence, saveWeek } from '#contract/planning/absences.ts';
 import { getTechnician } from '#contract/technicians.ts';

@@ -1,4 +1,4 @@
-import { listJobOrders } from '#contract/job-orders.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import type { Database } from '#server/database/database.ts';
 import { callOut } from '#server/outbox/promises.ts';

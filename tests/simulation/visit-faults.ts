@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listJobOrders } from '#contract/job-orders.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { jobs } from '../support/job-rows.ts';
 import type { Fault } from './faults.ts';

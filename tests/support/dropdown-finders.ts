@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { open } from './screens.ts';
 
 export const byButton =

@@ -1,5 +1,8 @@
 import type { InputOf } from '#contract/calls/call.ts';
-import { getJobOrder, signJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import { submitJobOrder } from '#contract/job-orders/form.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listMachines } from '#contract/machines.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { getOwnTechnician } from '#contract/technicians.ts';

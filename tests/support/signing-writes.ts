@@ -1,5 +1,5 @@
-import { getJobOrder } from '#contract/job-orders.ts';
-import { showSigningCode } from '#contract/signing/link.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { showSigningCode } from '#contract/job-orders/signature/link.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { makeToken } from '#server/store/one-time-tokens.ts';
 import type { Caller, TestServer } from './demo-server.ts';

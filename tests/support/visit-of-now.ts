@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { beside } from './beside.ts';
 import { now } from './clock.ts';
 import { anyway } from './job-steps.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { brand } from '#contract/accounts.ts';
+import { brand } from '#contract/brand/brand.ts';
 import { agreedTo } from '#contract/calls/agreed-to.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, requiredText } from '#contract/calls/fields.ts';

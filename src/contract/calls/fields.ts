@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileLimits } from '#domain/files/stored-file.ts';
 import { enteredYears, isCalendarDate, isEnteredYear } from '#domain/values/calendar.ts';
 import { amountPattern } from '#domain/values/money.ts';
 import { phoneLimits, phoneOf } from '#domain/values/phone.ts';
@@ -142,3 +143,7 @@ export const search = { search: z.optional(z.string().check(z.trim(), z.maxLengt
 /** Returns the field for the number of days that a list looks ahead. */
 export const daysToCome = (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(366)), usual);
+
+const mostFiles = reason('too_many_files', { max: fileLimits.perAct });
+/** The IDs of uploaded files that one call adds. */
+export const fileIds = z.array(id).check(z.maxLength(fileLimits.perAct, mostFiles));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant } from '#contract/calls/fields.ts';
+import { missingPart } from '#contract/job-orders/view/visit.ts';
 import { planners } from '#domain/actor.ts';
 import { visitOutcomes } from '#domain/job-orders/visit.ts';
-import { missingPart } from './missing-part.ts';
 
 const undoneVisit = z.object({
   id,

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/call.ts';
-import { assignJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { addAbsence, listAbsences, removeAbsence, saveWeek } from '#contract/planning/absences.ts';
 import { getBoard } from '#contract/planning/board.ts';

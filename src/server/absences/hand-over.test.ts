@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { addAbsence } from '#contract/planning/absences.ts';
 import { getHandOver } from '#contract/planning/hand-over.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSession, refreshSession, signIn, signOut } from '#contract/accounts.ts';
-import { listJobOrders } from '#contract/job-orders.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { getOwnAccount } from '#contract/own-account.ts';
 import { openLive } from '#server/platform/live.ts';
 import { handlersOf } from '#server/routes.ts';

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar.ts';
-import { cancelJobOrder, unassignJobOrder } from '#contract/job-orders.ts';
+import { cancelJobOrder, unassignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { technicians } from '#server/store/technicians.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';

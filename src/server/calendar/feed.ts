@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import ical, { ICalEventStatus, type ICalLocation } from 'ical-generator';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { endOf } from '#domain/planning/appointment.ts';

@@ -9,7 +9,7 @@ import {
   removeClientPerson,
 } from '#contract/client-people.ts';
 import { getContact, saveContact } from '#contract/clients.ts';
-import { signJobOrder } from '#contract/job-orders.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { createMachine } from '#contract/machines.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';

@@ -4,7 +4,7 @@ import { listActingAreas } from '#contract/acting-for.ts';
 import { getClient, listClientVisits } from '#contract/client-page.ts';
 import { addClientPerson } from '#contract/client-people.ts';
 import { activateClient, deactivateClient, listClients, listOpenCases } from '#contract/clients.ts';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { approveServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
 import { insertServiceRequest } from '#server/store/service-requests.ts';
 import { agreed } from '../../../tests/support/agreed.ts';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addComment } from '#contract/comments.ts';
 import { listHistoryOfRecord } from '#contract/history.ts';
-import { unassignJobOrder } from '#contract/job-orders.ts';
+import { unassignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { savePreferences } from '#contract/preferences.ts';
 
 import { openLive } from '#server/platform/live.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Attention, getAttention } from '#contract/dashboards.ts';
-import { searchJobOrders } from '#contract/job-orders.ts';
+import { searchJobOrders } from '#contract/job-orders/order/order.ts';
 import { type AttentionKind, attentionKinds } from '#domain/planning/attention.ts';
 import { identityOf } from '#server/store/access/identity.ts';
 import { closeDays } from '../../../tests/support/closed-days.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { getDispatcherDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
-import { searchJobOrders } from '#contract/job-orders.ts';
+import { searchJobOrders } from '#contract/job-orders/order/order.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { listTeam } from '#contract/team.ts';
 import type { JobFigure } from '#domain/job-orders/order.ts';

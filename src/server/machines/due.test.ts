@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateClient } from '#contract/clients.ts';
-import { createJobOrder } from '#contract/job-orders.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { getUpkeep, listDueMachines, listEndingPlans } from '#contract/upkeep.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';

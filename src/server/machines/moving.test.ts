@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getJobOrder, listJobOrders } from '#contract/job-orders.ts';
+import { getJobOrder, listJobOrders } from '#contract/job-orders/order/order.ts';
 import {
   getMachine,
   getMachinePassport,

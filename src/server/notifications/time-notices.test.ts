@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignJobOrder, cancelJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder, cancelJobOrder, handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { askAnotherTime, declineAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
+import { missJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { leaveForJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { closeServiceRequest, withdrawServiceRequest } from '#contract/service-requests.ts';
-import {
-  askAnotherTime,
-  declineAnotherTime,
-  handOverJobOrder,
-  leaveForJobOrder,
-  missJobOrder,
-} from '#contract/visits.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { anyway } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { assignJobOrder, getJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence } from '#contract/planning/absences.ts';

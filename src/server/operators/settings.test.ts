@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getContact, saveContact } from '#contract/clients.ts';
-import { createJobOrder } from '#contract/job-orders.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { getServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { listTimeline } from '#contract/timeline.ts';
 import type { EventType } from '#domain/events/event.ts';

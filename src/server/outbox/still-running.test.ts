@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pauseJobOrder } from '#contract/visits.ts';
+import { pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/calls/call.ts';
-import { assignJobOrder, createJobOrder, estimateJobOrder, unassignJobOrder } from '#contract/job-orders.ts';
+import {
+  assignJobOrder,
+  estimateJobOrder,
+  handOverJobOrder,
+  unassignJobOrder,
+} from '#contract/job-orders/appointment/assign.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence } from '#contract/planning/absences.ts';
 import { approveServiceRequest, assignServiceRequest } from '#contract/service-requests.ts';
-import { handOverJobOrder } from '#contract/visits.ts';
 import { type Concern, concerns } from '#domain/planning/appointment.ts';
 import type { Promises } from '#domain/planning/promise.ts';
 import { calls } from '../../../tests/support/calls.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { addAbsence } from '#contract/planning/absences.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import {

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countDays, listDay } from '#contract/calendar.ts';
-import {
-  assignJobOrder,
-  cancelJobOrder,
-  getJobOrder,
-  searchJobOrders,
-  startJobOrder,
-  unassignJobOrder,
-} from '#contract/job-orders.ts';
+import { assignJobOrder, cancelJobOrder, unassignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { getJobOrder, searchJobOrders } from '#contract/job-orders/order/order.ts';
+import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { approveServiceRequest, rejectServiceRequest } from '#contract/service-requests.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startJobOrder } from '#contract/job-orders.ts';
+import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import {
   approveServiceRequest,
   rejectServiceRequest,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/calls/call.ts';
 import { createClient, updateClient } from '#contract/clients.ts';
 import { createDispatcher, updateDispatcher } from '#contract/dispatchers.ts';
-import { getJobOrder, saveJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import {
   createOperator,
   getOperatorSettings,

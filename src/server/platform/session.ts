@@ -1,4 +1,5 @@
-import type { Brand, SessionView } from '#contract/accounts.ts';
+import type { SessionView } from '#contract/accounts.ts';
+import type { Brand } from '#contract/brand/brand.ts';
 import { twoFactorRoles } from '#domain/accounts/account.ts';
 import type { Actor, ClientStanding, Role } from '#domain/actor.ts';
 import type { Transaction } from '#server/database/database.ts';

@@ -4,7 +4,8 @@ import { acceptInvitation, getSession, signIn, signUp } from '#contract/accounts
 import { addClientPerson, removeClientPerson } from '#contract/client-people.ts';
 import { deactivateClient } from '#contract/clients.ts';
 import { uploadFile } from '#contract/files.ts';
-import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { eraseAccount, exportAccount, exportOwnData } from '#contract/privacy.ts';
 import { searchEverything } from '#contract/search.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getOperatorReport } from '#contract/reports.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { anyway } from '../../../tests/support/job-steps.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
-import { handOverJobOrder, leaveForJobOrder } from '#contract/visits.ts';
 import { lateReportMinutes } from '#domain/visit/moment.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { anyway } from '../../../tests/support/job-steps.ts';

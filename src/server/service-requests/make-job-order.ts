@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { jobAppointment } from '#contract/planning/appointment.ts';
+import type { jobAppointment } from '#contract/job-orders/appointment/appointment.ts';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createJobOrder } from '#contract/job-orders.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { correctServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { cancelledJobs } from '../../../tests/support/job-rows.ts';

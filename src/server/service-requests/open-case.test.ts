@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinServiceRequest } from '#contract/cases/join-request.ts';
 import { getAttention } from '#contract/dashboards.ts';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { listServiceRequests, submitServiceRequest } from '#contract/service-requests.ts';
 import { triageServiceRequests } from '#contract/triage.ts';
 import { commentLimits } from '#domain/cases/comment.ts';

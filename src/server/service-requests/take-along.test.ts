@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAttention } from '#contract/dashboards.ts';
-import { createJobOrder, getJobOrder } from '#contract/job-orders.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { settleJobOrder } from '#contract/job-orders/settlement.ts';
 import { listUndoneVisits } from '#contract/planning/undone.ts';
 import { approveServiceRequest, assignServiceRequest } from '#contract/service-requests.ts';
 import { triageServiceRequests } from '#contract/triage.ts';
-import { settleJobOrder } from '#contract/visits.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing } from '../../../tests/support/recorded.ts';

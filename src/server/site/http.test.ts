@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { problem } from '#contract/calls/problem.ts';
-import { listJobOrders, saveJobOrder } from '#contract/job-orders.ts';
+import { saveJobOrder } from '#contract/job-orders/form.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { listMachines } from '#contract/machines.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import type { Role } from '#domain/actor.ts';
@@ -164,9 +165,8 @@ describe('the server', () => {
   test.each(['after=nonsense', `limit=0`, 'limit=101', 'limit=ten', 'group=everything'])(
     'the server refuses a list with %s',
     async (query) => {
-      const response = await app.request(`${listJobOrders.path}?${query}`, {
-        headers: { cookie: client.cookie },
-      });
+      const headers = { cookie: client.cookie };
+      const response = await app.request(`${listJobOrders.path}?${query}`, { headers });
       expect([400, 422]).toContain(response.status);
     },
   );

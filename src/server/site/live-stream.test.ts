@@ -3,13 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { signOut } from '#contract/accounts.ts';
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import { updateDispatcher } from '#contract/dispatchers.ts';
-import {
-  getJobOrder,
-  saveJobOrder,
-  signJobOrder,
-  startJobOrder,
-  submitJobOrder,
-} from '#contract/job-orders.ts';
+import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { heartbeatSeconds, liveChange, livePath } from '#contract/live.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { updateTechnician } from '#contract/technicians.ts';

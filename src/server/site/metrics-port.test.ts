@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { livePath } from '#contract/live.ts';
 import { listMachines } from '#contract/machines.ts';
 import { sweepRegularly } from '#server/outbox/sweep.ts';

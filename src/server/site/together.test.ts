@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostTogether, togetherPath, togetherUrl } from '#contract/calls/together.ts';
 import { getTechnicianDashboard } from '#contract/dashboards.ts';
-import { listJobOrders } from '#contract/job-orders.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 
 describe('reads together', () => {

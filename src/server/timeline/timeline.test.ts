@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { updateClient } from '#contract/clients.ts';
 import { addComment } from '#contract/comments.ts';
-import { assignJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { listTimeline, type TimelineEntry } from '#contract/timeline.ts';
 import { roles } from '#domain/actor.ts';

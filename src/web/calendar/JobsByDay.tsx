@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { calendarWords } from '#words/en/calendar.ts';

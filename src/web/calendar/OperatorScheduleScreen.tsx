@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { searchJobOrders } from '#contract/job-orders.ts';
+import { searchJobOrders } from '#contract/job-orders/order/order.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { endOf } from '#domain/planning/appointment.ts';
 import { refusal } from '#domain/workflow.ts';

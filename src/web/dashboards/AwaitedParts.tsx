@@ -4,7 +4,7 @@ import type { getClientDashboard } from '#contract/dashboards.ts';
 import { partText } from '#web/records/missing-part/part-text.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { missingPartWords } from '#words/en/visit/missing-part.ts';
+import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { wordsOf } from '#words/words.ts';
 import { Section } from './Section.tsx';
 

@@ -18,8 +18,8 @@ import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { PromisedVisit } from '#web/records/requests/PromisedVisit.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
-import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ClientCalls.module.css';
 import { RequestTimeline } from './RequestTimeline.tsx';
@@ -104,7 +104,7 @@ const visitOf = ({ job_order, awaits_visit }: ServiceRequestView) => (awaits_vis
 function CallActions({ request, withdraw }: CallProps) {
   const { client } = wordsOf(dashboardsWords);
   const { list } = wordsOf(serviceRequestsWords);
-  const { message } = wordsOf(sayWords);
+  const { message } = wordsOf(orderWords).page;
   const isStaff = useIsStaff();
   const job = visitOf(request);
   const number = job?.number ?? request.number;

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { formatTime } from '#web/app/time/dates.ts';
 import { JobClient, JobNumber, JobOperator, JobTechnician } from '#web/records/page/job-links.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';

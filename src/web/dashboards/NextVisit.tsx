@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
-import { getJobOrder, listJobOrders } from '#contract/job-orders.ts';
+import { getJobOrder, listJobOrders } from '#contract/job-orders/order/order.ts';
+import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
@@ -17,8 +17,9 @@ import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { sentencesOf } from '#web/records/visit/visit-sentences.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
-import { sayWords } from '#words/en/visit/say.ts';
-import { standingWords } from '#words/en/visit/standing.ts';
+import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
+import { standingWords } from '#words/en/job-orders/visit/standing.ts';
 import { wordsOf } from '#words/words.ts';
 import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 import { nextVisitOf } from './next-visit.ts';
@@ -88,7 +89,7 @@ function PriceText({ visit }: { readonly visit: JobOrderView }) {
 
 /** The actions that the client can take before the visit. */
 function VisitRequests({ visit }: { readonly visit: JobOrderListed }) {
-  const words = wordsOf(sayWords);
+  const { ask } = wordsOf(requestedTimeWords);
   const isStaff = useIsStaff();
   const dialog = useLaterJobDialog();
   const takeBack = useTakeBackTime(visit);
@@ -96,22 +97,20 @@ function VisitRequests({ visit }: { readonly visit: JobOrderListed }) {
   const mayAsk = !isStaff && refusal(jobOrderWorkflow, 'ask_time', visit, { role: 'client' }) === null;
   return (
     <>
-      {asked_date !== null && (
-        <Text fw={600}>{words.facts.askedFor(formatAppointment(asked_date, time_zone))}</Text>
-      )}
+      {asked_date !== null && <Text fw={600}>{ask.askedFor(formatAppointment(asked_date, time_zone))}</Text>}
       <Group gap="xs">
         {mayAsk && (
           <Button size="sm" variant="light" onClick={() => dialog.ask({ kind: 'ask_time', job: visit })}>
-            {words.ask_time.action}
+            {ask.action}
           </Button>
         )}
         {mayAsk && asked_date !== null && (
           <Button size="sm" variant="default" loading={takeBack.isRunning} onClick={takeBack.run}>
-            {words.ask_time.takeBack}
+            {ask.takeBack}
           </Button>
         )}
         <Button size="sm" variant="default" component={Link} to={messageAddress('job_orders', visit.id)}>
-          {words.message}
+          {wordsOf(orderWords).page.message}
         </Button>
       </Group>
       {dialog.question !== null && <LaterJobDialog dialog={dialog} />}

@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { getClientDashboard } from '#contract/dashboards.ts';
-import type { JobOrderView } from '#contract/job-order.ts';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useSession } from '#web/app/accounts/session.ts';
 import { draftStore } from '#web/app/data/draft.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Panel } from '#web/ui/Panel.tsx';
-import { sayWords } from '#words/en/visit/say.ts';
+import { ratingWords } from '#words/en/job-orders/rating.ts';
 import { wordsOf } from '#words/words.ts';
 import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 
@@ -36,7 +36,7 @@ type PromptProps = { readonly id: string; readonly dismiss: () => void };
 
 /** Reserves its space before the visit loads, so that nothing below it moves. */
 function Prompt({ id, dismiss }: PromptProps) {
-  const { prompt } = wordsOf(sayWords);
+  const { prompt } = wordsOf(ratingWords);
   const { data: visit } = useServerQuery(getJobOrder, { id });
   const dialog = useLaterJobDialog();
   return (
@@ -66,5 +66,5 @@ function Prompt({ id, dismiss }: PromptProps) {
 
 function textOf({ technician, machine, completed_date, scheduled_date, time_zone }: JobOrderView): string {
   const day = formatDate(completed_date ?? scheduled_date, time_zone);
-  return wordsOf(sayWords).prompt.text(technician?.name ?? '', machine.model, day);
+  return wordsOf(ratingWords).prompt.text(technician?.name ?? '', machine.model, day);
 }

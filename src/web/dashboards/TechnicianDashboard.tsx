@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type TechnicianDashboard as Figures, getTechnicianDashboard } from '#contract/dashboards.ts';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
@@ -24,8 +24,8 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
+import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { startWords } from '#words/en/start.ts';
-import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
 import { Section } from './Section.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { JobOrderView } from '#contract/job-order.ts';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { phoneLink } from '#domain/values/phone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';

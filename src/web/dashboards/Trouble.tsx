@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AttentionRow } from '#contract/dashboards.ts';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
@@ -12,9 +12,9 @@ import { formatAppointment, formatTime } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { partText } from '#web/records/missing-part/part-text.ts';
 import { JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
+import { priceWords } from '#words/en/job-orders/form/price.ts';
+import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { attentionWords } from '#words/en/planning/attention.ts';
-import { missingPartWords } from '#words/en/visit/missing-part.ts';
-import { priceWords } from '#words/en/visit/price.ts';
 import { wordsOf } from '#words/words.ts';
 
 type TroubleProps = { readonly kind: AttentionKind; readonly row: AttentionRow };

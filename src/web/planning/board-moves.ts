@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
-import { assignJobOrder, unassignJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder, unassignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import type { Board } from '#contract/planning/board.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { type Concern, concerns, type Objections } from '#domain/planning/appointment.ts';

@@ -3,7 +3,7 @@ import type { OperatorReport } from '#contract/reports.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
-import { lateReportsWords } from '#words/en/visit/late-reports.ts';
+import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import { wordsOf } from '#words/words.ts';
 import { minutesOf } from './late-reports.ts';
 

@@ -1,4 +1,4 @@
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { useBrand } from '#web/shell/brand.ts';
 import { reportsWords } from '#words/en/reports.ts';

@@ -1,8 +1,8 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { JobOrderView } from '#contract/job-order.ts';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { recordAddress, spokenNumber } from '#domain/events/record-address.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
@@ -19,10 +19,11 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
-import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 import { ReportHead } from './ReportHead.tsx';
 import classes from './SignedReport.module.css';
@@ -108,7 +109,8 @@ type SummaryProps = {
 
 /** Shows exactly the signed summary, and the visits left in the client's plan. */
 function Summary({ summary, timeZone, balance }: SummaryProps) {
-  const { facts } = wordsOf(jobOrdersWords);
+  const { facts } = wordsOf(orderWords);
+  const { facts: report } = wordsOf(formWords);
   const { signed } = wordsOf(reportsWords);
   const fee = useFeeFacts(summary);
   const { parts_used } = summary;
@@ -126,14 +128,14 @@ function Summary({ summary, timeZone, balance }: SummaryProps) {
             { name: facts.serviceDate, value: formatDate(summary.service_date, timeZone) },
           ]}
         />
-        <Facts facts={[{ name: facts.workPerformed, value: summary.work_performed }]} />
+        <Facts facts={[{ name: report.workPerformed, value: summary.work_performed }]} />
         <Facts
           facts={[
             {
-              name: facts.parts,
+              name: report.parts,
               value: (
                 <bdi className={classes.parts}>
-                  {parts_used.map(({ name }) => name).join('\n') || facts.noParts}
+                  {parts_used.map(({ name }) => name).join('\n') || report.noParts}
                 </bdi>
               ),
             },
@@ -141,11 +143,11 @@ function Summary({ summary, timeZone, balance }: SummaryProps) {
         />
         <Facts
           facts={[
-            { name: facts.timeSpent, value: facts.hours(summary.time_spent_hours) },
-            { name: facts.resolved, value: summary.problem_resolved ? facts.yes : facts.no },
+            { name: report.timeSpent, value: report.hours(summary.time_spent_hours) },
+            { name: report.resolved, value: summary.problem_resolved ? report.yes : report.no },
           ]}
         />
-        <Facts facts={[{ name: facts.notes, value: summary.technician_notes }]} />
+        <Facts facts={[{ name: report.notes, value: summary.technician_notes }]} />
         <Facts
           facts={[
             ...fee,
@@ -156,7 +158,7 @@ function Summary({ summary, timeZone, balance }: SummaryProps) {
           ]}
         />
         {summary.follow_up_required && (
-          <Notice tone="warning" title={facts.followUp}>
+          <Notice tone="warning" title={report.followUp}>
             {summary.follow_up_reason}
           </Notice>
         )}
@@ -167,7 +169,7 @@ function Summary({ summary, timeZone, balance }: SummaryProps) {
 
 function Signature({ job }: { readonly job: JobOrderView }) {
   const { signed } = wordsOf(reportsWords);
-  const { methodLabel, methods } = wordsOf(signaturesWords);
+  const { methodLabel, methods } = wordsOf(signatureWords);
   const arrivalWindow = useArrivalWindow(job);
   const {
     client_signature: picture,

@@ -1,7 +1,7 @@
 import type { OperatorReport } from '#contract/reports.ts';
 import { minutesLate } from '#domain/visit/moment.ts';
 import { instantToZoned } from '#web/app/time/dates.ts';
-import type { lateReportsWords } from '#words/en/visit/late-reports.ts';
+import type { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import type { Sheet } from './csv.ts';
 
 type LateReport = OperatorReport['late_reports'][number];

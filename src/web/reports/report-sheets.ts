@@ -1,7 +1,7 @@
 import type { Figures, GlobalReport, OperatorReport } from '#contract/reports.ts';
 import { type Period, periodBefore } from '#domain/report.ts';
+import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import type { reportsWords } from '#words/en/reports.ts';
-import { lateReportsWords } from '#words/en/visit/late-reports.ts';
 import { wordsOf } from '#words/words.ts';
 import type { Cell, Sheet } from './csv.ts';
 import { type FigureRow, figureRows } from './figure-rows.ts';

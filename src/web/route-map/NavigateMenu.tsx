@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconDotsVertical, IconNavigation } from '@tabler/icons-react';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { directionsTo } from '#web/records/visit/directions.ts';
 import { MapAppMenu } from '#web/records/visit/MapAppMenu.tsx';
 import { useMapApp } from '#web/records/visit/map-app.ts';
+import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { routeMapWords } from '#words/en/route-map.ts';
-import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 
 type NavigateMenuProps = {

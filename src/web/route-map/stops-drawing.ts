@@ -1,5 +1,5 @@
 import { LngLatBounds, Map as MapLibre, Marker, NavigationControl } from 'maplibre-gl';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { positionOf } from '#web/records/visit/directions.ts';
 import type { routeMapWords } from '#words/en/route-map.ts';
 import classes from './StopsMap.module.css';

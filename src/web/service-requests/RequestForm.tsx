@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import type { draftStore } from '#web/app/data/draft.ts';

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { useSession } from '#web/app/accounts/session.ts';

@@ -10,9 +10,9 @@ import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
+import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
+import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
-import { missingPartWords } from '#words/en/visit/missing-part.ts';
-import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Returns the facts about a request, with links to its job, machine and client. */

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Brand } from '#contract/accounts.ts';
+import type { Brand } from '#contract/brand/brand.ts';
 import { usePageHeading } from '#web/ui/page-heading.ts';
 import classes from './PublicCard.module.css';
 

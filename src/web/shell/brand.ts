@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/accounts.ts';
+import type { Brand } from '#contract/brand/brand.ts';
 import { brandScale } from '#domain/brand/brand.ts';
 import { onSessionEvent, sessionState, useSession } from '#web/app/accounts/session.ts';
 import { startWords } from '#words/en/start.ts';

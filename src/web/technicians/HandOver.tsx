@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { getHandOver, type HandOver, type TouchedJob } from '#contract/planning/hand-over.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { allows } from '#domain/workflow.ts';
@@ -10,7 +10,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { AssignJobForm, HandOverForm } from '#web/records/job-actions/AssignJobForm.tsx';
-import { assignWords } from '#words/en/planning/assign.ts';
+import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { handOverWords } from '#words/en/planning/hand-over.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './HandOver.module.css';

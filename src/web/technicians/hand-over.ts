@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
-import { assignJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import type { ProposalView } from '#contract/planning/crew.ts';
 import type { TouchedJob } from '#contract/planning/hand-over.ts';
 import type { Concern, Objections } from '#domain/planning/appointment.ts';

@@ -1,7 +1,7 @@
 import { accountsWords } from './accounts.ts';
 import { calendarWords } from './calendar.ts';
 import { calendarFileWords } from './calendar-file.ts';
-import { cancelWords } from './cancel.ts';
+import { askingWords } from './cases/asking.ts';
 import { commentsWords } from './cases/comments.ts';
 import { openCaseWords } from './cases/open-case.ts';
 import { eventSentencesWords, timelineWords } from './cases/timeline.ts';
@@ -12,8 +12,26 @@ import { dateTimeWords } from './date-time.ts';
 import { dispatchersWords } from './dispatchers.ts';
 import { historyWords } from './history.ts';
 import { installationWords } from './installation.ts';
-import { jobOrdersWords } from './job-orders.ts';
-import { jobsWords } from './jobs.ts';
+import { assignWords } from './job-orders/appointment/assign.ts';
+import { cancelWords } from './job-orders/appointment/cancel.ts';
+import { lengthsWords } from './job-orders/appointment/lengths.ts';
+import { requestedTimeWords } from './job-orders/appointment/requested-time.ts';
+import { formWords } from './job-orders/form/form.ts';
+import { priceWords } from './job-orders/form/price.ts';
+import { workWords } from './job-orders/form/work.ts';
+import { jobsWords } from './job-orders/order/jobs.ts';
+import { orderWords } from './job-orders/order/order.ts';
+import { secondVisitWords } from './job-orders/order/second-visit.ts';
+import { ratingWords } from './job-orders/rating.ts';
+import { settlementWords } from './job-orders/settlement.ts';
+import { disputeWords } from './job-orders/signature/dispute.ts';
+import { signatureWords } from './job-orders/signature/sign.ts';
+import { beginningWords } from './job-orders/visit/beginning.ts';
+import { lateReportsWords } from './job-orders/visit/late-reports.ts';
+import { missingPartWords } from './job-orders/visit/missing-part.ts';
+import { onSiteWords } from './job-orders/visit/on-site.ts';
+import { standingWords } from './job-orders/visit/standing.ts';
+import { visitsWords } from './job-orders/visit/visit.ts';
 import { landingWords } from './landing.ts';
 import { machineKindsWords } from './machine-kinds.ts';
 import { labelsWords, machinesWords } from './machines.ts';
@@ -29,18 +47,14 @@ import { privacyWords } from './people/privacy.ts';
 import { privacyTextWords } from './people/privacy-text.ts';
 import { roleOffersWords } from './people/role-offers.ts';
 import { shippedPrivacyTexts } from './people/shipped-privacy.ts';
-import { assignWords } from './planning/assign.ts';
 import { attentionWords } from './planning/attention.ts';
 import { planningWords } from './planning/board.ts';
 import { callBackWords } from './planning/call-back.ts';
 import { crewWords } from './planning/crew.ts';
 import { handOverWords } from './planning/hand-over.ts';
-import { lengthsWords } from './planning/lengths.ts';
 import { newWorkWords } from './planning/new-work.ts';
 import { onCallWords } from './planning/on-call.ts';
-import { otherTimeWords } from './planning/other-time.ts';
 import { promisesWords } from './planning/promises.ts';
-import { settleWords } from './planning/settle.ts';
 import { takeAlongWords } from './planning/take-along.ts';
 import { triageWords } from './planning/triage.ts';
 import { upkeepWords } from './planning/upkeep.ts';
@@ -64,18 +78,6 @@ import { teamWords } from './team.ts';
 import { techniciansWords } from './technicians.ts';
 import { tourWords } from './tour.ts';
 import { tourSamplesWords } from './tour-samples.ts';
-import { askingWords } from './visit/asking.ts';
-import { beginningWords } from './visit/beginning.ts';
-import { lateReportsWords } from './visit/late-reports.ts';
-import { missingPartWords } from './visit/missing-part.ts';
-import { onSiteWords } from './visit/on-site.ts';
-import { priceWords } from './visit/price.ts';
-import { sayWords } from './visit/say.ts';
-import { secondVisitWords } from './visit/second-visit.ts';
-import { signaturesWords } from './visit/signatures.ts';
-import { standingWords } from './visit/standing.ts';
-import { visitsWords } from './visit/visits.ts';
-import { workWords } from './visit/work.ts';
 
 /** All parts, by name. Another language must provide each of them. Screens load only their own part. */
 export const english = {
@@ -102,7 +104,8 @@ export const english = {
   files: filesWords,
   history: historyWords,
   installation: installationWords,
-  'job-orders': jobOrdersWords,
+  order: orderWords,
+  'job-form': formWords,
   lengths: lengthsWords,
   upkeep: upkeepWords,
   jobs: jobsWords,
@@ -119,8 +122,8 @@ export const english = {
   'own-account': ownAccountWords,
   'people-pages': peoplePagesWords,
   'on-call': onCallWords,
-  otherTime: otherTimeWords,
-  settle: settleWords,
+  'requested-time': requestedTimeWords,
+  settlement: settlementWords,
   planning: planningWords,
   promises: promisesWords,
   preferences: preferencesWords,
@@ -147,7 +150,8 @@ export const english = {
   tour: tourWords,
   'take-along': takeAlongWords,
   triage: triageWords,
-  signatures: signaturesWords,
+  signature: signatureWords,
+  dispute: disputeWords,
   visits: visitsWords,
   'late-reports': lateReportsWords,
   'second-visit': secondVisitWords,
@@ -157,7 +161,7 @@ export const english = {
   'call-back': callBackWords,
   'open-case': openCaseWords,
   'visit-price': priceWords,
-  'visit-say': sayWords,
+  rating: ratingWords,
   'visit-standing': standingWords,
   'work-time': workTimeWords,
 };

@@ -1,8 +1,8 @@
 import type { HistoricRecord } from '#domain/events/event.ts';
 import { defineWords } from '#words/words.ts';
+import { secondVisitFields } from './job-orders/order/second-visit.ts';
+import { disputeFields } from './job-orders/signature/dispute.ts';
 import { priceFields } from './records/prices.ts';
-import { secondVisitFields } from './visit/second-visit.ts';
-import { disputeFields } from './visit/signatures.ts';
 
 export const recordsWords = defineWords('records', {
   country_operators: 'Operators',

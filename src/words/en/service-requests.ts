@@ -104,6 +104,15 @@ export const serviceRequestsWords = defineWords('service-requests', {
     done: 'Request Withdrawn',
     doneText: () => 'The dispatcher has been notified.',
   },
+  withdrawReasons: {
+    label: 'Choose a reason',
+    texts: [
+      'It works again',
+      'Someone else has repaired it',
+      'The machine is no longer used',
+      'It was a mistake',
+    ],
+  },
   close: {
     title: (number: string) => `Close ${number} permanently`,
     reason: 'Reason',

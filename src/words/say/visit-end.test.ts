@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { JobOrderStatus } from '#domain/job-orders/order.ts';
 import { type VisitOutcome, visitOutcomes } from '#domain/job-orders/visit.ts';
 import { visitEndOf } from '#domain/visit/outcome.ts';
+import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { attentionWords } from '#words/en/planning/attention.ts';
-import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
 
 const sentence = (status: JobOrderStatus, outcome: VisitOutcome | null) =>

@@ -249,10 +249,10 @@ export const guardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'a client signs the summary that was shown',
-    file: 'src/server/job-orders/settle-signature.ts',
+    file: 'src/server/job-orders/signature/settle-signature.ts',
     from: 'if (input.summary_sha256 !== signed_summary_sha256)',
     to: "if (input.summary_sha256 === '' && signed_summary_sha256 !== '')",
-    tests: ['src/server/job-orders/sign.test.ts', 'src/server/job-orders/job-orders.test.ts'],
+    tests: ['src/server/job-orders/signature/sign.test.ts', 'src/server/job-orders/order/job-orders.test.ts'],
   },
   {
     guard: 'a request with too many bytes is refused',

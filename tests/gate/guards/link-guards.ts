@@ -1,10 +1,11 @@
 import type { GuardFault } from './guard-fault.ts';
 
-const signing = 'src/server/job-orders/sign-by-link.ts';
+const signing = 'src/server/job-orders/signature/sign-by-link.ts';
+const showing = 'src/server/job-orders/signature/show-code.ts';
 const report = 'src/server/labels/report.ts';
 const disputing = 'src/server/job-orders/signature/dispute-by-link.ts';
-const disputeTests = ['src/server/job-orders/dispute.test.ts'];
-const signingTests = ['src/server/job-orders/sign-by-link.test.ts'];
+const disputeTests = ['src/server/job-orders/signature/dispute.test.ts'];
+const signingTests = ['src/server/job-orders/signature/sign-by-link.test.ts'];
 const reportTests = ['src/server/labels/report.test.ts'];
 const labelTests = ['src/server/labels/labels.test.ts'];
 
@@ -26,21 +27,21 @@ export const linkGuardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'a link ends when another one is shown',
-    file: signing,
+    file: showing,
     from: "dropTokens(tx, 'signature', signable);",
     to: 'void dropTokens;',
     tests: signingTests,
   },
   {
     guard: 'only the technician of the job shows its code',
-    file: signing,
+    file: showing,
     from: "if (!isOwn) throw new NotFoundError('job order');",
     to: 'void isOwn;',
     tests: signingTests,
   },
   {
     guard: 'a code is shown only while the job waits for a signature',
-    file: signing,
+    file: showing,
     from: "requireAllowed(jobOrderWorkflow, 'sign', jobOrder, actor);",
     to: 'void requireAllowed;',
     tests: signingTests,
@@ -68,7 +69,7 @@ export const linkGuardFaults: readonly GuardFault[] = [
   },
   {
     guard: "no one signs for a client with the name of one of the operator's people",
-    file: 'src/server/job-orders/settle-signature.ts',
+    file: 'src/server/job-orders/signature/settle-signature.ts',
     from: 'refuseNameOfOperator(input.signer_name, people);',
     to: 'void [refuseNameOfOperator, people];',
     tests: ['src/server/job-orders/signature/signer.test.ts'],

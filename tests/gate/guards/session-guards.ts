@@ -27,10 +27,10 @@ export const sessionGuardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'no one signs by link for a suspended operator',
-    file: 'src/server/job-orders/sign-by-link.ts',
+    file: 'src/server/job-orders/signature/sign-by-link.ts',
     from: 'o.suspended_at is null',
     to: 'true',
-    tests: ['src/server/job-orders/sign-by-link.test.ts'],
+    tests: ['src/server/job-orders/signature/sign-by-link.test.ts'],
   },
   {
     guard: 'a stream ends with its session',

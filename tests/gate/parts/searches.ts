@@ -4,7 +4,7 @@ import { figuresOfTests } from '../test-files.ts';
 const files = {
   'tests/access/search-ways.test.ts': 8,
   'tests/access/search-plan.test.ts': 15,
-  'src/server/job-orders/to-follow.test.ts': 3,
+  'src/server/job-orders/order/to-follow.test.ts': 3,
 };
 
 export const searches: Part = {

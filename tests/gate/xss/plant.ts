@@ -1,14 +1,11 @@
 import { createClient, getContact, listClients, saveContact, updateClient } from '#contract/clients.ts';
 import { addComment } from '#contract/comments.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
-import {
-  cancelJobOrder,
-  getJobOrder,
-  saveJobOrder,
-  signJobOrder,
-  startJobOrder,
-  submitJobOrder,
-} from '#contract/job-orders.ts';
+import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { createMachine } from '#contract/machines.ts';
 import { createOperator, listOperators, updateOperator } from '#contract/operators.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { signIn } from '#contract/accounts.ts';
-import { listJobOrders } from '#contract/job-orders.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { scanLabel } from '#contract/labels.ts';
 import { listMachines } from '#contract/machines.ts';
 import { newPassword, type Person } from '../person.ts';

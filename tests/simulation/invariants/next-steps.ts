@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getAttention } from '#contract/dashboards.ts';
-import { listJobOrders } from '#contract/job-orders.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { triageServiceRequests } from '#contract/triage.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { nightFee, usualFee } from '../company.ts';
 import { isServed } from '../hours.ts';

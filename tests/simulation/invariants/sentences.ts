@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { listJobOrders } from '#contract/job-orders.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import type { VisitStanding } from '#domain/visit/standing.ts';
@@ -8,7 +8,7 @@ import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts
 import { nextVisitOf } from '#web/dashboards/next-visit.ts';
 import { type TimelineStep, timelineOf } from '#web/dashboards/timeline.ts';
 import { sentencesOf } from '#web/records/visit/visit-sentences.ts';
-import { standingWords } from '#words/en/visit/standing.ts';
+import { standingWords } from '#words/en/job-orders/visit/standing.ts';
 import { wordsOf } from '#words/words.ts';
 import { jobs } from '../../support/job-rows.ts';
 import { stayingClients } from '../world.ts';

@@ -1,8 +1,12 @@
 import { type AttentionRow, getAttention } from '#contract/dashboards.ts';
-import { assignJobOrder, createJobOrder, getJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { declineAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { settleJobOrder } from '#contract/job-orders/settlement.ts';
+import { settleDispute } from '#contract/job-orders/signature/dispute.ts';
+import { expectPartOfJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { approveServiceRequest, closeServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
-import { settleDispute } from '#contract/signing/dispute.ts';
-import { declineAnotherTime, expectPartOfJobOrder, settleJobOrder } from '#contract/visits.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { dateIn } from '#domain/values/calendar.ts';

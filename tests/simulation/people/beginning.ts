@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/calls/call.ts';
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { getJobOrder, startJobOrder } from '#contract/job-orders.ts';
-import { leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { beginningConcernsAmong, visitLocationOf } from '#domain/visit/location.ts';
 import { act, type Desk } from './planning.ts';

@@ -1,16 +1,15 @@
 import type { InputOf } from '#contract/calls/call.ts';
 import {
   cancelJobOrder,
-  createJobOrder,
   estimateJobOrder,
-  getJobOrder,
-  listJobOrders,
+  handOverJobOrder,
   unassignJobOrder,
-} from '#contract/job-orders.ts';
+} from '#contract/job-orders/appointment/assign.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { getJobOrder, listJobOrders } from '#contract/job-orders/order/order.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence, removeAbsence } from '#contract/planning/absences.ts';
 import { getTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';
-import { handOverJobOrder } from '#contract/visits.ts';
 import { isFormSubmitted } from '#domain/job-orders/form.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { concernsAmong } from '#domain/planning/appointment.ts';

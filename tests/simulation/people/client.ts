@@ -1,7 +1,10 @@
 import { addComment } from '#contract/comments.ts';
 import { uploadFile } from '#contract/files.ts';
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { getJobOrder, listJobOrders, signJobOrder } from '#contract/job-orders.ts';
+import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
+import { getJobOrder, listJobOrders } from '#contract/job-orders/order/order.ts';
+import { rateJobOrder } from '#contract/job-orders/rating.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
 import {
   correctServiceRequest,
@@ -9,7 +12,6 @@ import {
   submitServiceRequest,
   withdrawServiceRequest,
 } from '#contract/service-requests.ts';
-import { askAnotherTime, rateJobOrder } from '#contract/visits.ts';
 import { isFormSubmitted } from '#domain/job-orders/form.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { isServedAt } from '#domain/planning/work-time.ts';

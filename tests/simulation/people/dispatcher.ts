@@ -1,5 +1,5 @@
 import { joinServiceRequest } from '#contract/cases/join-request.ts';
-import { listJobOrders } from '#contract/job-orders.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { listUndoneVisits } from '#contract/planning/undone.ts';
 import {
   approveServiceRequest,

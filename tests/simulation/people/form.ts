@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/calls/call.ts';
-import type { JobOrderView } from '#contract/job-order.ts';
-import { saveJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
 import { trimAmount } from '#domain/values/money.ts';
 import { proposedHours } from '#domain/visit/course.ts';

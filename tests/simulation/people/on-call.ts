@@ -1,4 +1,4 @@
-import { listJobOrders } from '#contract/job-orders.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { listOnCall, removeOnCall, setOnCall } from '#contract/planning/on-call.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';

@@ -1,5 +1,5 @@
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
-import { assignJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import { type Concern, concernsAmong } from '#domain/planning/appointment.ts';
 import type { Answer } from '../../support/demo-server.ts';

@@ -1,5 +1,5 @@
 import { addComment, listPeople } from '#contract/comments.ts';
-import { listJobOrders } from '#contract/job-orders.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { later, minute } from '../agenda.ts';
 import type { Person } from '../person.ts';
 import { answers, questions } from '../texts.ts';

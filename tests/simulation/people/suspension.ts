@@ -1,5 +1,5 @@
 import { activateAccount, deactivateAccount } from '#contract/account-directory.ts';
-import { listJobOrders } from '#contract/job-orders.ts';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { getOperator, resumeOperator, suspendOperator } from '#contract/operators.ts';
 import { getTechnician, listOpenJobs } from '#contract/technicians.ts';
 import { type Company, stayingClients, type Technician, type World } from '../world.ts';

@@ -1,7 +1,11 @@
 import { getTechnicianDashboard } from '#contract/dashboards.ts';
-import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
-import { getJobOrder, listJobOrders, saveJobOrder, signJobOrder } from '#contract/job-orders.ts';
-import { handBackJobOrder, interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
+import { handBackJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { saveJobOrder } from '#contract/job-orders/form.ts';
+import { getJobOrder, listJobOrders } from '#contract/job-orders/order/order.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { leaveForJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { isFormSubmitted } from '#domain/job-orders/form.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { dateIn } from '#domain/values/calendar.ts';

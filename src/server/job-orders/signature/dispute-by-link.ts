@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { disputeByLink, readDisputeLink } from '#contract/signing/dispute.ts';
+import { disputeByLink, readDisputeLink } from '#contract/job-orders/signature/dispute.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';

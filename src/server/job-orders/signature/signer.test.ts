@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
-import { showSigningCode, signByLink } from '#contract/signing/link.ts';
-import { readSigning } from '#contract/signing/signing.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { showSigningCode, signByLink } from '#contract/job-orders/signature/link.ts';
+import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { staffOfEveryClient } from '../../../../tests/support/client-people.ts';
 import { type Answer, startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../../tests/support/job-steps.ts';

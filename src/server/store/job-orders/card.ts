@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { jobOrderListed, storedJobOrder } from '#contract/job-order.ts';
+import { jobOrderListed, storedJobOrder } from '#contract/job-orders/view/job-order.ts';
 import { plannedJob, plannedRequest } from '#contract/planning/board.ts';
 import { serviceTypes } from '#domain/service-request.ts';
 import { jobJson, withParts } from '#server/store/job-orders/parts.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Brand } from '#contract/accounts.ts';
+import type { Brand } from '#contract/brand/brand.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 

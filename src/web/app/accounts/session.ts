@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import {
-  type Brand,
   getSession,
   refreshSession,
   type SessionView,
   signIn as signInCall,
   signOut as signOutCall,
 } from '#contract/accounts.ts';
+import type { Brand } from '#contract/brand/brand.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import type { Role } from '#domain/actor.ts';
 import { failureText, isSessionOver, send } from '#web/app/api/api-client.ts';

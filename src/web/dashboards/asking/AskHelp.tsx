@@ -17,7 +17,7 @@ import { PromisedVisit } from '#web/records/requests/PromisedVisit.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { askingWords } from '#words/en/visit/asking.ts';
+import { askingWords } from '#words/en/cases/asking.ts';
 import { wordsOf } from '#words/words.ts';
 import { useVisitRequest } from './visit-request.ts';
 

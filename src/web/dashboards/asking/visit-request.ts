@@ -12,8 +12,8 @@ import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { isOpenCase, useDifferentFault } from '#web/records/requests/open-case.ts';
 import { requestFormVersion, useRequestDraft } from '#web/records/requests/request-draft.ts';
 import { emptyRequest } from '#web/records/requests/request-values.ts';
+import { askingWords } from '#words/en/cases/asking.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
-import { askingWords } from '#words/en/visit/asking.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Keeps the tapped choices in state. */

@@ -1,11 +1,11 @@
 import { Checkbox, NumberInput, Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { type VisitType, visitTypes } from '#domain/values/visit-type.ts';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
+import { workWords } from '#words/en/job-orders/form/work.ts';
 import { startWords } from '#words/en/start.ts';
-import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
 import type { FormValues } from './form-values.ts';
 import { PriceInputs } from './PriceInputs.tsx';
@@ -22,13 +22,12 @@ const { time_spent_hours: hours } = jobOrderLimits;
 
 export function JobFormInputs({ form, job, disabled }: JobFormInputsProps) {
   const { domain } = wordsOf(startWords);
-  const jobOrders = wordsOf(jobOrdersWords);
-  const text = jobOrders.form;
+  const text = wordsOf(formWords);
   const shared = { disabled, size: 'md' as const };
   const hoursByClock = useProposedHours(job);
   const proposed =
     hoursByClock !== null && Number(form.values.time_spent_hours) === 0
-      ? wordsOf(workWords).proposed(jobOrders.facts.hours(String(hoursByClock)))
+      ? wordsOf(workWords).proposed(text.facts.hours(String(hoursByClock)))
       : null;
   return (
     <>

@@ -1,14 +1,14 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
 import { priceQuestionOf } from '#domain/price/price-question.ts';
 import { formatMoney, trimAmount } from '#domain/values/money.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
+import { priceWords } from '#words/en/job-orders/form/price.ts';
 import { startWords } from '#words/en/start.ts';
-import { priceWords } from '#words/en/visit/price.ts';
 import { wordsOf } from '#words/words.ts';
 import { type FormValues, fieldsOf, isFeeMissing, isPriceHidden } from './form-values.ts';
 
@@ -21,7 +21,7 @@ type PriceInputsProps = {
 /** The inputs for the price of the visit and for who pays it. */
 export function PriceInputs({ form, job, disabled }: PriceInputsProps) {
   const { domain } = wordsOf(startWords);
-  const text = wordsOf(jobOrdersWords).form;
+  const text = wordsOf(formWords);
   const shared = { disabled, size: 'md' as const };
   const { reason, visits_left } = job.coverage;
   const isFree = isPriceHidden(form.values, job);
@@ -44,7 +44,7 @@ export function PriceInputs({ form, job, disabled }: PriceInputsProps) {
 
 /** The input for the visit's fee. While it is empty, one tap fills in the usual fee. */
 function FeeInput({ form, job, disabled }: PriceInputsProps) {
-  const text = wordsOf(jobOrdersWords).form;
+  const text = wordsOf(formWords);
   const { usual_fee, currency } = job;
   return (
     <>
@@ -71,7 +71,7 @@ function FeeInput({ form, job, disabled }: PriceInputsProps) {
 
 /** Explains why the visit is free, and lets the technician charge for it. */
 function FreeVisit({ form, job, disabled }: PriceInputsProps) {
-  const { free } = wordsOf(jobOrdersWords).facts;
+  const { free } = wordsOf(formWords).facts;
   const { reason } = job.coverage;
   if (!isFreeReason(reason)) return null;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jobForm, jobProgressForm } from '#contract/job-orders.ts';
+import { jobForm, jobProgressForm } from '#contract/job-orders/form.ts';
 import { messageText } from '#web/app/forms/message-text.ts';
 import { type FormValues, fieldsOf } from './form-values.ts';
 

@@ -1,4 +1,4 @@
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isStillThere, proposedHours } from '#domain/visit/course.ts';
 import { useMoment } from '#web/app/time/now.ts';
 import { stayOf } from '#web/records/visit/stay.ts';

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useLastShown } from '#web/app/forms/last-shown.ts';
-import { beginningWords } from '#words/en/visit/beginning.ts';
+import { beginningWords } from '#words/en/job-orders/visit/beginning.ts';
 import { wordsOf } from '#words/words.ts';
 import { dropQuestion, type Question, useBeginningQuestion } from './beginning.ts';
 import { sentencesOf } from './beginning-text.ts';

@@ -1,5 +1,5 @@
 import { formatAppointment } from '#web/app/time/dates.ts';
-import { beginningWords } from '#words/en/visit/beginning.ts';
+import { beginningWords } from '#words/en/job-orders/visit/beginning.ts';
 import { wordsOf } from '#words/words.ts';
 import type { Question } from './beginning.ts';
 

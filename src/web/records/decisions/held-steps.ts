@@ -1,10 +1,9 @@
-import { startJobOrder } from '#contract/job-orders.ts';
-import { leaveForJobOrder } from '#contract/visits.ts';
+import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
 import { formatTime } from '#web/app/time/dates.ts';
 import { toastErrorToStay, toastSuccess, toastSuccessOnce } from '#web/app/toasts/toast.ts';
-import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 import { askBeginning } from './beginning.ts';
 import { isStep, type Step } from './held-store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { accepted } from '#contract/planning/appointment.ts';
-import { beginning } from '#contract/planning/beginning.ts';
+import { accepted } from '#contract/job-orders/appointment/appointment.ts';
+import { beginning } from '#contract/job-orders/visit/visit.ts';
 import { onSessionEvent } from '#web/app/accounts/session.ts';
 import { heldPrefix } from './held-keys.ts';
 

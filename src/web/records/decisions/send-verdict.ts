@@ -5,7 +5,7 @@ import { failureText, type ProblemError, type SendOptions } from '#web/app/api/a
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
 import { toastError, toastSuccessOnce } from '#web/app/toasts/toast.ts';
 import { objectionsIn } from '#web/records/job-orders/appointment-form.ts';
-import { assignWords } from '#words/en/planning/assign.ts';
+import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';

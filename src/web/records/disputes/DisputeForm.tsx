@@ -1,9 +1,9 @@
 import { Text, Textarea } from '@mantine/core';
-import { disputeForm, disputeSignature } from '#contract/signing/dispute.ts';
+import { disputeForm, disputeSignature } from '#contract/job-orders/signature/dispute.ts';
 import { disputeLimits } from '#domain/signing/dispute.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
-import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { disputeWords } from '#words/en/job-orders/signature/dispute.ts';
 import { wordsOf } from '#words/words.ts';
 
 type DisputeFormProps = {
@@ -13,7 +13,7 @@ type DisputeFormProps = {
 
 /** The form in which a client disputes a signature and can add a remark. */
 export function DisputeForm({ job: { id, version, number }, close }: DisputeFormProps) {
-  const { dispute, page } = wordsOf(signaturesWords);
+  const { dispute, page } = wordsOf(disputeWords);
   const state = useCallForm(disputeSignature, {
     initialValues: { remark: '' },
     schema: disputeForm,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
-import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { disputeWords } from '#words/en/job-orders/signature/dispute.ts';
 import { wordsOf } from '#words/words.ts';
 import { DisputeForm } from './DisputeForm.tsx';
 import classes from './DisputeSignature.module.css';
@@ -14,7 +14,7 @@ import classes from './DisputeSignature.module.css';
  * reported.
  */
 export function DisputeSignature({ job }: { readonly job: JobOrderView }) {
-  const { dispute, page } = wordsOf(signaturesWords);
+  const { dispute, page } = wordsOf(disputeWords);
   const role = useEffectiveRole();
   const isStaff = useIsStaff();
   const [isOpen, setOpen] = useState(false);

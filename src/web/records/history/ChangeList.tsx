@@ -1,9 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { askingWords } from '#words/en/cases/asking.ts';
 import { historyWords } from '#words/en/history.ts';
 import { machineKindsWords } from '#words/en/machine-kinds.ts';
 import { fieldsWords } from '#words/en/records.ts';
 import { startWords } from '#words/en/start.ts';
-import { askingWords } from '#words/en/visit/asking.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ChangeList.module.css';
 import type { ChangeLine, ChangeWords } from './changes.ts';

@@ -1,9 +1,9 @@
 import { Select, Text, Textarea } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import * as z from 'zod/mini';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { getRequestDefaults, type RequestDefaults } from '#contract/planning/request-defaults.ts';
-import { askAnotherTime } from '#contract/visits.ts';
 import { isOpenOn } from '#domain/planning/work-time.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -13,7 +13,7 @@ import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { formatWindow, instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, serviceTimes } from '#web/app/time/opening-times.ts';
 import { dateTimeWords } from '#words/en/date-time.ts';
-import { sayWords } from '#words/en/visit/say.ts';
+import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
 import { reason } from '#words/say/because.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 
@@ -32,7 +32,7 @@ export function AskTimeForm(props: AskTimeFormProps) {
 }
 
 function Inputs({ hours, job, close }: AskTimeFormProps & { readonly hours: RequestDefaults }) {
-  const { ask_time: words } = wordsOf(sayWords);
+  const { ask: words } = wordsOf(requestedTimeWords);
   const { clock } = wordsOf(dateTimeWords);
   const { id, version, time_zone, scheduled_date } = job;
   const [today = '', now = ''] = instantToZoned(new Date().toISOString(), time_zone).split(' ');

@@ -1,14 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { assignJobOrder } from '#contract/job-orders.ts';
-import { handOverJobOrder } from '#contract/visits.ts';
+import { assignJobOrder, handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { formatDateTime, instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { AppointmentFields } from '#web/records/job-orders/AppointmentFields.tsx';
 import { useAppointmentForm } from '#web/records/job-orders/appointment-form.ts';
-import { assignWords } from '#words/en/planning/assign.ts';
+import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 

@@ -1,7 +1,7 @@
-import { cancelJobOrder } from '#contract/job-orders.ts';
+import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
-import { cancelWords } from '#words/en/cancel.ts';
+import { cancelWords } from '#words/en/job-orders/appointment/cancel.ts';
 import { wordsOf } from '#words/words.ts';
 
 type CancelFormProps = {

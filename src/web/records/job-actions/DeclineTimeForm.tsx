@@ -1,8 +1,8 @@
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { declineAnotherTime } from '#contract/visits.ts';
+import { declineAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
-import { otherTimeWords } from '#words/en/planning/other-time.ts';
+import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
@@ -21,7 +21,7 @@ export function DeclineTimeForm({
       call={declineAnotherTime}
       field="reason"
       record={job}
-      words={wordsOf(otherTimeWords).decline}
+      words={wordsOf(requestedTimeWords).decline}
       close={close}
       maxLength={jobOrderLimits.outcome_reason.max}
     />

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { estimateJobOrder } from '#contract/job-orders.ts';
+import { estimateJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useObjections } from '#web/records/job-orders/appointment-form.ts';
 import { LengthSelect } from '#web/records/job-orders/LengthSelect.tsx';
 import { ObjectionNotice } from '#web/records/job-orders/ObjectionList.tsx';
-import { assignWords } from '#words/en/planning/assign.ts';
-import { lengthsWords } from '#words/en/planning/lengths.ts';
+import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
+import { lengthsWords } from '#words/en/job-orders/appointment/lengths.ts';
 import { wordsOf } from '#words/words.ts';
 
 type EstimateFormProps = {

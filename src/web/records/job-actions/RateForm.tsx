@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import * as z from 'zod/mini';
-import { rateJobOrder } from '#contract/visits.ts';
+import { rateJobOrder } from '#contract/job-orders/rating.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { StarsInput } from '#web/ui/Stars.tsx';
-import { sayWords } from '#words/en/visit/say.ts';
+import { ratingWords } from '#words/en/job-orders/rating.ts';
 import { wordsOf } from '#words/words.ts';
 
 type RateFormProps = {
@@ -16,26 +16,26 @@ const schema = z.pick(rateJobOrder.input, { rating: true, rating_comment: true }
 
 /** The form in which a client rates a finished visit: one to five stars, and a comment. */
 export function RateForm({ job: { id, version, number }, close }: RateFormProps) {
-  const { rate } = wordsOf(sayWords);
+  const words = wordsOf(ratingWords);
   const state = useCallForm(rateJobOrder, {
     initialValues: { rating: 0, rating_comment: '' },
     schema,
     inputOf: (fields) => ({ id, version, ...fields }),
-    done: [rate.done, rate.doneText(number)],
+    done: [words.done, words.doneText(number)],
     onSaved: close,
   });
   const { form } = state;
   return (
-    <DialogForm state={state} submit={state.submit} text={rate.submit} tellsStale>
+    <DialogForm state={state} submit={state.submit} text={words.submit} tellsStale>
       <StarsInput
-        label={rate.stars}
-        nameOf={(count) => `${rate.star(count)}, ${rate.names[count - 1]}`}
+        label={words.stars}
+        nameOf={(count) => `${words.star(count)}, ${words.names[count - 1]}`}
         {...form.getInputProps('rating')}
         value={form.values.rating}
       />
       <Textarea
-        label={rate.comment}
-        description={rate.commentHint}
+        label={words.comment}
+        description={words.commentHint}
         autosize
         minRows={2}
         {...form.getInputProps('rating_comment')}

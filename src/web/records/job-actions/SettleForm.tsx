@@ -1,11 +1,11 @@
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { settleDispute } from '#contract/signing/dispute.ts';
-import { settleJobOrder } from '#contract/visits.ts';
+import { settleJobOrder } from '#contract/job-orders/settlement.ts';
+import { settleDispute } from '#contract/job-orders/signature/dispute.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { disputeLimits } from '#domain/signing/dispute.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
-import { settleWords } from '#words/en/planning/settle.ts';
-import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { settlementWords } from '#words/en/job-orders/settlement.ts';
+import { disputeWords } from '#words/en/job-orders/signature/dispute.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Settles a job that needs no follow-up. The client and the technician see the reason. */
@@ -15,7 +15,7 @@ export function SettleForm({ job, close }: { readonly job: JobOrderListed; reado
       call={settleJobOrder}
       field="reason"
       record={job}
-      words={wordsOf(settleWords)}
+      words={wordsOf(settlementWords)}
       close={close}
       maxLength={jobOrderLimits.outcome_reason.max}
     />
@@ -31,7 +31,7 @@ export function SettleDisputeForm({ job, close }: SettleDisputeFormProps) {
       call={settleDispute}
       field="reason"
       record={job}
-      words={wordsOf(signaturesWords).settle}
+      words={wordsOf(disputeWords).settle}
       close={close}
       maxLength={disputeLimits.reason.max}
     />

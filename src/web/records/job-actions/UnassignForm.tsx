@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { unassignJobOrder } from '#contract/job-orders.ts';
+import { unassignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { assignWords } from '#words/en/planning/assign.ts';
+import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { wordsOf } from '#words/words.ts';
 
 type UnassignFormProps = { readonly job: JobOrderListed; readonly close: () => void };

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { Role } from '#domain/actor.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import type { JobOrderAction } from '#domain/job-orders/workflow.ts';
@@ -7,14 +7,14 @@ import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { waitsForPart } from '#domain/values/missing-part.ts';
 import { asksForVisit } from '#domain/visit/outcome.ts';
 import { ExpectPartForm } from '#web/records/missing-part/ExpectPartForm.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
-import { jobsWords } from '#words/en/jobs.ts';
-import { assignWords } from '#words/en/planning/assign.ts';
-import { otherTimeWords } from '#words/en/planning/other-time.ts';
-import { settleWords } from '#words/en/planning/settle.ts';
-import { missingPartWords } from '#words/en/visit/missing-part.ts';
-import { sayWords } from '#words/en/visit/say.ts';
-import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
+import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
+import { jobsWords } from '#words/en/job-orders/order/jobs.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
+import { ratingWords } from '#words/en/job-orders/rating.ts';
+import { settlementWords } from '#words/en/job-orders/settlement.ts';
+import { disputeWords } from '#words/en/job-orders/signature/dispute.ts';
+import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { wordsOf } from '#words/words.ts';
 import { AskTimeForm } from './AskTimeForm.tsx';
 import { AssignJobForm, HandOverForm } from './AssignJobForm.tsx';
@@ -74,39 +74,39 @@ export const jobActions = {
     by: 'dialog',
     Form: HandOverForm,
     title: (number) => wordsOf(assignWords).titles.hand_over(number),
-    text: () => wordsOf(jobOrdersWords).page.handOver,
+    text: () => wordsOf(orderWords).page.handOver,
   },
   unassign: {
     by: 'dialog',
     Form: UnassignForm,
     title: (number) => wordsOf(assignWords).titles.unassign(number),
-    text: () => wordsOf(jobOrdersWords).page.unassign,
+    text: () => wordsOf(orderWords).page.unassign,
   },
   estimate: {
     by: 'dialog',
     Form: EstimateForm,
     title: (number) => wordsOf(assignWords).titles.estimate(number),
-    text: () => wordsOf(jobOrdersWords).page.estimate,
+    text: () => wordsOf(orderWords).page.estimate,
   },
   ask_time: {
     by: 'dialog',
     Form: AskTimeForm,
-    title: (number) => wordsOf(sayWords).titles.ask_time(number),
-    text: () => wordsOf(sayWords).ask_time.action,
+    title: (number) => wordsOf(requestedTimeWords).ask.title(number),
+    text: () => wordsOf(requestedTimeWords).ask.action,
     isOffered: (_, { role, isStaff }) => role === 'client' && !isStaff,
   },
   decline_time: {
     by: 'dialog',
     Form: DeclineTimeForm,
     title: (number) => wordsOf(assignWords).titles.decline_time(number),
-    text: () => wordsOf(otherTimeWords).decline.open,
+    text: () => wordsOf(requestedTimeWords).decline.open,
     isOffered: ({ asked_date }) => asked_date !== null,
   },
   rate: {
     by: 'dialog',
     Form: RateForm,
-    title: (number) => wordsOf(sayWords).titles.rate(number),
-    text: () => wordsOf(sayWords).rate.action,
+    title: (number) => wordsOf(ratingWords).title(number),
+    text: () => wordsOf(ratingWords).action,
     isOffered: ({ rated_at }, { role, isStaff }) => role === 'client' && !isStaff && rated_at === null,
   },
   expect_part: {
@@ -120,15 +120,15 @@ export const jobActions = {
     by: 'dialog',
     Form: SettleForm,
     title: (number) => wordsOf(assignWords).titles.settle(number),
-    text: () => wordsOf(settleWords).open,
+    text: () => wordsOf(settlementWords).open,
     isOffered: canBeSettled,
   },
   dispute: { by: 'report' },
   settle_dispute: {
     by: 'dialog',
     Form: SettleDisputeForm,
-    title: (number) => wordsOf(signaturesWords).settle.title(number),
-    text: () => wordsOf(signaturesWords).settle.open,
+    title: (number) => wordsOf(disputeWords).settle.title(number),
+    text: () => wordsOf(disputeWords).settle.open,
     isOffered: isDisputeOpen,
   },
   cancel: {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import type { JobDialogAction } from './job-actions.ts';
 
 export type JobQuestion = { readonly kind: JobDialogAction; readonly job: JobOrderListed };

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { windowChoices } from '#domain/visit/course.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
-import { lengthsWords } from '#words/en/planning/lengths.ts';
+import { lengthsWords } from '#words/en/job-orders/appointment/lengths.ts';
 import { wordsOf } from '#words/words.ts';
 import { LengthSelect } from './LengthSelect.tsx';
 

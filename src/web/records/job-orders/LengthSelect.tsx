@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { durationLimits } from '#domain/planning/appointment.ts';
-import { lengthsWords } from '#words/en/planning/lengths.ts';
+import { lengthsWords } from '#words/en/job-orders/appointment/lengths.ts';
 import { wordsOf } from '#words/words.ts';
 
 const { min, max, step } = durationLimits;

@@ -1,6 +1,6 @@
 import type { Objections } from '#domain/planning/appointment.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { assignWords } from '#words/en/planning/assign.ts';
+import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ObjectionList.module.css';
 

@@ -7,7 +7,7 @@ import {
   IconClockX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Crew, CrewMemberView } from '#contract/planning/crew.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
-import { assignWords } from '#words/en/planning/assign.ts';
+import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { crewWords } from '#words/en/planning/crew.ts';
 import { wordsOf } from '#words/words.ts';
 

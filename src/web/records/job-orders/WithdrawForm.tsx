@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { type ServiceRequestView, withdrawServiceRequest } from '#contract/service-requests.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
-import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
 
 type WithdrawFormProps = {
@@ -12,14 +11,14 @@ type WithdrawFormProps = {
 
 /** Lets the client withdraw a request. The client taps or types a reason. */
 export function WithdrawForm({ request, ...form }: WithdrawFormProps) {
-  const { reasons } = wordsOf(sayWords);
+  const { withdraw, withdrawReasons } = wordsOf(serviceRequestsWords);
   return (
     <ReasonForm
       call={withdrawServiceRequest}
       field="reason"
       record={request}
-      words={wordsOf(serviceRequestsWords).withdraw}
-      chips={{ label: reasons.label, texts: reasons.withdraw }}
+      words={withdraw}
+      chips={withdrawReasons}
       rows={3}
       {...form}
     />

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { assignJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { otherTimeWords } from '#words/en/planning/other-time.ts';
+import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
@@ -12,7 +12,7 @@ import { wordsOf } from '#words/words.ts';
  * technician, or there are conflicts, calls `choose` so that the dispatcher decides.
  */
 export function useAcceptTime(choose: (job: JobOrderListed) => void) {
-  const words = wordsOf(otherTimeWords);
+  const words = wordsOf(requestedTimeWords);
   const requestedJob = useRef<JobOrderListed | null>(null);
   const { run, isRunning } = useCommand(assignJobOrder, {
     onSuccess: ({ number, scheduled_date, time_zone }) => {

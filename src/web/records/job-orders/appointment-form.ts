@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
-import { jobAppointment } from '#contract/planning/appointment.ts';
+import { jobAppointment } from '#contract/job-orders/appointment/appointment.ts';
 import { concernsAmong, noObjections, type Objections } from '#domain/planning/appointment.ts';
 import { windowDefault } from '#domain/visit/course.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';

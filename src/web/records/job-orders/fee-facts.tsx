@@ -1,7 +1,7 @@
 import type { SignedSummary } from '#domain/signing/signed-summary.ts';
 import { formatMoney, isFree } from '#domain/values/money.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useFeeFacts({
   currency,
   free_reason,
 }: Pick<SignedSummary, 'is_cmasa_covered' | 'visit_fee' | 'currency' | 'free_reason'>): readonly Fact[] {
-  const { facts } = wordsOf(jobOrdersWords);
+  const { facts } = wordsOf(formWords);
   if (is_cmasa_covered) return [{ name: facts.coverage, value: facts.covered }];
   if (free_reason) return [{ name: facts.serviceFee, value: facts.free[free_reason] }];
   if (visit_fee === null || isFree(visit_fee)) return [];

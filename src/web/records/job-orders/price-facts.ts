@@ -1,9 +1,9 @@
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { hasPrice } from '#domain/visit/outcome.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
+import { workWords } from '#words/en/job-orders/form/work.ts';
 import { startWords } from '#words/en/start.ts';
-import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
 import { type PricedJob, useUsualFee } from './price-text.ts';
 
@@ -12,7 +12,7 @@ import { type PricedJob, useUsualFee } from './price-text.ts';
  */
 export function usePriceFacts(job: PricedJob & Pick<JobOrderView, 'status'>): readonly Fact[] {
   const { domain } = wordsOf(startWords);
-  const { facts } = wordsOf(jobOrdersWords);
+  const { facts } = wordsOf(formWords);
   const usualFee = useUsualFee(job);
   const { coverage } = job;
   if (!hasPrice(job)) return [];

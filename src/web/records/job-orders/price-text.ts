@@ -1,8 +1,8 @@
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { sayWords } from '#words/en/visit/say.ts';
-import { workWords } from '#words/en/visit/work.ts';
+import { priceWords } from '#words/en/job-orders/form/price.ts';
+import { workWords } from '#words/en/job-orders/form/work.ts';
 import { wordsOf } from '#words/words.ts';
 
 export type PricedJob = Pick<JobOrderView, 'coverage' | 'usual_fee' | 'currency'>;
@@ -23,7 +23,7 @@ export function useUsualFee({ coverage, usual_fee, currency }: PricedJob): strin
  */
 export function usePriceText(job: PricedJob): string {
   const { coverage } = job;
-  const covered = wordsOf(sayWords).coverage[coverage.reason](coverage.visits_left);
+  const covered = wordsOf(priceWords).coverage[coverage.reason](coverage.visits_left);
   const fee = useUsualFee(job);
   return fee === null ? covered : `${covered} · ${fee}`;
 }

@@ -1,4 +1,4 @@
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { startWords } from '#words/en/start.ts';

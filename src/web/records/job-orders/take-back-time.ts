@@ -1,12 +1,12 @@
-import { askAnotherTime } from '#contract/visits.ts';
+import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { sayWords } from '#words/en/visit/say.ts';
+import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Withdraws the client's request for a different time, so the planned time stays. */
 export function useTakeBackTime({ id, version }: { readonly id: string; readonly version: number }) {
-  const { takenBack } = wordsOf(sayWords).ask_time;
+  const { takenBack } = wordsOf(requestedTimeWords).ask;
   const command = useCommand(askAnotherTime, { onSuccess: () => toastSuccess(takenBack) });
   return {
     isRunning: command.isRunning,

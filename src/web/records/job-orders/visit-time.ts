@@ -1,4 +1,4 @@
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatDateTime, formatWindow } from '#web/app/time/dates.ts';
 

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import * as z from 'zod/mini';
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { expectPartOfJobOrder } from '#contract/visits.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { expectPartOfJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
-import { missingPartWords } from '#words/en/visit/missing-part.ts';
+import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { wordsOf } from '#words/words.ts';
 import { PartInputs } from './PartInputs.tsx';
 

@@ -1,6 +1,6 @@
 import { partStateOf } from '#domain/values/missing-part.ts';
 import { formatDate, todayIn } from '#web/app/time/dates.ts';
-import { missingPartWords } from '#words/en/visit/missing-part.ts';
+import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { wordsOf } from '#words/words.ts';
 
 export type PartOfJob = {

@@ -1,8 +1,8 @@
-import type { JobOrderListed } from '#contract/job-order.ts';
-import { listPartsOfJobOrder } from '#contract/job-orders.ts';
+import { listPartsOfJobOrder } from '#contract/job-orders/form.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { machineKindOf } from '#domain/visit/machine-kind.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { workWords } from '#words/en/visit/work.ts';
+import { workWords } from '#words/en/job-orders/form/work.ts';
 import { wordsOf } from '#words/words.ts';
 
 const mostParts = 12;

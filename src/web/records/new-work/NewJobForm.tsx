@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { JobOrderView } from '#contract/job-order.ts';
-import { createJobOrder, newJobForm } from '#contract/job-orders.ts';
+import { createJobOrder, newJobForm } from '#contract/job-orders/order/create.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { ProposalView } from '#contract/planning/crew.ts';
 import type { UndoneVisit } from '#contract/planning/undone.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';

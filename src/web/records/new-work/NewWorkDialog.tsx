@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { getJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { getCaller } from '#contract/planning/callers.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';

@@ -1,4 +1,4 @@
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { openNewWork } from './work-draft.ts';
 
 type FirstVisit = Pick<JobOrderListed, 'id' | 'client_id' | 'machine_id'>;

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { Caller } from '#contract/planning/callers.ts';
 import type { WorkDraft } from './work-draft.ts';
 

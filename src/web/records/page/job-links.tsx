@@ -1,4 +1,4 @@
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { RecordLink } from './RecordLink.tsx';
 
 type Of<Field extends keyof JobOrderListed> = { readonly job: Pick<JobOrderListed, Field> };

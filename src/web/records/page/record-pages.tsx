@@ -13,7 +13,7 @@ function page(load: () => Promise<ComponentType<RecordPageProps>>) {
 
 /** The page of each kind of record, which is in the folder of its feature. */
 export const recordPages: Partial<Readonly<Record<PagedRecord, ReturnType<typeof page>>>> = {
-  job_orders: page(() => import('#web/job-orders/JobPage.tsx').then((m) => m.JobPage)),
+  job_orders: page(() => import('#web/job-orders/order/JobPage.tsx').then((m) => m.JobPage)),
   machines: page(() => import('#web/machines/MachinePage.tsx').then((m) => m.MachinePage)),
   technicians: page(() => import('#web/technicians/TechnicianPage.tsx').then((m) => m.TechnicianPage)),
   dispatchers: page(() => import('#web/dispatchers/DispatcherPage.tsx').then((m) => m.DispatcherPage)),

@@ -1,7 +1,7 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { formatByWhen } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
-import { askingWords } from '#words/en/visit/asking.ts';
+import { askingWords } from '#words/en/cases/asking.ts';
 import { wordsOf } from '#words/words.ts';
 
 type PromisedVisitProps = { readonly request: Pick<ServiceRequestView, 'promised_by' | 'time_zone'> };

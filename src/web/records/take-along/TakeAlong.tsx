@@ -4,8 +4,8 @@ import { listUndoneVisits, type UndoneVisit } from '#contract/planning/undone.ts
 import { waitsForPart } from '#domain/values/missing-part.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { partText } from '#web/records/missing-part/part-text.ts';
+import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { takeAlongWords } from '#words/en/planning/take-along.ts';
-import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
 
 type TakeAlongProps = {

@@ -7,10 +7,10 @@ import {
   IconPhone,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { formatPhone, phoneLink, smsLink, whatsAppLink } from '#domain/values/phone.ts';
+import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { routeMapWords } from '#words/en/route-map.ts';
-import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ContactBar.module.css';
 import { directionsTo } from './directions.ts';

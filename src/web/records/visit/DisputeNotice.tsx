@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { disputeWords } from '#words/en/job-orders/signature/dispute.ts';
 import { wordsOf } from '#words/words.ts';
 
 type DisputeNoticeProps = {
@@ -17,7 +17,7 @@ type DisputeNoticeProps = {
  * signature.
  */
 export function DisputeNotice({ job }: DisputeNoticeProps) {
-  const words = wordsOf(signaturesWords);
+  const words = wordsOf(disputeWords);
   const { disputed_at, dispute_remark, dispute_settled_at, dispute_settled_reason, time_zone } = job;
   if (disputed_at === null) return null;
   const isSettled = dispute_settled_at !== null && dispute_settled_reason !== null;

@@ -1,5 +1,5 @@
-import type { ForerunnerView, JobOrderView } from '#contract/job-order.ts';
-import { getForerunner } from '#contract/visits.ts';
+import { type ForerunnerView, getForerunner } from '#contract/job-orders/order/forerunner.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { formatDate } from '#web/app/time/dates.ts';
@@ -7,9 +7,9 @@ import { partText } from '#web/records/missing-part/part-text.ts';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { missingPartWords } from '#words/en/visit/missing-part.ts';
-import { secondVisitWords } from '#words/en/visit/second-visit.ts';
-import { visitsWords } from '#words/en/visit/visits.ts';
+import { secondVisitWords } from '#words/en/job-orders/order/second-visit.ts';
+import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
+import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { handBackJobOrder } from '#contract/visits.ts';
+import { handBackJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
-import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 
 type HandBackFormProps = {

@@ -2,8 +2,8 @@ import { Text, Textarea } from '@mantine/core';
 import { type FormEventHandler, type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Problem } from '#contract/calls/problem.ts';
-import type { JobOrderView } from '#contract/job-order.ts';
-import { expectPartOfJobOrder, interruptJobOrder, missJobOrder } from '#contract/visits.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { expectPartOfJobOrder, interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import type { VisitOutcome } from '#domain/job-orders/visit.ts';
 import { beginningConcernsAmong, missableFrom } from '#domain/visit/location.ts';
@@ -21,8 +21,8 @@ import { PartInputs } from '#web/records/missing-part/PartInputs.tsx';
 import { useUsualParts } from '#web/records/missing-part/usual-parts.ts';
 import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { beginningWords } from '#words/en/visit/beginning.ts';
-import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { beginningWords } from '#words/en/job-orders/visit/beginning.ts';
+import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 
 export type OutcomeJob = Pick<

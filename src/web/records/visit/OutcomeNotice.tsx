@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { waitsForPart } from '#domain/values/missing-part.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { type PartOfJob, partText } from '#web/records/missing-part/part-text.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { missingPartWords } from '#words/en/visit/missing-part.ts';
-import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
+import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 
 type OutcomeNoticeProps = {

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 import type { NextAction } from './next-action.ts';
 import classes from './StepBar.module.css';

@@ -1,10 +1,10 @@
 import { IconClockPlay, IconPlayerPause, IconRoute } from '@tabler/icons-react';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { isStillThere, timeAtWork } from '#domain/visit/course.ts';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
 import { Tag } from '#web/ui/Tag.tsx';
-import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 import { stayOf } from './stay.ts';
 import type { VisitStep } from './visit-step.ts';

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconAlarm, IconClock, IconClockCheck, IconClockX, type TablerIcon } from '@tabler/icons-react';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { type ClientWindowState, clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatWindow } from '#web/app/time/dates.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
+import { leaveForJobOrder, pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor, useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';

@@ -1,4 +1,4 @@
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import type { Stay } from '#domain/visit/course.ts';
 
 /** Returns the start and the pauses of the technician's stay at the client; null before the arrival. */

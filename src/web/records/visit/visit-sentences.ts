@@ -1,8 +1,8 @@
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { isAtHand, type Standing, standingOf } from '#domain/visit/standing.ts';
 import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts';
-import { standingWords } from '#words/en/visit/standing.ts';
+import { standingWords } from '#words/en/job-orders/visit/standing.ts';
 import { wordsOf } from '#words/words.ts';
 
 export type VisitView = Pick<

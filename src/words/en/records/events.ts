@@ -1,6 +1,6 @@
 import type { EventType } from '#domain/events/event.ts';
-import { secondVisitEventNames } from '#words/en/visit/second-visit.ts';
-import { disputeEventNames } from '#words/en/visit/signatures.ts';
+import { secondVisitEventNames } from '#words/en/job-orders/order/second-visit.ts';
+import { disputeEventNames } from '#words/en/job-orders/signature/dispute.ts';
 import { defineWords } from '#words/words.ts';
 
 /** The names of events in history. */

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { changedFields, id, optionalPhone, optionalText, requiredText } from '#contract/calls/fields.ts';
+import { jobAppointment } from '#contract/job-orders/appointment/appointment.ts';
+import { jobOrder } from '#contract/job-orders/view/job-order.ts';
+import { planners } from '#domain/actor.ts';
+import { orderLimits } from '#domain/job-orders/order.ts';
+import {
+  serviceRequestDefaults,
+  serviceRequestLimits,
+  serviceTypes,
+  urgencies,
+} from '#domain/service-request.ts';
+import { reason } from '#words/say/because.ts';
+
+/**
+ * The fields that describe the work. If they are left out, a follow-up visit takes them from the visit that
+ * it follows.
+ */
+const newWork = {
+  type: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
+  urgency: z._default(z.enum(urgencies), serviceRequestDefaults.urgency),
+  description: requiredText(orderLimits.description, reason('job_description_missing')),
+  contact_phone: optionalPhone,
+  special_instructions: optionalText(serviceRequestLimits.special_instructions),
+};
+
+/** A job without a request. Its technician is optional. */
+export const newJobForm = z.object({
+  machine_id: z.string(reason('machine_missing')).check(z.uuid(reason('machine_missing'))),
+  ...newWork,
+  ...jobAppointment.shape,
+  technician_id: z._default(z.nullable(id), null),
+});
+
+export const createJobOrder = defineCall({
+  name: 'job-orders.create',
+  summary:
+    'Create a job without a request, with or without a technician. Conflicts must be accepted. If it follows an earlier job, fields that are left out are taken from that job: fault, type, urgency, phone and instructions.',
+  method: 'POST',
+  path: '/api/job-orders',
+  by: planners,
+  input: z
+    .object({
+      ...newJobForm.shape,
+      ...changedFields(newWork),
+      description: z.optional(newWork.description),
+      /** The closed job that left work to do, if the new job follows one. */
+      forerunner_id: z._default(z.nullable(id), null),
+    })
+    .check(
+      z.refine(({ description, forerunner_id }) => description !== undefined || forerunner_id !== null, {
+        path: ['description'],
+        error: reason('job_description_missing'),
+      }),
+    ),
+  output: jobOrder,
+});

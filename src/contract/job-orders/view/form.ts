@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { instant } from '#contract/calls/fields.ts';
+import { freeReasons } from '#domain/price/free-visit.ts';
+import { priceQuestions } from '#domain/price/price-question.ts';
+import { planCoverageReasons } from '#domain/price/visit-coverage.ts';
+import { visitTypes } from '#domain/values/visit-type.ts';
+
+export const part = z.object({ name: z.string() });
+
+/** The report of the visit, with its price. */
+export const formRecord = {
+  work_performed: z.nullable(z.string()),
+  technician_notes: z.nullable(z.string()),
+  parts_used: z.array(part),
+  time_spent_hours: z.number(),
+  problem_resolved: z.boolean(),
+  follow_up_required: z.boolean(),
+  follow_up_reason: z.nullable(z.string()),
+  visit_type: z.enum(visitTypes),
+  is_cmasa_covered: z.boolean(),
+  visit_fee: z.nullable(z.string()),
+  /** The reason why the visit is free, from the saved form. */
+  free_reason: z.nullable(z.enum(freeReasons)),
+  /** The question about an unusual price, and the technician's answer; both are null for clients. */
+  price_question: z.nullable(z.enum(priceQuestions)),
+  price_reason: z.nullable(z.string()),
+  /** The operator's usual fee for this kind of visit without a plan; null if it has not set one. */
+  usual_fee: z.nullable(z.string()),
+  currency: z.string(),
+  job_order_form_submitted_at: z.nullable(instant),
+};
+
+/** The job form's proposal for is_cmasa_covered, with the reason, which also says why a visit is free. */
+export const formProposal = {
+  coverage: z.object({
+    is_cmasa_covered: z.boolean(),
+    reason: z.enum([...planCoverageReasons, ...freeReasons]),
+    visits_left: z.int(),
+  }),
+};

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { instant } from '#contract/calls/fields.ts';
+import { signatureMethods } from '#domain/job-orders/signature.ts';
+import { freeReasons } from '#domain/price/free-visit.ts';
+import { part } from './form.ts';
+
+/** When the client signed, as lists show it. */
+export const signatureCard = { completed_date: z.nullable(instant) };
+
+/** The further fields of the record: the signature, and its dispute. */
+export const signatureRecord = {
+  signed_at: z.nullable(instant),
+  signer_name: z.nullable(z.string()),
+  signature_method: z.nullable(z.enum(signatureMethods)),
+  /** The drawn signature as a data URL. */
+  client_signature: z.nullable(z.string()),
+  /**
+   * The balance of the client's plan year after the signature; null if no plan was active, and for old
+   * signatures.
+   */
+  plan_balance: z.nullable(z.object({ visits_used: z.int(), visits_per_year: z.int() })),
+  /** When the client disputed the signature, with a remark, and how the operator settled it. */
+  disputed_at: z.nullable(instant),
+  dispute_remark: z.nullable(z.string()),
+  dispute_settled_at: z.nullable(instant),
+  dispute_settled_reason: z.nullable(z.string()),
+};
+
+export const signedSummary = z.object({
+  job_order_number: z.string(),
+  client_name: z.string(),
+  machine_model: z.string(),
+  machine_serial_number: z.string(),
+  location: z.string(),
+  technician_name: z.string(),
+  service_date: z.string(),
+  work_performed: z.string(),
+  parts_used: z.array(part),
+  time_spent_hours: z.string(),
+  problem_resolved: z.boolean(),
+  technician_notes: z.nullable(z.string()),
+  follow_up_required: z.boolean(),
+  follow_up_reason: z.nullable(z.string()),
+  is_cmasa_covered: z.boolean(),
+  visit_fee: z.nullable(z.string()),
+  currency: z.string(),
+  /** The reason why the visit is free; left out if it may have a fee, and in old signatures. */
+  free_reason: z.optional(z.nullable(z.enum(freeReasons))),
+});
+
+/**
+ * The summary that a signer sees, and the hash that the signature must contain; null until the form is
+ * submitted.
+ */
+export const signerSummary = {
+  summary: z.nullable(signedSummary),
+  summary_sha256: z.nullable(z.string()),
+};

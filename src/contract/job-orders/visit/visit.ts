@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { enteredInstant, id, version } from '#contract/calls/fields.ts';
+import { jobOrder } from '#contract/job-orders/view/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { beginningConcerns } from '#domain/visit/location.ts';
+import { callersOf } from '#domain/workflow.ts';
+
+/**
+ * The conflicts of starting a visit that the caller accepts. A visit elsewhere is then put on hold, or its
+ * travel is canceled. An appointment on a different day moves, even if it then overlaps the technician's
+ * other appointments.
+ */
+export const beginning = { accepted: z._default(z.array(z.enum(beginningConcerns)), []) };
+
+export const leaveForJobOrder = defineCall({
+  name: 'job-orders.leave',
+  summary:
+    'Report that the technician is on the way, or take that back. The client is notified. `at` is when the technician set out. Conflicts must be accepted. On a different day, the appointment moves to that time.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/leave',
+  by: callersOf(jobOrderWorkflow, 'leave'),
+  input: z.object({
+    id,
+    version,
+    is_on_the_way: z._default(z.boolean(), true),
+    at: z.optional(enteredInstant),
+    ...beginning,
+  }),
+  output: jobOrder,
+});
+
+export const startJobOrder = defineCall({
+  name: 'job-orders.start',
+  summary:
+    'Start work on a job order, or resume it after a hold. `at` is when the technician arrived. Conflicts must be accepted. On a different day, the appointment moves to that time.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/start',
+  by: callersOf(jobOrderWorkflow, 'start'),
+  input: z.object({ id, version, at: z.optional(enteredInstant), ...beginning }),
+  output: jobOrder,
+});
+
+export const pauseJobOrder = defineCall({
+  name: 'job-orders.pause',
+  summary: 'Put started work on hold. The time until work resumes does not count. The client is notified.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/pause',
+  by: callersOf(jobOrderWorkflow, 'pause'),
+  input: z.object({ id, version }),
+  output: jobOrder,
+});

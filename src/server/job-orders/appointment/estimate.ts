@@ -1,0 +1,25 @@
+import { estimateJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { advance } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { viewJobOrder } from '#server/job-orders/order/view.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { holdTimeOf, requireAccepted } from '#server/steps/appointment.ts';
+import { moveOf, recordMove } from '#server/steps/job-move.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
+
+export const estimate = command(estimateJobOrder, viewJobOrder, async (context, input) => {
+  const { tx, actor } = context;
+  const { id, version, duration_minutes, accepted } = input;
+  const [jobOrder, heldTime] = await inOneTrip(lockJobOrder(tx, id), holdTimeOf(context, id));
+  const estimated = advance(jobOrderWorkflow, 'estimate', jobOrder, actor, { duration_minutes });
+  requireVersion('job order', jobOrder, version);
+  if (!moveOf(jobOrder, estimated).isEstimated) return id;
+  requireAccepted(context, estimated, heldTime, {
+    accepted,
+    path: 'duration_minutes',
+    planned_for: jobOrder.scheduled_date,
+  });
+  recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, estimated));
+  return id;
+});

@@ -1,0 +1,31 @@
+import { handBackJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { notYetUnderway } from '#domain/visit/course.ts';
+import { advance } from '#domain/workflow.ts';
+import { viewJobOrder } from '#server/job-orders/order/view.ts';
+import { command, requireVersion, type View } from '#server/platform/command.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
+
+/**
+ * Returns an empty object once the job is someone else's. If the technician's version is out of date, returns
+ * the current job.
+ */
+const viewWhileOwn: View = async (context, id) => (await viewJobOrder(context, id)) ?? '{}';
+
+export const handBack = command(
+  handBackJobOrder,
+  viewWhileOwn,
+  async ({ tx, actor, record, asSystem }, { id, version, reason }) => {
+    const jobOrder = await lockJobOrder(tx, id);
+    const handedBack = advance(jobOrderWorkflow, 'hand_back', jobOrder, actor, notYetUnderway);
+    requireVersion('job order', jobOrder, version);
+    record('job-orders.handed-back', {
+      before: jobOrder,
+      // Technicians may only write rows that are still their own after the change.
+      after: asSystem({ operator: jobOrder.operator_id }, () => saveJobOrder(tx, jobOrder, handedBack)),
+      ties: { technician_id: jobOrder.technician_id },
+      changes: { hand_back_reason: { to: reason } },
+    });
+    return id;
+  },
+);

@@ -1,0 +1,43 @@
+import { saveJobOrder as saveCall } from '#contract/job-orders/form.ts';
+import { withChanges } from '#domain/field-changes.ts';
+import { jobFormOf, settleJobForm } from '#domain/job-orders/form.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { begunBy } from '#domain/visit/course.ts';
+import { pauseStart } from '#domain/visit/location.ts';
+import { advance, requireAllowed } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { viewJobOrder } from '#server/job-orders/order/view.ts';
+import { beginVisit } from '#server/job-orders/visit/begin-visit.ts';
+import { holdDay, holdOtherVisit } from '#server/job-orders/visit/holds.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { saveJobOrder } from '#server/store/job-orders/records.ts';
+import { lockVisit } from './coverage.ts';
+import { settlePrice } from './price.ts';
+
+export const save = command(saveCall, viewJobOrder, async (context, { id, version, accepted, ...form }) => {
+  const { tx, actor, now, record } = context;
+  const [technicianHold, { jobOrder, parties }, open] = await inOneTrip(
+    holdOtherVisit(tx, id),
+    lockVisit(tx, id, now),
+    holdDay(tx, id, { now }),
+  );
+  requireAllowed(jobOrderWorkflow, 'save', jobOrder, actor);
+  requireVersion('job order', jobOrder, version);
+  const before = isJob('planned', jobOrder)
+    ? beginVisit(context, jobOrder, technicianHold, { at: now, open, accepted })
+    : jobOrder;
+  // Saving after a submission reopens the form: it cannot be signed until it is submitted again. If the
+  // technician is elsewhere by now, saving does not put them back at work here.
+  const submitted_at = technicianHold.other === null ? null : jobOrder.job_order_form_submitted_at;
+  const startFields = begunBy(now, before);
+  const saved = advance(jobOrderWorkflow, 'save', before, actor, {
+    ...settleJobForm(withChanges(jobFormOf(before), form)),
+    ...startFields,
+    ...(submitted_at !== null && { paused_at: pauseStart({ ...before, ...startFields }, submitted_at) }),
+    job_order_form_submitted_at: null,
+  });
+  const { pricedJobOrder, changes } = settlePrice(saved, parties, now);
+  record('job-orders.saved', { before, after: saveJobOrder(tx, before, pricedJobOrder), changes });
+  return id;
+});

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { JobOrderView, storedJobOrder } from '#contract/job-orders/view/job-order.ts';
+import { access } from '#domain/access.ts';
+import type { Role } from '#domain/actor.ts';
+import type { PlannedVisit, VisitBasis } from '#domain/price/visit-coverage.ts';
+import { once, readyStatement } from '#server/database/statements.ts';
+import type { QueryContext } from '#server/platform/context.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobOrderJson, withWholeJob } from '#server/store/job-orders/card.ts';
+import { coverageTermsJson, coveredDays } from '#server/store/shapes/covered-visits.ts';
+import { visitFactsJson } from '#server/store/shapes/free-visits.ts';
+import { dateAt } from '#server/store/shapes/operator-day.ts';
+
+/** A job order with everything that its view and its summary are computed from. */
+export type JobOrderData = VisitBasis & {
+  /** For a planned job, the visits that are planned before it. */
+  readonly planned: readonly PlannedVisit[];
+  readonly job_order: z.output<typeof storedJobOrder>;
+  readonly service_request: JobOrderView['service_request'];
+  readonly forerunner: JobOrderView['forerunner'];
+  readonly follower: JobOrderView['follower'];
+  /** The day of service in the operator's zone, as domain/job-order defines it. */
+  readonly service_date: string;
+  readonly signed_summary: string | null;
+  readonly signed_summary_sha256: string | null;
+};
+
+/** Returns null for roles that cannot read any requests, because the database would refuse the query. */
+const requestFor = (role: Role) =>
+  access.service_requests.reach[role] === undefined
+    ? sql`null`
+    : sql`(
+        select json_build_object('id', r.id, 'number', 'SR-' || r.number) from service_requests r
+        where r.id = j.service_request_id and ${reachFilter('service_requests', role, 'r')})`;
+
+/** Returns the job that the condition joins to `j`, if it is within the role's reach. */
+const jobBeside = (role: Role, joined: SQL) => sql`(
+  select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k
+  where ${joined} and ${reachFilter('job_orders', role, 'k')})`;
+
+const jobOrderStatement = once((role: Role) =>
+  readyStatement<'id'>(
+    (value) => sql`
+    select json_build_object(
+      'job_order', ${jobOrderJson},
+      'service_request', ${requestFor(role)},
+      'forerunner', ${jobBeside(role, sql`k.id = j.forerunner_id`)},
+      'follower', ${jobBeside(role, sql`k.forerunner_id = j.id`)},
+      'service_date', ${dateAt(sql`j.served_at`, sql`o.time_zone`)},
+      'terms', ${coverageTermsJson},
+      'covered_on', ${coveredDays(sql`j.id`, sql`array[j.served_at]`)},
+      'facts', ${visitFactsJson},
+      'signed_summary', signature.signed_summary,
+      'signed_summary_sha256', signature.signed_summary_sha256) as json
+    from job_orders j ${withWholeJob}
+    where j.id = ${value('id')} and ${reachFilter('job_orders', role, 'j')}`,
+  ),
+);
+
+export async function findJobOrderData(
+  { tx, actor }: QueryContext,
+  id: string,
+): Promise<JobOrderData | null> {
+  const json = await tx.json(jobOrderStatement(actor.role)({ id }));
+  if (json === null) return null;
+  const { facts, ...data } = JSON.parse(json);
+  return { ...data, ...facts };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { getJobOrder, listJobOrders, searchJobOrders } from '#contract/job-orders/order/order.ts';
+import type { Role } from '#domain/actor.ts';
+import { once, readyStatement } from '#server/database/statements.ts';
+import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
+import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
+import { countedBy } from '#server/store/shapes/job-figures.ts';
+import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { viewJobOrder } from './view.ts';
+
+const groups = {
+  open: {
+    filter: jobIs('open'),
+    order: sql.raw('asc'),
+    beyond: sql.raw('>'),
+  },
+  closed: {
+    filter: jobIs('closed'),
+    order: sql.raw('desc'),
+    beyond: sql.raw('<'),
+  },
+};
+
+const pageFor = once((role: Role, group: keyof typeof groups, limit: number, isFirst: boolean) => {
+  const { filter, order, beyond } = groups[group];
+  return readyStatement<'at' | 'id'>((value) =>
+    pageOf(
+      sql`
+        select ${jobCardJson} as item, j.scheduled_date as at, j.id
+        from (
+          select * from job_orders j
+          where ${reachFilter('job_orders', role, 'j')} and ${filter}
+            and ${isFirst ? sql`true` : sql`(j.scheduled_date, j.id) ${beyond} (${value('at')}::timestamptz, ${value('id')}::uuid)`}
+          order by j.scheduled_date ${order}, j.id ${order}
+          limit ${literal(limit + 1)}
+        ) j ${withJobCard}
+        order by j.scheduled_date ${order}, j.id ${order}`,
+      limit,
+    ),
+  );
+});
+
+export const list = query(listJobOrders, 'page', ({ tx, actor }, { group, after, limit }) => {
+  const position = positionOf(after);
+  const page = pageFor(actor.role, group, limit, position === null);
+  return tx.json(page(position ?? { at: null, id: null }));
+});
+
+export const get = query(getJobOrder, 'job order', (context, { id }) => viewJobOrder(context, id));
+
+export const search = query(searchJobOrders, 'page', ({ tx, actor, now }, input) => {
+  const { search, stage, figure, after, limit } = input;
+  const kinds = stage && [stage];
+  const among = figure && countedBy(figure, actor.role, now, 'x');
+  const pattern = patternOf('job_orders', search);
+  const page = { pattern, position: positionOf(after), limit, kinds, among };
+  return tx.json(
+    pageOf(
+      sql`
+        select ${jobCardJson} as item, j.scheduled_date as at, j.id
+        from ${pageOfRecord('job_orders', actor.role, page)} j ${withJobCard}
+        order by j.scheduled_date desc, j.id desc`,
+      limit,
+    ),
+  );
+});

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { forerunner, getForerunner } from '#contract/job-orders/order/forerunner.ts';
+import { query } from '#server/platform/query.ts';
+import { scopeOf, systemFor } from '#server/store/access/identity.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobJson, withParts } from '#server/store/job-orders/parts.ts';
+
+const forerunnerJson = jobJson(forerunner, 'f', {
+  number: sql`'JO-' || f.number`,
+  time_zone: sql`o.time_zone`,
+  technician: sql`case when t.id is null then null else json_build_object('name', t.name) end`,
+  parts_used: sql`report.parts_used`,
+  missing_part: sql`case when report.follow_up_required then missing.missing_part end`,
+});
+
+/**
+ * Returns the earlier visit of a job. A technician cannot read a colleague's visit, so the server's own role
+ * reads it if the job itself is within the caller's reach.
+ */
+export const get = query(getForerunner, 'job order', ({ tx, actor }, { id }) => {
+  const reach = reachFilter('job_orders', actor.role, 'j');
+  const back = tx.switchTo(systemFor(scopeOf(actor)));
+  try {
+    return tx.json(sql`
+      select ${forerunnerJson} as json
+      from job_orders j join job_orders f on f.id = j.forerunner_id and f.operator_id = j.operator_id
+        join country_operators o on o.id = f.operator_id left join technicians t on t.id = f.technician_id
+        ${withParts('f', 'report', 'outcome', 'missing')}
+      where j.id = ${id} and ${reach}`);
+  } finally {
+    back();
+  }
+});

@@ -1,0 +1,110 @@
+import type * as z from 'zod/mini';
+import type { signatureForm } from '#contract/job-orders/signature/sign.ts';
+import type { Actor } from '#domain/actor.ts';
+import { agreementWayOf } from '#domain/agreements/privacy-text.ts';
+import { StaleError } from '#domain/errors.ts';
+import { serviceDateOf } from '#domain/job-orders/job-order.ts';
+import type { SignatureMethod } from '#domain/job-orders/signature.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { planBalanceAfter } from '#domain/price/visit-coverage.ts';
+import { type SignedSummary, signedSummaryText } from '#domain/signing/signed-summary.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { advance, requireAllowed } from '#domain/workflow.ts';
+import { notifyOfLastVisit, type Visit } from '#server/job-orders/form/coverage.ts';
+import { requireVersion } from '#server/platform/command.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { agreementTo } from '#server/steps/agreement.ts';
+import { type HashedPrivacyText, insertAgreement } from '#server/store/agreements/privacy-texts.ts';
+import { saveJobOrder } from '#server/store/job-orders/records.ts';
+import { type Machine, saveMachineService } from '#server/store/machines.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
+import { because } from '#words/say/because.ts';
+import { acceptSignatureImage, SignatureRefusedError } from './image.ts';
+import { queueReport, type ReportReader } from './report-mail.ts';
+import { type PeopleNames, refuseNameOfOperator } from './signer.ts';
+
+type SignatureBasis = {
+  /** The visit's job and the machine are both locked. */
+  readonly visit: Visit;
+  readonly machine: Machine;
+  readonly summary: SignedSummary;
+  readonly readers: readonly ReportReader[];
+  readonly texts: readonly HashedPrivacyText[];
+  readonly people: PeopleNames;
+  readonly signer: Pick<Actor, 'role'>;
+  readonly proof: { readonly signer_user_id: string; readonly signature_method: SignatureMethod };
+};
+
+type Signature = z.output<typeof signatureForm> & { readonly version: number };
+
+/**
+ * Completes the job with a signature from any device. It checks the signed summary, the version and the
+ * picture, and in the same transaction updates the machine and the plan, and queues the report.
+ */
+export async function settleSignature(
+  context: Omit<CommandContext, 'actor'>,
+  input: Signature,
+  { visit, machine, summary, readers, texts, people, signer, proof }: SignatureBasis,
+): Promise<void> {
+  const { tx, now, record, newId, asSystem } = context;
+  const { jobOrder, parties } = visit;
+  requireAllowed(jobOrderWorkflow, 'sign', jobOrder, signer);
+  requireVersion('job order', jobOrder, input.version);
+  const signed_summary = signedSummaryText(summary);
+  const signed_summary_sha256 = sha256(signed_summary);
+  if (input.summary_sha256 !== signed_summary_sha256) throw new StaleError('service report');
+  refuseNameOfOperator(input.signer_name, people);
+  const agreement = agreementTo(texts, { agreed_to: input.agreed_to, now });
+  const image = await acceptSignature(input.client_signature);
+  const serviced_on = serviceDateOf(jobOrder, parties.terms.time_zone);
+  const { is_cmasa_covered } = jobOrder;
+  const plan_balance = planBalanceAfter({ date: serviced_on, is_cmasa_covered }, parties);
+  const signed = advance(jobOrderWorkflow, 'sign', jobOrder, signer, {
+    completed_date: now,
+    signed_at: now,
+    signed_at_device: new Date(input.signed_at_device),
+    client_signature: image.png,
+    client_signature_sha256: image.sha256,
+    signer_name: input.signer_name,
+    ...proof,
+    signed_summary,
+    signed_summary_sha256,
+    plan_balance,
+  });
+  record('job-orders.signed', { before: jobOrder, after: saveJobOrder(tx, jobOrder, signed) });
+  const { signature_method, signer_user_id } = proof;
+  const act = {
+    id: newId(),
+    way: agreementWayOf(signature_method),
+    operator_id: jobOrder.operator_id,
+    // On anyone else's device, the account is not the signer's.
+    user_id: signature_method === 'client_session' ? signer_user_id : null,
+    job_order_id: jobOrder.id,
+  };
+  asSystem({ operator: jobOrder.operator_id }, () => insertAgreement(tx, agreement, act));
+  const serviced = saveMachineService(tx, machine, {
+    visit_type: jobOrder.visit_type,
+    serviced_on,
+    intervalMonths: parties.service_interval_months,
+  });
+  record('machines.serviced', {
+    before: machine,
+    after: serviced,
+    ties: { technician_id: jobOrder.technician_id },
+  });
+  notifyOfLastVisit(context, visit);
+  const { signer_name } = input;
+  const today = dateIn(parties.terms.time_zone, now);
+  const report = { job: jobOrder, today, signer_name, signature_method, summary, plan_balance };
+  queueReport(context, report, readers);
+}
+
+async function acceptSignature(client_signature: string) {
+  try {
+    return await acceptSignatureImage(client_signature);
+  } catch (error) {
+    if (!(error instanceof SignatureRefusedError)) throw error;
+    throw invalidInput('client_signature', because(`signature_${error.reason}`));
+  }
+}

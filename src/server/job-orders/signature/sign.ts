@@ -1,0 +1,37 @@
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { ownRoleOf } from '#domain/actor.ts';
+import { signatureMethodOf } from '#domain/job-orders/signature.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { lockVisit } from '#server/job-orders/form/coverage.ts';
+import { getSummary } from '#server/job-orders/order/summary.ts';
+import { viewJobOrder } from '#server/job-orders/order/view.ts';
+import { command } from '#server/platform/command.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
+import { findPrivacyTextsOfJob } from '#server/store/agreements/privacy-texts.ts';
+import { lockMachineOf } from '#server/store/machines.ts';
+import { findReportReaders } from './report-mail.ts';
+import { settleSignature } from './settle-signature.ts';
+import { findPeopleNames } from './signer.ts';
+
+export const sign = command(signJobOrder, viewJobOrder, async (context, input) => {
+  const { tx, actor, now, asSystem } = context;
+  const [visit, summary, machine, readers, texts, people] = await inOneTrip(
+    lockVisit(tx, input.id, now),
+    getSummary(context, input.id),
+    lockMachineOf(tx, input.id),
+    asSystem(scopeOf(actor), () => findReportReaders(tx, input.id)),
+    asSystem(scopeOf(actor), () => findPrivacyTextsOfJob(tx, input.id)),
+    asSystem(scopeOf(actor), () => findPeopleNames(tx, input.id)),
+  );
+  await settleSignature(context, input, {
+    visit,
+    summary,
+    machine,
+    readers,
+    texts,
+    people,
+    signer: actor,
+    proof: { signer_user_id: actor.user_id, signature_method: signatureMethodOf(ownRoleOf(actor)) },
+  });
+  return visit.jobOrder.id;
+});

@@ -1,0 +1,83 @@
+import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { begunBy } from '#domain/visit/course.ts';
+import { pauseEnds, stepAside } from '#domain/visit/location.ts';
+import { momentOfStep } from '#domain/visit/moment.ts';
+import { advance, requireAllowed } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { viewJobOrder } from '#server/job-orders/order/view.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { findGivenAt } from '#server/store/job-orders/facts.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
+import { because } from '#words/say/because.ts';
+import { beginVisit } from './begin-visit.ts';
+import { holdDay, holdOtherVisit } from './holds.ts';
+import { findMovedFrom, turnBack } from './turn-back.ts';
+
+// The commands that only move a visit to its next state. Each of the other commands has its own file.
+
+export const leave = command(leaveForJobOrder, viewJobOrder, async (context, input) => {
+  const { tx, actor, now, record } = context;
+  const { id, version, is_on_the_way, accepted } = input;
+  const [technicianHold, jobOrder, open, assignedAt, moved_from] = await inOneTrip(
+    holdOtherVisit(tx, id),
+    lockJobOrder(tx, id),
+    holdDay(tx, id, { at: input.at, now }),
+    findGivenAt(tx, id),
+    findMovedFrom(tx, id),
+  );
+  const departed = advance(jobOrderWorkflow, 'leave', jobOrder, actor);
+  requireVersion('job order', jobOrder, version);
+  // Tapping again does not record a second departure.
+  if (is_on_the_way === (jobOrder.on_the_way_at !== null)) return id;
+  if (!is_on_the_way) {
+    turnBack(context, jobOrder, { at: now, moved_from });
+    return id;
+  }
+  const at = momentOf(input, { now, previousStepAt: null, assignedAt });
+  const before = beginVisit(context, departed, technicianHold, { at, open, accepted });
+  record('job-orders.left', { before, after: saveJobOrder(tx, before, { ...before, on_the_way_at: at }) });
+  return id;
+});
+
+export const start = command(startJobOrder, viewJobOrder, async (context, input) => {
+  const { tx, actor, now, record } = context;
+  const { id, version, accepted } = input;
+  const [technicianHold, jobOrder, open, assignedAt] = await inOneTrip(
+    holdOtherVisit(tx, id),
+    lockJobOrder(tx, id),
+    holdDay(tx, id, { at: input.at, now }),
+    findGivenAt(tx, id),
+  );
+  requireAllowed(jobOrderWorkflow, 'start', jobOrder, actor);
+  requireVersion('job order', jobOrder, version);
+  const { on_the_way_at, paused_at } = jobOrder;
+  const at = momentOf(input, { now, previousStepAt: paused_at ?? on_the_way_at, assignedAt });
+  const before = beginVisit(context, jobOrder, technicianHold, { at, open, accepted });
+  const started = advance(jobOrderWorkflow, 'start', before, actor, {
+    ...begunBy(at, before, now),
+    ...pauseEnds(before, at),
+  });
+  const type = paused_at === null ? 'job-orders.started' : 'job-orders.resumed';
+  record(type, { before, after: saveJobOrder(tx, before, started) });
+  return id;
+});
+
+export const pause = command(pauseJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
+  const jobOrder = await lockJobOrder(tx, input.id);
+  const paused = advance(jobOrderWorkflow, 'pause', jobOrder, actor, stepAside(jobOrder, now));
+  requireVersion('job order', jobOrder, input.version);
+  record('job-orders.paused', { before: jobOrder, after: saveJobOrder(tx, jobOrder, paused) });
+  return input.id;
+});
+
+/** Returns the time of the step. A device without a connection may report it later. */
+function momentOf(
+  { at }: { readonly at?: string | undefined },
+  bounds: Parameters<typeof momentOfStep>[1],
+): Date {
+  const moment = momentOfStep(at === undefined ? null : new Date(at), bounds);
+  if (typeof moment === 'string') throw invalidInput('at', because(moment));
+  return moment;
+}

@@ -1,0 +1,101 @@
+import { movedTo, objectionsToBeginning } from '#domain/planning/beginning.ts';
+import { type BeginningConcern, visitLocationOf } from '#domain/visit/location.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { saveJobOrder } from '#server/store/job-orders/records.ts';
+import { because } from '#words/say/because.ts';
+import type { HeldDay, OtherVisitHold } from './holds.ts';
+import { turnBack } from './turn-back.ts';
+
+type Beginning = {
+  readonly at: Date;
+  readonly open: HeldDay;
+  readonly accepted: readonly BeginningConcern[];
+};
+
+/**
+ * Lets the technician set out for the job or start it, unless there is a conflict that was not accepted. Work
+ * elsewhere goes on hold, and a technician on the way elsewhere turns back. An appointment on another day
+ * moves to the time `at`. Returns the job with its new time. All other changes to the job must be written
+ * afterwards.
+ */
+export function beginVisit(
+  context: Pick<CommandContext, 'tx' | 'record'>,
+  job: JobOrderRow,
+  { other, moved_from, client_name, time_zone }: OtherVisitHold,
+  { at, open, accepted }: Beginning,
+): JobOrderRow {
+  const objections = objectionsToBeginning(job, { at, time_zone, otherVisit: other, open });
+  const { concerns } = objections;
+  if (concerns.some((concern) => !accepted.includes(concern))) {
+    throw buildConcernsProblem(objections, job, { other, client_name });
+  }
+  if (other !== null) turnBack(context, other, { at, moved_from });
+  return concerns.includes('other_day') ? moveAppointment(context, job, at) : job;
+}
+
+/**
+ * Checks only the day: reopening a form, or reporting work afterwards, does not mean that the technician is
+ * on site.
+ */
+export function beginOnDay(
+  context: Pick<CommandContext, 'tx' | 'record'>,
+  job: JobOrderRow,
+  { time_zone }: Pick<OtherVisitHold, 'time_zone'>,
+  beginning: Beginning,
+): JobOrderRow {
+  return beginVisit(context, job, { other: null, moved_from: null, client_name: null, time_zone }, beginning);
+}
+
+function buildConcernsProblem(
+  { concerns, overlaps }: ReturnType<typeof objectionsToBeginning>,
+  job: JobOrderRow,
+  { other, client_name }: Pick<OtherVisitHold, 'other' | 'client_name'>,
+): ProblemAnswer {
+  const details = {
+    concerns,
+    planned_for: job.scheduled_date.toISOString(),
+    ...(overlaps.length > 0 && { overlaps }),
+  };
+  const location = other && visitLocationOf(other);
+  if (other === null || location === null) {
+    return new ProblemAnswer(409, 'concerns', because('visit_of_other_day'), { details });
+  }
+  const number = `JO-${other.number}`;
+  const since = (location === 'at_work' ? other.started_at : other.on_the_way_at) ?? other.scheduled_date;
+  const elsewhere = {
+    id: other.id,
+    number,
+    client_name: client_name ?? '',
+    place: location,
+    since: since.toISOString(),
+  };
+  return new ProblemAnswer(
+    409,
+    'concerns',
+    because('visit_elsewhere', { number, client: elsewhere.client_name }),
+    {
+      details: { ...details, elsewhere },
+    },
+  );
+}
+
+/**
+ * Moves the appointment, and notifies the client of the actual time of the visit. The notification reads the
+ * row, so the row is written first.
+ */
+function moveAppointment(
+  { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
+  before: JobOrderRow,
+  at: Date,
+): JobOrderRow {
+  const after = saveJobOrder(tx, before, {
+    ...before,
+    scheduled_date: movedTo(at),
+    asked_date: null,
+    asked_note: null,
+  });
+  record('job-orders.rescheduled', { before, after });
+  return after;
+}

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getClientDashboard } from '#contract/dashboards.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { settleJobOrder } from '#contract/job-orders/settlement.ts';
+import { expectPartOfJobOrder, interruptJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { getCrew } from '#contract/planning/crew.ts';
+import { remind } from '#server/outbox/reminders.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
+import { anyway } from '../../../../tests/support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
+import { changesNothing, eventsOf, notificationsOf } from '../../../../tests/support/recorded.ts';
+import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
+
+const dayMs = 86_400_000;
+
+describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const job = (seed: JobSeed = {}) => makeJob(app.server.database, world.home, seed);
+  const dayIn = (days: number) => new Date(app.clock.now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  const missing = (more: JobSeed = {}) =>
+    job({ workflow_status: 'completed', missing_part: 'Pump head', ...more });
+  const noticesTo = async (person: Person, id: string) =>
+    [
+      ...(await notificationsOf(await as(person), 'job-orders.part-expected')),
+      ...(await notificationsOf(await as(person), 'job-orders.part-came')),
+      ...(await notificationsOf(await as(person), 'job-orders.part-due')),
+    ]
+      .filter(({ record_id }) => record_id === id)
+      .map(({ text }) => text);
+
+  test('the technician names a missing part, and its expected day if it is known', async () => {
+    const { id, version } = await job();
+    const technician = await as(world.home.technician);
+    const reason = 'The part must be ordered.';
+    const interruption = { id, version, outcome: 'part_missing', reason, ...anyway } as const;
+    const unnamed = await changesNothing(app.server.database, () =>
+      technician.call(interruptJobOrder, interruption),
+    );
+    expect([unnamed.status, unnamed.problem.errors]).toMatchObject([422, [{ path: 'missing_part' }]]);
+    const part = { missing_part: 'Pump head', part_expected_on: '2026-11-25' };
+    expect((await technician.call(interruptJobOrder, { ...interruption, ...part })).body).toMatchObject(part);
+    const other = await job();
+    const unfinished = {
+      ...interruption,
+      ...part,
+      id: other.id,
+      version: other.version,
+      outcome: 'cannot_finish',
+    } as const;
+    expect((await technician.call(interruptJobOrder, unfinished)).body).toMatchObject({
+      missing_part: null,
+      part_expected_on: null,
+    });
+  });
+
+  test('the dispatcher sets the day of a missing part and its arrival; the client is notified each time', async () => {
+    const { id, version, number } = await missing();
+    const dispatcher = await as(world.home.dispatcher);
+    const part = { id, missing_part: 'Pump head' };
+    const { body: expected } = await dispatcher.call(expectPartOfJobOrder, {
+      ...part,
+      version,
+      part_expected_on: '2026-12-03',
+    });
+    expect(expected).toMatchObject({ part_expected_on: '2026-12-03', part_came_at: null });
+    const came = await dispatcher.call(expectPartOfJobOrder, {
+      ...part,
+      version: expected.version,
+      part_expected_on: '2026-12-03',
+      has_come: true,
+    });
+    expect(came.body.part_came_at).not.toBeNull();
+    expect(await noticesTo(world.home.client, id)).toEqual([
+      `JO-${number} is waiting for Pump head, expected Thu, Dec 3`,
+      `The part for JO-${number} has arrived: Pump head`,
+    ]);
+    const types = (await eventsOf(app.server.database, id)).map(({ type }) => type);
+    expect(types).toEqual(['job-orders.part-expected', 'job-orders.part-came']);
+  });
+
+  test('a part can be expected only if one is missing', async () => {
+    const dispatcher = await as(world.home.dispatcher);
+    for (const seed of [{ workflow_status: 'completed' }, { workflow_status: 'in_progress' }] as const) {
+      const { id, version } = await job(seed);
+      const input = { id, version, missing_part: 'Pump head' };
+      const { status } = await changesNothing(app.server.database, () =>
+        dispatcher.call(expectPartOfJobOrder, input),
+      );
+      expect(status).toBe(409);
+    }
+  });
+
+  test('dispatchers are reminded of a part once, on its day, and the client is not notified of that', async () => {
+    const due = await missing({ part_expected_on: dayIn(0) });
+    const later = await missing({ part_expected_on: dayIn(1) });
+    const settledJob = await missing({ part_expected_on: dayIn(0) });
+    const fitted = await missing({ part_expected_on: dayIn(0) });
+    const { database } = app.server;
+    const next = await job({ workflow_status: 'awaiting_signature' });
+    await database.asOwner((tx) =>
+      tx.rows(sql`update job_orders set forerunner_id = ${fitted.id} where id = ${next.id}`),
+    );
+    const dispatcher = await as(world.home.dispatcher);
+    const { id, version } = settledJob;
+    await dispatcher.call(settleJobOrder, { id, version, reason: 'It holds without it' });
+    await Promise.all([remind(app.server), remind(app.server)]);
+    await remind(app.server);
+    for (const person of [world.home.dispatcher, world.home.countryOperator]) {
+      expect(await noticesTo(person, due.id)).toHaveLength(1);
+      expect(await noticesTo(person, later.id)).toEqual([]);
+      expect(await noticesTo(person, settledJob.id)).toEqual([]);
+      expect(await noticesTo(person, fitted.id)).toEqual([]);
+    }
+    expect(await noticesTo(world.home.client, due.id)).toEqual([]);
+    expect((await noticesTo(world.home.dispatcher, due.id))[0]).toContain('waiting for Pump head');
+  });
+
+  test('a missing part is on the home page of its client only, until the follow-up visit starts', async () => {
+    const { secondClient } = world.home;
+    const machine_id = secondClient.machines[0].id;
+    const { id } = await missing({ client: secondClient, machine_id, part_expected_on: dayIn(3) });
+    const home = async (person: Person) =>
+      (await (await as(person)).call(getClientDashboard, {})).body.awaited_parts;
+    expect(await home(secondClient)).toMatchObject([
+      { id, missing_part: 'Pump head', part_expected_on: dayIn(3), part_came_at: null },
+    ]);
+    expect((await home(world.home.client)).map((one) => one.id)).not.toContain(id);
+    const dispatcher = await as(world.home.dispatcher);
+    const scheduled_date = '2027-02-07T07:00:00Z';
+    const next = await dispatcher.call(createJobOrder, { machine_id, forerunner_id: id, scheduled_date });
+    expect([next.status, (await home(secondClient)).length]).toEqual([200, 1]);
+    expect((await dispatcher.call(getJobOrder, { id })).body.follower?.id).toBe(next.body.id);
+  });
+
+  test('a follow-up visit is proposed for a day after the part is expected, however urgent the first one was', async () => {
+    const { id } = await missing({ part_expected_on: dayIn(6), urgency: 'emergency' });
+    const { body } = await (await as(world.home.dispatcher)).call(getCrew, { record: 'second_visits', id });
+    expect(body.proposals.length).toBe(3);
+    for (const { scheduled_date, reasons } of body.proposals) {
+      expect(scheduled_date.slice(0, 10) > dayIn(6)).toBe(true);
+      expect(reasons).toContain('after_part');
+      expect(reasons).not.toContain('in_wish');
+    }
+  });
+});

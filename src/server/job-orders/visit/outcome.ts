@@ -1,0 +1,83 @@
+import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { missableFrom, pauseEnds } from '#domain/visit/location.ts';
+import { interruptedVisit, missedVisit } from '#domain/visit/outcome.ts';
+import { advance, requireAllowed } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { viewJobOrder } from '#server/job-orders/order/view.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { putFiles, requireRoomAt, takeSent } from '#server/steps/put-files.ts';
+import { job_orders } from '#server/store/job-orders/order.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
+import { because } from '#words/say/because.ts';
+import { beginVisit } from './begin-visit.ts';
+import { holdDay, holdOtherVisit } from './holds.ts';
+
+type OutcomeInput = { readonly id: string; readonly version: number; readonly photo_ids: readonly string[] };
+
+async function lockWithPhotos(context: CommandContext, { id, photo_ids }: OutcomeInput) {
+  const [jobOrder, photos] = await inOneTrip(
+    lockJobOrder(context.tx, id),
+    takeSent(context, photo_ids, 'photo_ids'),
+    photo_ids.length === 0 ? Promise.resolve() : requireRoomAt(context, id, photo_ids.length, 'photo_ids'),
+  );
+  const put = (job: JobOrderRow) => putFiles(context, photos, { ...job, record: 'job_orders' });
+  return { jobOrder, put };
+}
+
+/** Records a no-show. The job ends, and its request waits for a planner to decide what comes next. */
+export const miss = command(missJobOrder, viewJobOrder, async (context, input) => {
+  const { tx, actor, now, record } = context;
+  const [{ jobOrder, put }, { time_zone }] = await inOneTrip(
+    lockWithPhotos(context, input),
+    getOperatorOf(tx, job_orders, input.id),
+  );
+  const missed = advance(jobOrderWorkflow, 'miss', jobOrder, actor, {
+    ...missedVisit({ at: now, reason: input.reason }),
+    ...pauseEnds(jobOrder, now),
+  });
+  requireVersion('job order', jobOrder, input.version);
+  const from = missableFrom(jobOrder);
+  if (now < from) {
+    throw new ProblemAnswer(409, 'refused', because('missed_early', { from: from.toISOString(), time_zone }));
+  }
+  record('job-orders.missed', {
+    before: jobOrder,
+    after: saveJobOrder(tx, jobOrder, missed),
+    changes: put(jobOrder),
+  });
+  return input.id;
+});
+
+export const interrupt = command(interruptJobOrder, viewJobOrder, async (context, input) => {
+  const { tx, actor, now, record } = context;
+  const { id, outcome, reason, version, missing_part, part_expected_on, accepted } = input;
+  const [technicianHold, { jobOrder, put }, open] = await inOneTrip(
+    holdOtherVisit(tx, id),
+    lockWithPhotos(context, input),
+    holdDay(tx, id, { now }),
+  );
+  requireAllowed(jobOrderWorkflow, 'interrupt', jobOrder, actor);
+  requireVersion('job order', jobOrder, version);
+  const before = isJob('planned', jobOrder)
+    ? beginVisit(context, jobOrder, technicianHold, { at: now, open, accepted })
+    : jobOrder;
+  const interrupted = advance(
+    jobOrderWorkflow,
+    'interrupt',
+    before,
+    actor,
+    interruptedVisit(outcome, { at: now, reason, missing_part, part_expected_on }, before),
+  );
+  record('job-orders.interrupted', {
+    before,
+    after: saveJobOrder(tx, before, interrupted),
+    changes: put(jobOrder),
+  });
+  return input.id;
+});

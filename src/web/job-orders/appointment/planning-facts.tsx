@@ -1,0 +1,62 @@
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { hasPrice } from '#domain/visit/outcome.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { useVisitFacts } from '#web/job-orders/visit/visit-facts.tsx';
+import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
+import { useJobPromise } from '#web/records/job-orders/PromiseClock.tsx';
+import { usePriceFacts } from '#web/records/job-orders/price-facts.ts';
+import { JobOperator, JobTechnician } from '#web/records/page/job-links.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { useSeesEveryOperator } from '#web/records/people/management.ts';
+import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
+import { useArrivalWindow } from '#web/records/visit/arrival-window.tsx';
+import type { Fact } from '#web/ui/Facts.tsx';
+import { priceWords } from '#words/en/job-orders/form/price.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** Returns the facts about the planning of a job: technician, origin, times and payer. */
+export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
+  const { facts } = wordsOf(orderWords);
+  const feeFacts = useFeeFacts(job);
+  const fee = hasPrice(job) ? feeFacts : [];
+  const price = usePriceFacts(job);
+  const promise = useJobPromise(job);
+  const arrivalWindow = useArrivalWindow(job);
+  const role = useEffectiveRole();
+  const seesEveryOperator = useSeesEveryOperator();
+  const { technician, service_request: request, summary, price_question, price_reason } = job;
+  const { reason: priceReason, facts: questions } = wordsOf(priceWords);
+  const at = (moment: string | null) => moment && formatDateTime(moment, job.time_zone);
+  return [
+    {
+      name: facts.technician,
+      value: <JobTechnician job={job} nobody={facts.noTechnician} />,
+    },
+    { name: facts.technicianPhone, value: technician && <PhoneLink phone={technician.phone} /> },
+    {
+      name: facts.request,
+      value: request && (
+        <RecordLink record="service_requests" id={request.id}>
+          <bdi dir="ltr">{request.number}</bdi>
+        </RecordLink>
+      ),
+    },
+    {
+      name: facts.operator,
+      value: seesEveryOperator && <JobOperator job={job} />,
+    },
+    promise,
+    arrivalWindow,
+    { name: facts.started, value: at(job.started_at) },
+    { name: facts.completed, value: at(job.completed_date) },
+    { name: facts.cancelled, value: at(job.cancelled_at) },
+    ...useVisitFacts(job),
+    ...(summary === null && fee.length === 0 && role !== 'client' ? price : fee),
+    {
+      name: priceReason,
+      value: hasPrice(job) && price_question && `${questions[price_question]} · ${price_reason ?? ''}`,
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Problem } from '#contract/calls/problem.ts';
+import { jobForm, jobProgressForm, saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import type { BeginningConcern } from '#domain/visit/location.ts';
+import { useFormCommand } from '#web/app/forms/form-command.ts';
+import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
+import { askBeginning } from '#web/records/decisions/beginning.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
+import { wordsOf } from '#words/words.ts';
+import { useAutosave } from './autosave.ts';
+import { type FormValues, fieldsOf, inputOf, isFeeMissing } from './form-values.ts';
+import { hoursByClock } from './proposed-hours.ts';
+
+/** Returns the three ways to send a job's form: automatically, as progress, and as finished work. */
+export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, onSubmitted: () => void) {
+  const text = wordsOf(formWords);
+  const startOptions = useStartOptions(state, (send) => setPendingSend(send));
+  const saving = useFormCommand(state, saveJobOrder, {
+    schema: jobProgressForm,
+    ...startOptions('save'),
+    done: [text.saved],
+  });
+  const submitting = useFormCommand(state, submitJobOrder, {
+    schema: jobForm,
+    ...startOptions('submit'),
+    done: [text.submitted, text.submittedText],
+    onSaved: onSubmitted,
+  });
+  const isRunning = saving.command.isRunning || submitting.command.isRunning;
+  const [asksFee, setAsksFee] = useState(false);
+  const [pendingSend, setPendingSend] = useState<'save' | 'submit' | null>(null);
+  const autosave = useAutosave(state, { isOff: isRunning || pendingSend !== null });
+  /** If a complete form has no fee, asks whether the visit is free before the report goes to the client. */
+  const submit = () => {
+    const ask = submitting.ifValid(() => setAsksFee(true));
+    return isFeeMissing(state.form.getValues(), state.base) ? ask() : submitting.submit();
+  };
+  // Waits for a running autosave, so that the manual save is based on it.
+  const sendPending = useEffectEvent(() => {
+    if (pendingSend === 'save') saving.submit();
+    if (pendingSend === 'submit') submit();
+    setPendingSend(null);
+  });
+  useEffect(() => {
+    if (pendingSend !== null && !autosave.isRunning) sendPending();
+  }, [pendingSend, autosave.isRunning]);
+  /** Fills in the hours since the arrival if no one has entered any, then submits the form. */
+  const finish = () => {
+    const { form, base } = state;
+    const hours = hoursByClock(base, new Date());
+    const hasNoHours = Number(form.values.time_spent_hours) === 0 && !form.isTouched('time_spent_hours');
+    if (hours !== null && hasNoHours) form.setFieldValue('time_spent_hours', hours);
+    setPendingSend('submit');
+  };
+  const isBehind = state.isBehind && !autosave.isRunning;
+  return {
+    finish,
+    asksFee,
+    enterFee: () => setAsksFee(false),
+    sendWithoutFee: () => {
+      setAsksFee(false);
+      submitting.submit();
+    },
+    save: () => setPendingSend('save'),
+    isFinishing: submitting.command.isRunning || pendingSend === 'submit',
+    isSaving: saving.command.isRunning || pendingSend === 'save',
+    isRunning,
+    isBehind,
+    isStopped: isRunning || isBehind,
+    autosaveState: autosave.state,
+  };
+}
+
+/**
+ * Returns the options for saves that start a visit. If the start has conflicts, the server asks for
+ * confirmation.
+ */
+function useStartOptions(
+  { base: shownJob }: VersionedForm<JobOrderView, FormValues>,
+  retry: (send: 'save' | 'submit') => void,
+) {
+  const accepted = useRef<BeginningConcern[]>([]);
+  const { number, time_zone } = shownJob;
+  return (send: 'save' | 'submit') => ({
+    fieldsOf: (values: FormValues) => fieldsOf(values, shownJob),
+    inputOf: (fields: ReturnType<typeof fieldsOf>, base: JobOrderView) => ({
+      ...inputOf(fields, base),
+      accepted: accepted.current,
+    }),
+    onProblem: (problem: Problem) =>
+      askBeginning(problem, {
+        number,
+        time_zone,
+        kind: 'start',
+        goOn: (concerns) => {
+          accepted.current = concerns;
+          retry(send);
+          return undefined;
+        },
+        after: null,
+      }),
+  });
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { planners } from '#domain/actor.ts';
+import { isLeftUndone } from '#domain/visit/outcome.ts';
+import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { formatAppointment } from '#web/app/time/dates.ts';
+import { JobDialog } from '#web/records/job-actions/JobDialog.tsx';
+import {
+  type JobButtonAction,
+  type JobReader,
+  jobActions,
+  jobDialogs,
+} from '#web/records/job-actions/job-actions.ts';
+import { useJobDialog } from '#web/records/job-actions/job-dialog.ts';
+import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
+import { planNext } from '#web/records/new-work/plan-next.ts';
+import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
+import { useNextAction } from '#web/records/visit/next-action.ts';
+import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
+import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
+import { wordsOf } from '#words/words.ts';
+import { BrokeAgainDialog } from './BrokeAgain.tsx';
+import { useClientActions } from './client-actions.ts';
+import { type JobPageAction, pageActionsOf } from './page-actions.ts';
+
+/**
+ * The actions on the job that are currently available to this person, and the signed report if there is one.
+ */
+export function JobActions({ job }: { readonly job: JobOrderView }) {
+  const { mine, page } = wordsOf(orderWords);
+  const requestedTime = wordsOf(requestedTimeWords);
+  const onSite = wordsOf(onSiteWords);
+  const role = useEffectiveRole();
+  const dialog = useJobDialog();
+  const form = `/technician/jobs/${job.id}`;
+  const visit = useNextAction(job);
+  const isStaff = useIsStaff();
+  const acceptTime = useAcceptTime((jobToAssign) => dialog.ask({ kind: 'assign', job: jobToAssign }));
+  const [isAskingAgain, setAskingAgain] = useState(false);
+  const clientActions = useClientActions(job, { isStaff, askAgain: () => setAskingAgain(true) });
+  if (role === null) return null;
+  const buttons: Readonly<Record<JobButtonAction, RecordAction | null>> = {
+    start:
+      visit.stepsText === null
+        ? {
+            text: visit.step === 'resume' ? onSite.steps.resume : mine.actions.start,
+            isRunning: visit.isRunning,
+            run: visit.start,
+          }
+        : null,
+    pause: { text: onSite.pause, isRunning: visit.isRunning, run: visit.pause },
+    sign: signing(job, { role, isStaff }),
+    save: { text: mine.actions.continue, to: form },
+  };
+  const steps = pageActionsOf(job, { role });
+  const actionOf = (step: JobPageAction): RecordAction | null => {
+    if (isButton(step)) return buttons[step];
+    const { text, isFinal, isOffered } = jobDialogs[step];
+    if (isOffered?.(job, { role, isStaff }) === false) return null;
+    return { text: text(job), ...(isFinal && { isFinal }), run: () => dialog.ask({ kind: step, job }) };
+  };
+  const accept: RecordAction[] =
+    steps.includes('decline_time') && job.asked_date !== null
+      ? [
+          {
+            text: requestedTime.accept(formatAppointment(job.asked_date, job.time_zone)),
+            isRunning: acceptTime.isRunning,
+            run: () => acceptTime.accept(job),
+          },
+        ]
+      : [];
+  const next: RecordAction[] =
+    planners.includes(role) && isLeftUndone(job) ? [{ text: page.follow, run: () => planNext(job) }] : [];
+  const report: RecordAction[] =
+    job.signed_at === null ? [] : [{ text: page.report, to: `/jobs/${job.id}/report` }];
+  return (
+    <>
+      <RecordActions
+        actions={[
+          ...accept,
+          ...next,
+          ...steps.flatMap((step) => actionOf(step) ?? []),
+          ...report,
+          ...clientActions,
+        ]}
+        isSecondary={role === 'technician'}
+      />
+      <JobDialog dialog={dialog} />
+      {role === 'client' && (
+        <BrokeAgainDialog job={job} opened={isAskingAgain} close={() => setAskingAgain(false)} />
+      )}
+    </>
+  );
+}
+
+const isButton = (step: JobPageAction): step is JobButtonAction => jobActions[step].by === 'button';
+
+/** Returns the link to the signature; null for a client's staff, who may not sign. */
+function signing({ id }: JobOrderView, { role, isStaff }: JobReader): RecordAction | null {
+  const { mine, page } = wordsOf(orderWords);
+  if (isStaff) return null;
+  return role === 'client'
+    ? { text: page.sign, to: `/client/jobs/${id}/signature` }
+    : { text: mine.actions.sign, to: `/technician/jobs/${id}/signature` };
+}

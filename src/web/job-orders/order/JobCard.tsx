@@ -1,0 +1,78 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { jobAnchor } from '#web/records/job-orders/job-anchor.ts';
+import { JobBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { JobClient, JobNumber } from '#web/records/page/job-links.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { ContactBar } from '#web/records/visit/ContactBar.tsx';
+import { useNextAction } from '#web/records/visit/next-action.ts';
+import { StepButton } from '#web/records/visit/StepButton.tsx';
+import { VisitClock } from '#web/records/visit/VisitClock.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+
+export function JobCard({ job }: { readonly job: JobOrderListed }) {
+  const { domain, app } = wordsOf(startWords);
+  const { facts, mine } = wordsOf(orderWords);
+  const action = useNextAction(job);
+  const { step, start, isRunning } = action;
+  // Links to the job jump to this anchor, which is on the button that the specification requires.
+  const anchor = { id: jobAnchor(job.id) };
+  return (
+    <Panel as="li" label={job.number}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Text fw={600} size="lg">
+            <JobNumber job={job} /> · {domain.serviceType[job.type]} · <JobClient job={job} />
+          </Text>
+          <Group gap="xs">
+            <UrgencyBadge urgency={job.urgency} />
+            <JobBadges job={job} />
+            <VisitClock job={job} step={step} />
+          </Group>
+        </Group>
+        {isJob('open', job) && <ContactBar job={job} />}
+        <Facts
+          facts={[
+            { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
+            { name: app.site.instructions, value: job.special_instructions },
+            {
+              name: facts.machine,
+              value: (
+                <RecordLink record="machines" id={job.machine_id}>
+                  {job.machine.model}
+                </RecordLink>
+              ),
+            },
+            { name: facts.location, value: job.machine.location },
+            { name: facts.serial, value: <bdi dir="ltr">{job.machine.serial_number}</bdi> },
+            { name: facts.description, value: job.description },
+          ]}
+        />
+        <StepButton
+          job={job}
+          action={action}
+          {...(step !== 'leave' && anchor)}
+          text={step === 'finish' ? mine.actions.continue : undefined}
+        />
+        {step === 'leave' && (
+          <Button
+            {...anchor}
+            variant="default"
+            size="md"
+            disabled={isRunning}
+            onClick={start}
+            aria-label={`${mine.actions.start}: ${job.number}`}
+          >
+            {mine.actions.start}
+          </Button>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { isNotFound } from '#web/app/data/query-client.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
+import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
+import { VisitBar, VisitPart } from '#web/job-orders/visit/VisitPart.tsx';
+import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
+import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
+import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { RecordPage } from '#web/records/page/RecordPage.tsx';
+import { RecordSection } from '#web/records/page/RecordSection.tsx';
+import { Timeline } from '#web/records/timeline/Timeline.tsx';
+import { FirstVisitOf } from '#web/records/visit/FirstVisit.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { formWords } from '#words/en/job-orders/form/form.ts';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { JobActions } from './JobActions.tsx';
+import { JobFacts } from './JobFacts.tsx';
+
+/** Everything about one job, with the actions that are currently available to this person. */
+export function JobPage({ id }: { readonly id: string }) {
+  const { domain } = wordsOf(startWords);
+  const query = useServerQuery(getJobOrder, { id });
+  const role = useEffectiveRole();
+  return (
+    <>
+      <RecordPage
+        record="job_orders"
+        query={query}
+        nameOf={({ number }) => number}
+        detailOf={({ type, client }) => `${domain.serviceType[type]} · ${client.name}`}
+        tags={(job) => (
+          <>
+            <JobBadge job={job} />
+            <UrgencyBadge urgency={job.urgency} />
+            <JobClock job={job} />
+          </>
+        )}
+        actions={(job) => <JobActions job={job} />}
+        parts={<RecordFiles record="job_orders" id={id} />}
+        timeline={<Timeline record="job_orders" id={id} />}
+      >
+        {(job) => (
+          <>
+            <VisitPart job={job} />
+            <Visit job={job} />
+            {role !== 'client' && <FirstVisitOf job={job} />}
+            <WorkSoFar job={job} />
+            <JobReport job={job} />
+          </>
+        )}
+      </RecordPage>
+      {query.data !== undefined && !isNotFound(query.error) && <VisitBar job={query.data} />}
+    </>
+  );
+}
+
+type PartProps = { readonly job: JobOrderView };
+
+function Visit({ job }: PartProps) {
+  return <JobFacts job={job} more={usePlanningFacts(job)} />;
+}
+
+/** The work that the technician has saved but not submitted. The client sees only submitted work. */
+function WorkSoFar({ job }: PartProps) {
+  const { role } = useSession();
+  const { page } = wordsOf(orderWords);
+  const { facts } = wordsOf(formWords);
+  const { work_performed, parts_used, technician_notes, summary } = job;
+  const isKnown = work_performed !== null || parts_used.length > 0 || technician_notes !== null;
+  if (role === 'client' || summary !== null || !isKnown) return null;
+  return (
+    <RecordSection title={page.workSoFar}>
+      <Panel>
+        <Facts
+          facts={[
+            { name: facts.workPerformed, value: work_performed },
+            { name: facts.parts, value: parts_used.map(({ name }) => name).join('\n') },
+            { name: facts.timeSpent, value: facts.hours(String(job.time_spent_hours)) },
+            { name: facts.notes, value: technician_notes },
+          ]}
+        />
+      </Panel>
+    </RecordSection>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { searchJobOrders } from '#contract/job-orders/order/order.ts';
+import { jobFigures, jobStages } from '#domain/job-orders/order.ts';
+import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { JobDialog } from '#web/records/job-actions/JobDialog.tsx';
+import { useJobDialog } from '#web/records/job-actions/job-dialog.ts';
+import { JobFilterBar } from '#web/records/job-orders/JobFilterBar.tsx';
+import { activeFilter, type JobFilter, useJobFilter } from '#web/records/job-orders/job-filter.ts';
+import { NewWorkButtons } from '#web/records/new-work/NewWorkButton.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { jobsWords } from '#words/en/job-orders/order/jobs.ts';
+import { wordsOf } from '#words/words.ts';
+import { useJobColumns } from './job-columns.tsx';
+
+const useJobsPath = () => `${usePlanningArea()}/jobs`;
+
+/** All jobs of the operator. `?search=`, `?stage=` and `?figure=` filter them. */
+export function JobsScreen() {
+  const words = wordsOf(jobsWords);
+  const state = useJobFilter();
+  const path = useJobsPath();
+  return (
+    <Page title={words.title} description={words.description} actions={<NewWorkButtons />}>
+      <JobFilterBar
+        path={path}
+        state={state}
+        words={words}
+        narrowings={[
+          { text: words.all },
+          ...jobFigures.map((figure) => ({ text: words.figures[figure], figure })),
+          ...jobStages.map((stage) => ({ text: words.stages[stage], stage })),
+        ]}
+      />
+      <Jobs filter={state.filter} />
+    </Page>
+  );
+}
+
+function Jobs({ filter }: { readonly filter: JobFilter }) {
+  const words = wordsOf(jobsWords);
+  const dialog = useJobDialog();
+  const columns = useJobColumns(dialog.ask, { isFollowUpList: filter.figure === 'to_follow' });
+  const jobs = useServerPages(searchJobOrders, activeFilter(filter), { keepPrevious: true });
+  return (
+    <>
+      <SearchedTable
+        list={jobs}
+        words={{ title: words.title, found: words.found }}
+        columns={columns}
+        empty={<NoJobs filter={filter} />}
+        isDialogOpen={dialog.isOpen}
+      />
+      <JobDialog dialog={dialog} />
+    </>
+  );
+}
+
+function NoJobs({ filter }: { readonly filter: JobFilter }) {
+  const words = wordsOf(jobsWords);
+  const path = useJobsPath();
+  if (Object.keys(activeFilter(filter)).length === 0) return <EmptyState text={words.empty} />;
+  return (
+    <EmptyState text={words.noneFound}>
+      <Button variant="default" component={Link} to={path}>
+        {words.showAll}
+      </Button>
+    </EmptyState>
+  );
+}

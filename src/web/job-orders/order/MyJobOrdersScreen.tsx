@@ -1,0 +1,43 @@
+import { Title } from '@mantine/core';
+import { listJobOrders } from '#contract/job-orders/order/order.ts';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { useAnchoredFocus } from '#web/records/job-orders/job-anchor.ts';
+import { Cards } from '#web/ui/Cards.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
+import { wordsOf } from '#words/words.ts';
+import { JobCard } from './JobCard.tsx';
+
+export function MyJobOrdersScreen() {
+  const { mine } = wordsOf(orderWords);
+  const open = useServerPages(listJobOrders, { group: 'open' });
+  const closed = useServerPages(listJobOrders, { group: 'closed', limit: 10 });
+  useAnchoredFocus(open.isSuccess);
+  return (
+    <Page title={mine.title}>
+      <PagedList list={open} empty={null}>
+        {(jobs) => <JobCards jobs={jobs} label={mine.title} />}
+      </PagedList>
+      {open.isSuccess && closed.isSuccess && open.items.length + closed.items.length === 0 && (
+        <EmptyState text={mine.empty} />
+      )}
+      {closed.items.length > 0 && <Title order={2}>{mine.closed}</Title>}
+      <PagedList list={closed} empty={null}>
+        {(jobs) => <JobCards jobs={jobs} label={mine.closed} />}
+      </PagedList>
+    </Page>
+  );
+}
+
+function JobCards({ jobs, label }: { readonly jobs: readonly JobOrderListed[]; readonly label: string }) {
+  return (
+    <Cards label={label} min="24rem">
+      {jobs.map((job) => (
+        <JobCard key={job.id} job={job} />
+      ))}
+    </Cards>
+  );
+}

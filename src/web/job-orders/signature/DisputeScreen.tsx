@@ -1,0 +1,110 @@
+import { Button, Loader, Stack, Text, Textarea } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import '#contract/calls/error-reasons.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
+import { disputeByLink, disputeForm, readDisputeLink } from '#contract/job-orders/signature/dispute.ts';
+import { disputeLimits } from '#domain/signing/dispute.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { useCallForm } from '#web/app/forms/form-command.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { PublicCard } from '#web/shell/PublicCard.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { disputeWords } from '#words/en/job-orders/signature/dispute.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** Provides the query client, because this page loads without the application's shell. */
+export function DisputeScreen(props: { readonly token: string }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Dispute {...props} />
+    </QueryClientProvider>
+  );
+}
+
+/** The page behind the link 'I did not sign this' in the email with a report. */
+function Dispute({ token }: { readonly token: string }) {
+  const { page } = wordsOf(disputeWords);
+  const [number, setNumber] = useState<string | null>(null);
+  const query = useServerQuery(readDisputeLink, { token }, { enabled: number === null });
+  const { data } = query;
+  if (number !== null && data !== undefined) {
+    return (
+      <PublicCard title={page.title} brand={data.operator.brand}>
+        <Notice tone="info" title={page.done}>
+          {page.doneText(number, data.operator.name)}
+        </Notice>
+      </PublicCard>
+    );
+  }
+  if (isNotFound(query.error)) {
+    return (
+      <PublicCard title={page.title}>
+        <Notice tone="warning" title={page.gone}>
+          {page.goneText}
+        </Notice>
+      </PublicCard>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <PublicCard title={page.title}>
+        {query.error === null && <Loader role="status" aria-label={page.reading} />}
+        {query.error !== null && <QueryState query={query}>{() => null}</QueryState>}
+      </PublicCard>
+    );
+  }
+  return (
+    <PublicCard title={page.title} subtitle={data.operator.name} brand={data.operator.brand}>
+      <DisputeForm token={token} read={data} onSaved={setNumber} />
+    </PublicCard>
+  );
+}
+
+type DisputeFormProps = {
+  readonly token: string;
+  readonly read: OutputOf<typeof readDisputeLink>;
+  readonly onSaved: (number: string) => void;
+};
+
+function DisputeForm({ token, read, onSaved }: DisputeFormProps) {
+  const { page } = wordsOf(disputeWords);
+  const { methodLabel, methods } = wordsOf(signatureWords);
+  const { number, signer_name, signature_method, signed_at, disputed_at, time_zone, operator } = read;
+  const { form, command, submit } = useCallForm(disputeByLink, {
+    initialValues: { remark: '' },
+    schema: disputeForm,
+    inputOf: (fields) => ({ token, ...fields }),
+    onSaved: (saved) => onSaved(saved.number),
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text>{page.about(number, signer_name, formatDateTime(signed_at, time_zone))}</Text>
+        <Facts facts={[{ name: methodLabel, value: methods[signature_method] }]} />
+        {disputed_at === null ? (
+          <>
+            <Text>{page.happens(operator.name)}</Text>
+            <CommandNotice command={command} />
+            <Textarea
+              label={page.remark}
+              rows={4}
+              maxLength={disputeLimits.remark.max}
+              {...form.getInputProps('remark')}
+            />
+            <Button type="submit" size="md" color="rose" loading={command.isRunning}>
+              {page.submit}
+            </Button>
+          </>
+        ) : (
+          <Notice tone="info">{page.already(formatDateTime(disputed_at, time_zone))}</Notice>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { spokenNumber } from '#domain/events/record-address.ts';
+import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { refusal } from '#domain/workflow.ts';
+import { StaffNotice, useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { isNotFound } from '#web/app/data/query-client.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { SpokenNumber } from '#web/records/page/SpokenNumber.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { usePageHeading } from '#web/ui/page-heading.ts';
+import { formWords } from '#words/en/job-orders/form/form.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
+import { startWords } from '#words/en/start.ts';
+import { becauseRefused, reasonText } from '#words/say/reason-text.ts';
+import { wordsOf } from '#words/words.ts';
+import { SignatureForm } from './SignatureForm.tsx';
+import { SignedNotice, ThankYou } from './SignedNotice.tsx';
+import classes from './Signing.module.css';
+
+type SignatureScreenProps = { readonly jobId: string; readonly via: 'technician' | 'client' };
+
+/** The screen for signing a job. The URL contains the job's id or its number. */
+export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
+  const number = spokenNumber('job_orders', jobId);
+  if (number === null) return <SigningOf jobId={jobId} via={via} />;
+  const address = (id: string) => `/${via}/jobs/${id}/signature`;
+  return <SpokenNumber record="job_orders" number={number} address={address} />;
+}
+
+function SigningOf({ jobId, via }: SignatureScreenProps) {
+  const { app } = wordsOf(startWords);
+  const signature = wordsOf(signatureWords);
+  const query = useServerQuery(getJobOrder, { id: jobId });
+  const [signed, setSigned] = useState<JobOrderView | null>(null);
+  const job = signed ?? query.data;
+  const isSigned = job !== undefined && job.signed_at !== null;
+  const isInClientsHand = via === 'technician' && job !== undefined && isSignedHere(job);
+  const heading = usePageHeading(signature.title);
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        {!isInClientsHand && (
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={app.back}
+            component={Link}
+            to={via === 'client' ? '/client' : `/technician/jobs/${jobId}`}
+          >
+            <IconArrowLeft aria-hidden size={20} />
+          </ActionIcon>
+        )}
+        <div>
+          <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+            {signature.title}
+          </Title>
+          {!isSigned && (
+            <Text c="dimmed" size="sm">
+              {signature.description}
+            </Text>
+          )}
+        </div>
+      </header>
+      {isNotFound(query.error) ? (
+        <EmptyState text={wordsOf(formWords).notFound} />
+      ) : (
+        <QueryState query={query}>
+          {(read) => <Signing job={signed ?? read} onSigned={setSigned} />}
+        </QueryState>
+      )}
+    </div>
+  );
+}
+
+/**
+ * True if the job was signed on the technician's phone, just now or earlier: the client may still hold it.
+ */
+function isSignedHere({ signed_at, signature_method }: JobOrderView): boolean {
+  return signed_at !== null && signature_method === 'technician_device';
+}
+
+type SigningProps = { readonly job: JobOrderView; readonly onSigned: (job: JobOrderView) => void };
+
+function Signing({ job, onSigned }: SigningProps) {
+  const signature = wordsOf(signatureWords);
+  const role = useEffectiveRole();
+  const isStaff = useIsStaff();
+  if (role === null) return null;
+  if (isStaff) return <StaffNotice />;
+  if (role === 'technician' && isSignedHere(job)) return <ThankYou job={job} role={role} />;
+  if (job.signed_at !== null && (role !== 'client' || job.signature_method === 'signed_link')) {
+    return <SignedNotice job={job} role={role} />;
+  }
+  const refused = refusal(jobOrderWorkflow, 'sign', job, { role });
+  if (refused !== null || job.summary === null || job.summary_sha256 === null) {
+    return (
+      <Notice tone="info" title={signature.notAwaiting}>
+        {refused && reasonText(becauseRefused(refused))}
+      </Notice>
+    );
+  }
+  return (
+    <SignatureForm
+      job={{ ...job, summary: job.summary, summary_sha256: job.summary_sha256 }}
+      role={role}
+      onSigned={onSigned}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readSigning } from '#contract/job-orders/signature/sign.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import type { Role } from '#domain/actor.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
+import { wordsOf } from '#words/words.ts';
+import { afterSignature } from './next-step.ts';
+import { reportText } from './report-text.ts';
+import classes from './Signing.module.css';
+
+/** The name of the signer and the recipients of the report, for the person who asked for the signature. */
+export function SignedNotice({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
+  const signature = wordsOf(signatureWords);
+  const sending = useServerQuery(readSigning, { id: job.id }).data;
+  const name = job.signer_name ?? '';
+  const isByLink = job.signature_method === 'signed_link';
+  return (
+    <div className={classes.wide}>
+      <Notice tone="info" title={isByLink ? signature.signedByLink(name) : signature.signedBy(name)}>
+        <Text>{sending !== undefined && reportText(sending)}</Text>
+        <Anchor component={Link} to={afterSignature(role)}>
+          {signature.toJobs}
+        </Anchor>
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * The screen that the client sees while still holding the technician's phone. It says thank you, and shows
+ * nothing about the next client. Leaving takes two taps in different spots, so that only the technician
+ * leaves it.
+ */
+export function ThankYou({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
+  const signature = wordsOf(signatureWords);
+  const sending = useServerQuery(readSigning, { id: job.id }).data;
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <Stack gap="md" className={classes.wide ?? ''}>
+      <Notice tone="info" title={signature.thankYou(job.signer_name ?? '')}>
+        <Text>{signature.handBack(job.number)}</Text>
+        <Text>{sending !== undefined && reportText(sending)}</Text>
+      </Notice>
+      {isLeaving ? (
+        <Notice tone="warning" title={signature.areYou}>
+          <Button component={Link} to={afterSignature(role)} replace mt="xs">
+            {signature.isTechnician}
+          </Button>
+        </Notice>
+      ) : (
+        <Button variant="default" size="md" onClick={() => setLeaving(true)}>
+          {signature.backToJobs}
+        </Button>
+      )}
+    </Stack>
+  );
+}

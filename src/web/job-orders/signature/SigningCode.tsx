@@ -1,0 +1,60 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { renderSVG } from 'uqr';
+import type { OutputOf } from '#contract/calls/call.ts';
+import { showSigningCode } from '#contract/job-orders/signature/link.ts';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { formatTime } from '#web/app/time/dates.ts';
+import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './Signing.module.css';
+
+type Code = OutputOf<typeof showSigningCode>;
+
+/**
+ * Shows the code for signing on the client's own phone. Each time it opens, it creates a new code, and the
+ * previous one becomes invalid.
+ */
+export function SigningCode({ job }: { readonly job: JobOrderView }) {
+  const signature = wordsOf(signatureWords);
+  const [code, setCode] = useState<Code | null>(null);
+  const { run, isRunning } = useCommand(showSigningCode, { onSuccess: setCode });
+  const { id, version, time_zone } = job;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.code ?? ''}
+        title={signature.ownPhone}
+        loading={isRunning}
+        onClick={() => void run({ id, version })}
+      >
+        <IconQrcode aria-hidden size={24} />
+        <span className={classes.codeText}>{signature.ownPhone}</span>
+      </Button>
+      <Dialog title={signature.code} opened={code !== null} onClose={() => setCode(null)}>
+        {code !== null && (
+          <Stack align="center">
+            <Text>{signature.codeHint}</Text>
+            <Picture code={code} />
+            <Text c="dimmed">{signature.codeUntil(formatTime(code.until, time_zone))}</Text>
+          </Stack>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Picture({ code: { path, domain } }: { readonly code: Code }) {
+  const signature = wordsOf(signatureWords);
+  const address = `${domain === null ? location.origin : `https://${domain}`}${path}`;
+  const picture = useMemo(
+    () => `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(address, { border: 2, ecc: 'M' }))}`,
+    [address],
+  );
+  return <img className={classes.picture} src={picture} alt={signature.code} data-leads={address} />;
+}

@@ -1,0 +1,35 @@
+import { defineWords } from '#words/words.ts';
+
+/** The texts for a new time that the client requests, and for the answer to it. */
+export const requestedTimeWords = defineWords('requested-time', {
+  ask: {
+    title: (number: string) => `New time for ${number}`,
+    action: 'Request a new time',
+    planned: (time: string) =>
+      `Currently planned: ${time}. This appointment stays until the dispatcher agrees to a new time.`,
+    day: 'Day',
+    dayPlaceholder: 'Select a date',
+    time: 'Time',
+    timePlaceholder: 'Select a time',
+    note: 'Note',
+    noteHint: 'What should the dispatcher know?',
+    submit: 'Request this time',
+    done: 'New time requested',
+    doneText: 'The dispatcher has been notified and will answer here.',
+    takeBack: 'Keep the planned time',
+    takenBack: 'Planned time kept',
+    fact: 'Requested time',
+    askedFor: (time: string) => `You requested ${time}`,
+  },
+  accept: (time: string) => `Accept ${time}`,
+  accepted: 'Time accepted',
+  acceptedText: (number: string, time: string) => `${number}: ${time}. The client has been notified.`,
+  decline: {
+    open: 'Decline the new time',
+    reason: 'Why are you declining the new time?',
+    hint: 'The client will see this.',
+    submit: () => 'Decline the new time',
+    done: 'New time declined',
+    doneText: (number: string) => `${number} keeps its time. The client has been notified.`,
+  },
+});

@@ -1,0 +1,41 @@
+import type { PriceQuestion } from '#domain/price/price-question.ts';
+import { defineWords } from '#words/words.ts';
+
+/** The texts about the price of a visit: before the visit, and one that differs from the form's proposal. */
+export const priceWords = defineWords('visit-price', {
+  charge: 'Charge for this visit anyway',
+  reason: 'Reason for this price',
+  hint: 'Your operator can see this; the client cannot.',
+  questions: {
+    free_charged: 'This visit is free of charge, but you are charging for it. Is that right?',
+    free_charged_high:
+      'This visit is free of charge, but you are charging much more than the usual fee for it. Is that right?',
+    covered_charged: "The client's plan covers this visit, but you are charging for it. Is that right?",
+    covered_charged_high:
+      "The client's plan covers this visit, but you are charging much more than the usual fee for it. Is that right?",
+    fee_high: 'This fee is much higher than usual. Is it right?',
+    fee_low: 'This fee is much lower than usual. Is it right?',
+  } satisfies Record<PriceQuestion, string>,
+  /** The same questions, as facts for the operator. */
+  facts: {
+    free_charged: 'Charged, although the visit is free',
+    free_charged_high: 'Charged far above the usual fee, although the visit is free',
+    covered_charged: 'Charged, although the plan covers the visit',
+    covered_charged_high: 'Charged far above the usual fee, although the plan covers the visit',
+    fee_high: 'Fee much higher than usual',
+    fee_low: 'Fee much lower than usual',
+  } satisfies Record<PriceQuestion, string>,
+  price: 'Price',
+  /** The texts about what the client pays for an upcoming visit. */
+  coverage: {
+    covered: (left: number) =>
+      left === 1
+        ? 'Covered by your plan: the last visit of this plan year'
+        : `Covered by your plan (${left} left, including this one)`,
+    no_active_plan: () => 'Charged: no plan is active on that day',
+    no_visit_left: () =>
+      'Charged: all covered visits of this plan year are used, or planned before this visit',
+    return_visit: () => 'Free: follow-up visit for the same fault',
+    under_warranty: () => "Free: covered by the machine's warranty",
+  },
+});

@@ -1,0 +1,47 @@
+import { defineWords } from '#words/words.ts';
+
+/** The texts of a technician's list of jobs, and of a job's page. */
+export const orderWords = defineWords('order', {
+  mine: {
+    title: 'My Job Orders',
+    empty: 'No job orders assigned yet.',
+    closed: 'Completed and cancelled',
+    actions: {
+      start: 'Start Job',
+      continue: 'Continue Job',
+      sign: 'Get Signature',
+      view: 'View Details',
+    },
+  },
+  facts: {
+    client: 'Client',
+    phone: 'Phone',
+    address: 'Address',
+    machine: 'Machine',
+    serial: 'Serial number',
+    location: 'Location',
+    scheduled: 'Scheduled',
+    description: 'Description',
+    technician: 'Technician',
+    serviceDate: 'Service date',
+    cancellationReason: 'Reason for the cancellation',
+    noTechnician: 'None yet',
+    technicianPhone: "Technician's phone",
+    request: 'Service request',
+    operator: 'Operator',
+    started: 'Started',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  },
+  page: {
+    workSoFar: 'Work recorded',
+    sign: 'Sign',
+    unassign: 'Unassign',
+    handOver: 'Hand over',
+    follow: 'Plan follow-up visit',
+    estimate: 'Change length',
+    report: 'Signed report',
+    brokeAgain: 'It broke again',
+    message: 'Message us',
+  },
+});

@@ -1,0 +1,54 @@
+import { defineWords } from '#words/words.ts';
+
+/** The texts about a signature that the client disputes. */
+export const disputeWords = defineWords('dispute', {
+  disputed: (day: string) => `The client said on ${day} that this signature is not theirs.`,
+  settledOn: (day: string, reason: string) => `Settled on ${day}: ${reason}`,
+  dispute: {
+    title: (number: string) => `Signature on ${number}`,
+    happens:
+      'The company will look into it and answer you. Until then, the report says that the signature is not yours.',
+    done: 'Reported',
+    doneText: (number: string) =>
+      `The company has been notified that the signature on ${number} is not yours.`,
+  },
+  settle: {
+    open: 'Settle the dispute',
+    reason: 'What did you find out?',
+    hint: 'The client will see this. It stays on the report.',
+    submit: () => 'Settle',
+    done: 'Dispute settled',
+    doneText: (number: string) => `The client has been notified of your findings on ${number}.`,
+    title: (number: string) => `Signature on ${number}`,
+  },
+  page: {
+    title: 'I did not sign this',
+    description: 'Tell the company that a signature is not yours',
+    reading: 'Loading the report',
+    gone: 'This link no longer works',
+    goneText: 'It has been used or has expired. Please call the company that visited you.',
+    about: (number: string, signer: string, moment: string) =>
+      `The report on ${number} was signed by ${signer} on ${moment}.`,
+    happens: (operator: string) =>
+      `${operator} will look into it and answer you. Until then, the report says that the signature is not yours.`,
+    remark: 'What should they know? (optional)',
+    submit: 'This signature is not ours',
+    done: 'Reported',
+    doneText: (number: string, operator: string) =>
+      `${operator} now knows that the signature on ${number} is not yours. You can close this page.`,
+    already: (day: string) =>
+      `Someone at your company reported on ${day} that this signature is not yours. You do not need to do anything.`,
+  },
+});
+
+/** The names under which history shows the fields and events of a disputed signature. */
+export const disputeFields = {
+  disputed_at: 'Signature disputed',
+  dispute_remark: "Client's comment on the signature",
+  dispute_settled_at: 'Dispute settled',
+  dispute_settled_reason: 'How the dispute was settled',
+};
+export const disputeEventNames = {
+  'job-orders.disputed': 'Client says that the signature is not theirs',
+  'job-orders.dispute-settled': 'Dispute about the signature settled',
+};

@@ -1,0 +1,61 @@
+import type { SignatureMethod } from '#domain/job-orders/signature.ts';
+import { defineWords } from '#words/words.ts';
+
+/** The texts of the signing screen, and about the signature in reports. */
+export const signatureWords = defineWords('signature', {
+  title: 'Service Confirmation',
+  description: 'Please check the work, then sign.',
+  summary: 'Service summary',
+  signerName: "Signer's name",
+  pad: 'Signature',
+  padEmpty: 'Signature box, empty. Draw with a finger, pen or mouse, or type your name instead.',
+  padSigned: 'Signature box, signed',
+  clear: 'Clear Signature',
+  typeName: 'Type name instead',
+  confirm: 'Confirm Service Completion',
+  submitting: 'Submitting...',
+  confirmed: 'Service Confirmed',
+  confirmedText: 'Service has been completed and confirmed. Thank you!',
+  changed: 'The report has changed since you opened it. Please read it again and sign the new one.',
+  notAwaiting: 'This job is not awaiting a signature.',
+  missing: {
+    both: 'Please enter the name and sign in the box.',
+    name: "To confirm, please enter the signer's name.",
+    drawing: 'To confirm, please sign in the box.',
+    privacy: 'The privacy notice is still loading.',
+  },
+  nameFirst: "Please enter the signer's name",
+  readAll: 'Read everything',
+  signers: 'Who is signing?',
+  ownPhone: 'Sign on your own phone',
+  code: 'Code to scan',
+  codeHint: "Scan this code with the signer's phone. No account is needed.",
+  codeUntil: (time: string) => `It works once, until ${time}. It expires if the report changes.`,
+  signedBy: (name: string) => `${name} has signed`,
+  signedByLink: (name: string) => `${name} has signed on their phone`,
+  linkGone: 'This code no longer works',
+  linkGoneText:
+    'It has been used or has expired, or the report has changed. Ask the technician for a new one.',
+  thanks: (number: string) => `${number} is signed and closed. You can close this page.`,
+  reading: 'Loading the report',
+  thankYou: (name: string) => `Thank you, ${name}`,
+  handBack: (number: string) =>
+    `${number} is signed and closed. Please hand the phone back to the technician.`,
+  backToJobs: 'Back to my jobs',
+  areYou: "The next page shows other clients' jobs.",
+  isTechnician: 'I am the technician',
+  toJobs: 'My Job Orders',
+  reportGoesTo: (addresses: string) => `The report will be emailed to ${addresses}`,
+  reportOnFile: (addresses: string) => `The report is ready for ${addresses}.`,
+  reportToNobody: 'The report is ready. No one at the client has an email address.',
+  facts: {
+    signedBy: 'Signed by',
+    signature: 'Signature',
+  },
+  methodLabel: 'Signature method',
+  methods: {
+    technician_device: "On the technician's phone",
+    signed_link: "On the signer's own phone, with a code",
+    client_session: "Signed in with the client's own account",
+  } satisfies Record<SignatureMethod, string>,
+});
