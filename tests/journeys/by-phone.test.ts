@@ -74,7 +74,7 @@ test('a dispatcher takes a request down by keys alone, and the client sees that 
   expect([...complaints, ...client.complaints].filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('a client is found by a part of its phone; the text stays when another client is chosen, and Escape asks first', async ({
+test('a client is found by a part of its phone number; the text stays when another client is chosen, and Escape asks first', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

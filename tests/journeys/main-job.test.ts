@@ -279,7 +279,7 @@ async function expectInSight(page: Page): Promise<void> {
     await expect(part).toBeInViewport({ ratio: 1 });
 }
 
-/** Returns the first day of the next month, from the 15th on, that is not on Bahrain's weekend. */
+/** Returns the first day on or after the 15th of the next month that is a working day in Bahrain. */
 function workdayOfNextMonth(): number {
   const today = new Date(dateInBahrain());
   const weekdayOf = (day: number) =>

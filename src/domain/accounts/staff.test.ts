@@ -6,7 +6,7 @@ test.each([
   [false, false, null],
   [true, false, 'deactivated'],
   [false, true, 'activated'],
-] as const)('is_active from %s to %s is called %s', (before, after, change) => {
+] as const)('changing is_active from %s to %s counts as %s', (before, after, change) => {
   expect(activityChange(before, after)).toBe(change);
 });
 

@@ -43,7 +43,7 @@ test.each<[open: Row, added: Row, after: Row]>([
   expect(isRaised(urgencyAndArrival(open), raised)).toBe(JSON.stringify(open) !== JSON.stringify(after));
 });
 
-test('a request also takes the earlier response target', () => {
+test('an open request also takes the earlier response target of the added one', () => {
   const open = { urgency: 'low', respond_by: later, arrive_by: later } as const;
   const added = { urgency: 'emergency', respond_by: soon, arrive_by: soon } as const;
   expect(requestRaisedBy(open, added)).toEqual(added);

@@ -22,7 +22,9 @@ describe('a phone', () => {
     '＋973 3612 3456',
     '+٩٧٣ ٣٦١٢ ٣٤٥٦',
     '+۹۷۳ ۳۶۱۲ ۳۴۵۶',
-  ])('a phone typed as %j is stored as +97336123456', (typed) => expect(phoneOf(typed)).toBe('+97336123456'));
+  ])('a phone number typed as %j is stored as +97336123456', (typed) =>
+    expect(phoneOf(typed)).toBe('+97336123456'),
+  );
 
   test.each([
     ['3612 3456', '36123456'],
@@ -32,7 +34,7 @@ describe('a phone', () => {
     ['+973 1700 1234 ext. 12', '+97317001234;ext=12'],
     ['+973 1700 1234 x12', '+97317001234;ext=12'],
     ['1700 1234 # 7', '17001234;ext=7'],
-  ])('a phone typed as %j is stored as %s', (typed, stored) => expect(phoneOf(typed)).toBe(stored));
+  ])('a phone number typed as %j is stored as %s', (typed, stored) => expect(phoneOf(typed)).toBe(stored));
 
   test.each([
     '',
@@ -96,7 +98,7 @@ test.each([
   ['999', '999'],
   ['+973', '+973'],
   ['ask at the reception', 'ask at the reception'],
-])('the phone %s is shown as %s', (phone, text) => expect(formatPhone(phone)).toBe(text));
+])('the phone number %s is shown as %s', (phone, text) => expect(formatPhone(phone)).toBe(text));
 
 test('a link dials the number with its extension, even if it was stored in an earlier format', () => {
   expect(phoneLink('+97317001234;ext=12')).toBe('tel:+97317001234;ext=12');
@@ -114,10 +116,12 @@ describe('a search', () => {
     ['0973 36 12', '9733612'],
     ['٣٦١٢', '3612'],
     ['٠٥', '05'],
-  ])('a search for %j searches phones for %s', (typed, sought) => expect(searchedPhone(typed)).toBe(sought));
+  ])('a search for %j searches phone numbers for %s', (typed, sought) =>
+    expect(searchedPhone(typed)).toBe(sought),
+  );
 
   test.each(['', 'palm', '3612', '24 7', '0012', 'Suite 12 34', '+', '00', 'a@b.c'])(
-    'a search for %j searches phones for the typed text',
+    'a search for %j searches phone numbers for the typed text',
     (typed) => expect(searchedPhone(typed)).toBeNull(),
   );
 });

@@ -204,22 +204,22 @@ describe('opening an unusable PostgreSQL fails with one clear line and without t
     return url.href;
   };
 
-  test('opening fails when no one listens', async () => {
+  test('opening PostgreSQL fails when no one listens', async () => {
     const message = await messageOf('postgres://ada:hunter2@127.0.0.1:1/grouphead');
     expect(message).toBe(
       'Cannot use PostgreSQL at 127.0.0.1:1, database grouphead, user ada: connect ECONNREFUSED 127.0.0.1:1',
     );
   });
 
-  test('opening fails when the host does not exist', async () => {
+  test('opening PostgreSQL fails when the host does not exist', async () => {
     expect(await messageOf('postgres://ada:hunter2@nowhere.invalid/grouphead')).toContain('nowhere.invalid');
   });
 
-  test('opening fails when the password is wrong', async () => {
+  test('opening PostgreSQL fails when the password is wrong', async () => {
     expect(await messageOf(changed(() => undefined))).toContain('password authentication failed');
   });
 
-  test('opening fails when the database does not exist', async () => {
+  test('opening PostgreSQL fails when the database does not exist', async () => {
     const password = new URL(empty.url).password;
     const message = await messageOf(
       changed((url) => Object.assign(url, { password, pathname: '/no_such_database' })),
@@ -228,17 +228,17 @@ describe('opening an unusable PostgreSQL fails with one clear line and without t
     expect(message).not.toContain(password);
   });
 
-  test('opening fails when the address is invalid', async () => {
+  test('opening PostgreSQL fails when the address is invalid', async () => {
     expect(await messageOf('postgres://ada:hunter2@[::/grouphead')).toContain('DATABASE_URL is not like');
   });
 
-  test('opening fails when the server accepts and stays silent', async () => {
+  test('opening PostgreSQL fails when the server accepts and stays silent', async () => {
     const address = silent.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     expect(await messageOf(`postgres://ada:hunter2@127.0.0.1:${port}/grouphead`, 100)).toContain('timeout');
   });
 
-  test('opening fails when the server is too old', () => {
+  test('opening PostgreSQL fails when the server is too old', () => {
     expect(() => refuseOldServer(140_011)).toThrow(
       'PostgreSQL 15 or later is needed, and the server is 14.11',
     );

@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgres'] as const)('requests by phone on %s', (kind)
   describe('finding the client on the phone', () => {
     test.each([
       ['a part of its name', (name: string) => name.slice(1, 6)],
-      ['a part of its phone', (_name: string, phone: string) => phone.slice(1, 8)],
+      ['a part of its phone number', (_name: string, phone: string) => phone.slice(1, 8)],
     ])('the client is found by %s, within the operator only', async (_what, part) => {
       const { row } = world.home.client;
       for (const by of [world.home.dispatcher, world.home.countryOperator]) {

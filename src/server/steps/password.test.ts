@@ -17,7 +17,7 @@ describe('passwords at the full cost', () => {
     expect(await betterAuth.verifyPassword({ hash, password })).toBe(true);
   });
 
-  test('a server with another cost refuses the password', async () => {
+  test('a server with a different password cost refuses the password', async () => {
     const hash = await hashPassword(server, password);
     expect(await verifyPassword({ passwordCost: { N: 16, r: 1, p: 1 } }, hash, password)).toBe(false);
   });
