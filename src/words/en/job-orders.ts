@@ -83,7 +83,6 @@ export const jobOrdersWords = defineWords('job-orders', {
     followUpReason: 'Follow-up reason',
     save: 'Save Progress',
     submit: 'Submit for Signature',
-    getSignature: 'Get Signature',
     saved: 'Job Order Updated',
     submitted: 'Form Submitted',
     submittedText: 'Job order form submitted. Awaiting client signature.',

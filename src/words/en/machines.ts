@@ -31,7 +31,6 @@ export const machinesWords = defineWords('machines', {
     never: 'None yet',
     warranty: 'Warranty until',
     retired: 'Retired',
-    retirementReason: 'Reason',
   },
   form: {
     modelPlaceholder: 'e.g. Aurora Two',

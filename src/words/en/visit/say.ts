@@ -45,7 +45,6 @@ export const sayWords = defineWords('visit-say', {
   facts: {
     asked: 'Requested time',
     price: 'Price',
-    onTheWaySince: (time: string) => `On the way since ${time}`,
     askedFor: (time: string) => `You requested ${time}`,
   },
   /** The texts about what the client pays for an upcoming visit. */
