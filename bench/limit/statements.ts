@@ -2,7 +2,7 @@
  * The minimum that each measured operation needs from PostgreSQL: one statement, which builds the answer's
  * JSON. $1, $2 … are values from the address or body, in the order of `values`.
  */
-export type Statement = {
+type Statement = {
   readonly values: readonly string[];
   readonly text: string;
   /**

@@ -16,7 +16,7 @@ import { getPlanUse } from './reports.ts';
 import { listServiceRequests } from './service-requests.ts';
 import { getUpkeep } from './upkeep.ts';
 
-export type FirstRead = {
+type FirstRead = {
   readonly call: Call;
   readonly input: Readonly<Record<string, string | number>>;
   /** True if the screen shows the list page by page. */

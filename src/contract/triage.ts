@@ -9,7 +9,7 @@ import { proposal } from './planning/crew.ts';
 import { requestNarrowing, serviceRequest } from './service-requests.ts';
 
 /** A pending request with everything that is needed to decide on it. */
-export const triageRow = z.object({
+const triageRow = z.object({
   ...serviceRequest.shape,
   /** How many visits the client's plan still covers in its year; null without a plan. */
   visits_left: z.nullable(z.int()),

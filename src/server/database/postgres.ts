@@ -9,7 +9,7 @@ import { watchSilence } from './silence.ts';
 import { planning } from './statements.ts';
 import { within } from './within.ts';
 
-export type PostgresSettings = {
+type PostgresSettings = {
   readonly databaseUrl: string;
   readonly poolSize?: number | undefined;
   readonly statementTimeoutMs?: number | undefined;

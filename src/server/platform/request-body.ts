@@ -26,7 +26,7 @@ function parsed(text: string): unknown {
 }
 
 /** The options for reading a body. */
-export type ReadCallbacks = {
+type ReadCallbacks = {
   /** Receives the byte count of each chunk. If it throws an error, the body is refused. */
   readonly arrived?: (bytes: number) => void;
   /** When this signal is aborted, the reading ends and fails with the signal's reason. */

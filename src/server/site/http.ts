@@ -39,7 +39,7 @@ export type HttpSettings = {
 };
 
 /** The handlers of the features: the calls of the contract, and pages that have their own addresses. */
-export type Routes = { readonly handlers: readonly Handler[]; readonly pages: readonly Hono[] };
+type Routes = { readonly handlers: readonly Handler[]; readonly pages: readonly Hono[] };
 
 /** Handles calls first. All other requests are for pages and their files. */
 export function httpApp(server: Server, live: Live, routes: Routes, settings: HttpSettings) {

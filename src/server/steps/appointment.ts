@@ -30,7 +30,7 @@ type Appointment = Pick<
 >;
 
 /** The facts about a time that do not depend on the job. */
-export type HeldTime = Awaited<ReturnType<typeof holdTime>>;
+type HeldTime = Awaited<ReturnType<typeof holdTime>>;
 
 /**
  * Holds a time for a visit without a technician, at the operator of a row. Only the operator's hours matter

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/calls/problem.ts';
 import { type BeginningConcern, beginningConcernsAmong } from '#domain/visit/location.ts';
 
 /** A technician's attempt to set out for a visit or to start it. The server has asked a question about it. */
-export type Beginning = {
+type Beginning = {
   readonly number: string;
   readonly time_zone: string;
   readonly kind: 'leave' | 'start';
