@@ -1,5 +1,5 @@
 import type { Call } from './calls/call.ts';
-import { togetherUrl } from './calls/together.ts';
+import { togetherUrl } from './calls/combined-reads.ts';
 import {
   getAdminDashboard,
   getAttention,

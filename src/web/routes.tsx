@@ -5,7 +5,7 @@ import { roleOfArea, visitorsOf } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
 import { AuthScreen } from './accounts/AuthScreen.tsx';
 import { parseQuery, printQuery } from './app/data/address.ts';
-import { ReadTogether } from './app/data/together.tsx';
+import { ReadTogether } from './app/data/CombinedReads.tsx';
 import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { CrashScreen } from './app/parts/CrashBoundary.tsx';
 import { MissingScreen } from './app/parts/MissingPart.tsx';

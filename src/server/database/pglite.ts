@@ -13,8 +13,8 @@ import { requireChannel } from './identity.ts';
 import { PgliteSocket } from './pglite-socket.ts';
 import { databaseOn } from './pool.ts';
 import { planning } from './statements.ts';
+import { within } from './timeout.ts';
 import type { Announcement } from './transaction.ts';
-import { within } from './within.ts';
 
 export const pgliteOptions = {
   extensions: { pg_trgm, btree_gin },

@@ -7,7 +7,7 @@ import { databaseOn } from './pool.ts';
 import { listenOn } from './postgres-listener.ts';
 import { watchSilence } from './silence.ts';
 import { planning } from './statements.ts';
-import { within } from './within.ts';
+import { within } from './timeout.ts';
 
 type PostgresSettings = {
   readonly databaseUrl: string;

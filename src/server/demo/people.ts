@@ -1,7 +1,7 @@
 import type { Role } from '#domain/actor.ts';
-import { abroad } from './abroad.ts';
 import { mailAt, type OperatorSeed } from './company.ts';
 import { dilmun } from './dilmun.ts';
+import { abroad } from './other-operators.ts';
 
 export const demoPassword = 'demo-coffee';
 

@@ -24,7 +24,7 @@ import { forPlanners } from '#server/store/shapes/for-planners.ts';
 import { locationFor } from '#server/store/shapes/machine-location.ts';
 import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
-import { narrowedBy } from './narrowing.ts';
+import { narrowedBy } from './request-filter.ts';
 
 const mostCounted = 1000;
 

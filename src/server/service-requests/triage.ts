@@ -25,8 +25,8 @@ import { literals } from '#server/store/rows/columns.ts';
 import { jobIs, jobIsNot, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
 import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
-import { narrowedBy } from './narrowing.ts';
 import { requestJson, withEmbedded } from './queries.ts';
+import { narrowedBy } from './request-filter.ts';
 
 const mostRows = 50;
 const mostCounted = 1000;

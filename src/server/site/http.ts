@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { feedPath } from '#contract/calendar.ts';
-import { togetherPath } from '#contract/calls/together.ts';
+import { togetherPath } from '#contract/calls/combined-reads.ts';
 import { livePath } from '#contract/live.ts';
 import { probesPerMinute } from '#domain/entrance/attempts.ts';
 import { NotFoundError } from '#domain/errors.ts';
@@ -25,9 +25,9 @@ import { requestCounter } from '#server/platform/request-limit.ts';
 import type { Reach } from '#server/platform/request-origin.ts';
 import { allowMap, securityHeaders } from '#server/platform/security-headers.ts';
 import { because } from '#words/say/because.ts';
+import { type Ask, mountTogether } from './combined-reads.ts';
 import { mountLiveStream } from './live-stream.ts';
 import { describing } from './openapi.ts';
-import { type Ask, mountTogether } from './together.ts';
 import { webFiles } from './web-files.ts';
 
 export type HttpSettings = {

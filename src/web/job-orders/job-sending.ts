@@ -5,7 +5,7 @@ import { jobForm, jobProgressForm, saveJobOrder, submitJobOrder } from '#contrac
 import type { BeginningConcern } from '#domain/visit/location.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
-import { askBeginning } from '#web/records/decisions/beginning.ts';
+import { askBeginning } from '#web/records/decisions/visit-start.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 import { useAutosave } from './autosave.ts';

@@ -6,8 +6,8 @@ import { startLive, useConnection } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
 import { part } from '#web/app/parts/part.tsx';
-import { useBeginningQuestion } from '#web/records/decisions/beginning.ts';
 import { holdsDecisions } from '#web/records/decisions/held-keys.ts';
+import { useBeginningQuestion } from '#web/records/decisions/visit-start.ts';
 import { HandOver } from './HandOver.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -16,7 +16,7 @@ const HeldDecisionSender = part(() =>
 );
 
 const BeginningDialog = part(() =>
-  import('#web/records/decisions/BeginningDialog.tsx').then((m) => m.BeginningDialog),
+  import('#web/records/decisions/VisitStartDialog.tsx').then((m) => m.BeginningDialog),
 );
 
 const longestWaitMs = 3000;

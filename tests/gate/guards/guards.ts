@@ -278,10 +278,10 @@ export const guardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'reads that travel together are reads',
-    file: 'src/server/site/together.ts',
+    file: 'src/server/site/combined-reads.ts',
     from: 'paths.length > mostTogether || ',
     to: '',
-    tests: ['src/server/site/together.test.ts'],
+    tests: ['src/server/site/combined-reads.test.ts'],
   },
   {
     guard: 'one person has so many streams open',

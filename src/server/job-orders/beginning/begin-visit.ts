@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { movedTo, objectionsToBeginning } from '#domain/planning/beginning.ts';
+import { movedTo, objectionsToBeginning } from '#domain/planning/visit-start.ts';
 import { type BeginningConcern, visitLocationOf } from '#domain/visit/location.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';

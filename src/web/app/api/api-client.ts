@@ -5,7 +5,7 @@ import { startWords } from '#words/en/start.ts';
 import { ownText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { type Answer, attempt } from './attempt-once.ts';
-import type { Gather } from './together.ts';
+import type { Gather } from './combined-reads.ts';
 
 /** Statuses that a restarting server or its proxy sends. Another attempt may succeed. */
 const retryable = [502, 503, 504];

@@ -10,16 +10,16 @@ import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { isSessionOver, isSuspended, ProblemError, type SendOptions, send } from '#web/app/api/api-client.ts';
 import { useAttempt } from '#web/app/api/attempt.ts';
-import { type Gather, gathering } from '#web/app/api/together.ts';
+import { type Gather, gathering } from '#web/app/api/combined-reads.ts';
 import { toastRefusal } from '#web/app/toasts/toast.ts';
 import { forgetRefusals } from '#web/app/toasts/toast-queue.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { words } from './address.ts';
 import { useAddressView } from './address-view.ts';
+import { useGather } from './CombinedReads.tsx';
 import { forgetIntent, keyOfIntent } from './intent.ts';
 import { queryClient, refetchAfter, refetchWhatReads } from './query-client.ts';
-import { useGather } from './together.tsx';
 
 /**
  * Returns the kinds of records that an answer contains, and whether the call's path identifies one record.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostTogether, togetherPath, togetherUrl } from '#contract/calls/together.ts';
+import { mostTogether, togetherPath, togetherUrl } from '#contract/calls/combined-reads.ts';
 import { getTechnicianDashboard } from '#contract/dashboards.ts';
 import { listJobOrders } from '#contract/job-orders.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesOf } from './beginning-text.ts';
+import { sentencesOf } from './visit-start-text.ts';
 
 test('conflicts of beginning a visit are listed in order, with the appointments that it overlaps', () => {
   const sentences = sentencesOf({

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { type Gather, gathering } from '#web/app/api/together.ts';
+import { type Gather, gathering } from '#web/app/api/combined-reads.ts';
 
 const Gathered = createContext<Gather | undefined>(undefined);
 

@@ -1,5 +1,5 @@
 import { actingForHeader } from '#contract/acting-for.ts';
-import { type AnswerTogether, mostTogether, togetherUrl } from '#contract/calls/together.ts';
+import { type AnswerTogether, mostTogether, togetherUrl } from '#contract/calls/combined-reads.ts';
 import { type Answer, attempt } from './attempt-once.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { mostTogether, togetherPath } from '#contract/calls/together.ts';
+import { mostTogether, togetherPath } from '#contract/calls/combined-reads.ts';
 import { invalidInputs } from '#server/platform/errors.ts';
 import { asPartOfAnother, compressed } from '#server/platform/http/compressed-answers.ts';
 import { because } from '#words/say/because.ts';
