@@ -9,7 +9,7 @@ type Statement = {
    * True if the statement is planned again for each call, because the best index depends on how many rows
    * match the search word.
    */
-  readonly isPlannedAnew?: true;
+  readonly isPlannedPerCall?: true;
 };
 
 const request = `
@@ -112,7 +112,7 @@ export const statements: Readonly<Record<string, Statement>> = {
   },
   W3: {
     values: ['operator_id', 'pattern'],
-    isPlannedAnew: true,
+    isPlannedPerCall: true,
     text: page(`
       select x.id, x.version, x.user_id, x.operator_id, x.name, x.email, x.phone, x.address, x.latitude, x.longitude,
         x.cmasa_plan_type, x.cmasa_start_date, x.cmasa_expiry, x.created_at, o.time_zone,

@@ -30,7 +30,7 @@ const deeds = [
   ...([
     'second_visit',
     'settled',
-    'planned_anew',
+    'planned_again',
     'without_request',
     'unassigned',
     'withdrawn',
@@ -185,7 +185,7 @@ const plansIn = (n: Counts) =>
       [n.second_visit, 'planned as second visit'],
       [n.settled, 'not needed any more'],
       [n.part_told, 'told about a part'],
-      [n.planned_anew, 'planned anew'],
+      [n.planned_again, 'planned again'],
       [n.closed, 'closed for good'],
       [n.without_request, 'planned that nobody asked for'],
       [n.moved, 'moved or given to somebody'],

@@ -26,7 +26,7 @@ import { jobIs, jobIsNot, requestIs, requestIsNot } from '#server/store/shapes/c
 import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
 import { requestJson, withEmbedded } from './queries.ts';
-import { narrowedBy } from './request-filter.ts';
+import { filterConditions } from './request-filter.ts';
 
 const mostRows = 50;
 const mostCounted = 1000;
@@ -101,7 +101,7 @@ type TriageData = Pick<Triage, 'others' | 'reasons'> & {
 export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, now }, input) => {
   const { role } = actor;
   const matches = sql.join(
-    [reachFilter('service_requests', role, 'r'), requestIs('pending'), ...narrowedBy(input)],
+    [reachFilter('service_requests', role, 'r'), requestIs('pending'), ...filterConditions(input)],
     sql` and `,
   );
   const begins = sql`

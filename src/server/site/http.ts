@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { feedPath } from '#contract/calendar.ts';
-import { togetherPath } from '#contract/calls/combined-reads.ts';
+import { combinedReadsPath } from '#contract/calls/combined-reads.ts';
 import { livePath } from '#contract/live.ts';
 import { probesPerMinute } from '#domain/entrance/attempts.ts';
 import { NotFoundError } from '#domain/errors.ts';
@@ -25,7 +25,7 @@ import { requestCounter } from '#server/platform/request-limit.ts';
 import type { Reach } from '#server/platform/request-origin.ts';
 import { allowMap, securityHeaders } from '#server/platform/security-headers.ts';
 import { because } from '#words/say/because.ts';
-import { type Ask, mountTogether } from './combined-reads.ts';
+import { type Ask, mountCombinedReads } from './combined-reads.ts';
 import { mountLiveStream } from './live-stream.ts';
 import { describing } from './openapi.ts';
 import { webFiles } from './web-files.ts';
@@ -84,7 +84,7 @@ function siteApp(
     ),
   );
   app.route('/', mountLiveStream(server, live, settings.stopping));
-  app.route('/', mountTogether(ask));
+  app.route('/', mountCombinedReads(ask));
   for (const page of pages) app.route('/', page);
   app.all('/api/*', () => {
     throw new NotFoundError('call');
@@ -150,7 +150,7 @@ function shared(work: () => Promise<void>): () => Promise<void> {
 function siteKindOf(path: string): SiteKind {
   if (path === '/healthz' || path === '/readyz') return 'probe';
   if (path === livePath) return 'live';
-  if (path === togetherPath) return 'together';
+  if (path === combinedReadsPath) return 'together';
   if (path.startsWith(feedPath)) return 'calendar';
   if (path.startsWith('/api/files/')) return 'file';
   if (path.startsWith('/api/')) return 'unknown';

@@ -279,7 +279,7 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'reads that travel together are reads',
     file: 'src/server/site/combined-reads.ts',
-    from: 'paths.length > mostTogether || ',
+    from: 'paths.length > mostCombinedReads || ',
     to: '',
     tests: ['src/server/site/combined-reads.test.ts'],
   },

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { type Gather, gathering } from '#web/app/api/combined-reads.ts';
+import { combineReads, type ReadCombined } from '#web/app/api/combined-reads.ts';
 
-const Gathered = createContext<Gather | undefined>(undefined);
+const CombinedReads = createContext<ReadCombined | undefined>(undefined);
 
 /** Sends its children's reads as one request if they start in the same task. */
-export function ReadTogether({ children }: { readonly children: ReactNode }) {
-  const [gather] = useState(gathering);
-  return <Gathered value={gather}>{children}</Gathered>;
+export function CombineReads({ children }: { readonly children: ReactNode }) {
+  const [readCombined] = useState(combineReads);
+  return <CombinedReads value={readCombined}>{children}</CombinedReads>;
 }
 
-export function useGather(): Gather | undefined {
-  return useContext(Gathered);
+export function useReadCombined(): ReadCombined | undefined {
+  return useContext(CombinedReads);
 }
