@@ -21,7 +21,7 @@ import { because } from '#words/say/because.ts';
 import { findMovedFrom, turnBack } from './turn-back.ts';
 
 /** The technician's other visit, if they are working elsewhere or on the way there. */
-export type OtherVisitHold = Awaited<ReturnType<typeof holdOtherVisit>>;
+type OtherVisitHold = Awaited<ReturnType<typeof holdOtherVisit>>;
 
 /**
  * Keeps the job's technician from starting another visit until the transaction ends. Call it before locking
@@ -42,7 +42,7 @@ export async function holdOtherVisit(tx: Transaction, job_id: string) {
 }
 
 /** The technician's appointments around the time of the tap. */
-export type HeldDay = Awaited<ReturnType<typeof holdDay>>;
+type HeldDay = Awaited<ReturnType<typeof holdDay>>;
 
 /**
  * Keeps everyone else from planning for the technician of a planned job, because its appointment may move to
