@@ -161,3 +161,13 @@ export const english = {
   'visit-standing': standingWords,
   'work-time': workTimeWords,
 };
+
+/** The type of a translation of the texts. */
+type InOtherWords<Texts> = Texts extends string
+  ? string
+  : Texts extends (...named: infer Params) => infer Text
+    ? (...named: Params) => InOtherWords<Text>
+    : { readonly [Key in keyof Texts]: InOtherWords<Texts[Key]> };
+
+/** The type of another language's texts; none may be missing. */
+export type Language = InOtherWords<typeof english>;
