@@ -1,15 +1,15 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { assignJobOrder } from '#contract/job-orders.ts';
 import { handOverJobOrder } from '#contract/visits.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { formatDateTime, instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { AppointmentFields } from '#web/records/job-orders/AppointmentFields.tsx';
 import { useAppointmentForm } from '#web/records/job-orders/appointment-form.ts';
 import { assignWords } from '#words/en/planning/assign.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 type AssignJobFormProps = { readonly job: JobOrderListed; readonly close: () => void };
@@ -30,7 +30,6 @@ type AppointmentOfJobProps = AssignJobFormProps & {
 };
 
 function AppointmentOfJob({ job, close, call, technician_id }: AppointmentOfJobProps) {
-  const { app } = wordsOf(startWords);
   const words = wordsOf(assignWords);
   const { id, version, number, time_zone, window_minutes } = job;
   const now = instantToZoned(new Date().toISOString(), time_zone);
@@ -58,14 +57,11 @@ function AppointmentOfJob({ job, close, call, technician_id }: AppointmentOfJobP
           now={now}
         />
         <CommandNotice command={command} />
-        <Group className="gh-actions">
-          <Button type="submit" loading={command.isRunning}>
-            {isAsked ? words.anyway : words.submit}
-          </Button>
-          <Button variant="default" onClick={state.leave}>
-            {app.cancel}
-          </Button>
-        </Group>
+        <FormButtons
+          text={isAsked ? words.anyway : words.submit}
+          loading={command.isRunning}
+          leave={state.leave}
+        />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import {
   getOwnPrivacyText,
@@ -11,6 +11,7 @@ import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
@@ -18,7 +19,6 @@ import { formatDate } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { PrivacyVersions } from './PrivacyVersions.tsx';
 
@@ -110,17 +110,11 @@ type PublishQuestionProps = {
 
 function PublishQuestion({ opened, close, publish }: PublishQuestionProps) {
   const { settings } = wordsOf(privacyTextWords);
-  const { app } = wordsOf(startWords);
   return (
     <Dialog title={settings.ask} opened={opened} onClose={close}>
       <Stack gap="md">
         <Text>{settings.askText}</Text>
-        <Group className="gh-actions">
-          <Button onClick={publish}>{settings.publish}</Button>
-          <Button variant="default" onClick={close}>
-            {app.cancel}
-          </Button>
-        </Group>
+        <FormButtons text={settings.publish} send={publish} leave={close} />
       </Stack>
     </Dialog>
   );
