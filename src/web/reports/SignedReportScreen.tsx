@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
+import { Panel, TitledPanel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
@@ -113,55 +113,52 @@ function Summary({ summary, timeZone, balance }: SummaryProps) {
   const fee = useFeeFacts(summary);
   const { parts_used } = summary;
   return (
-    <Panel as="section" label={signed.summary}>
-      <Stack gap="md">
-        <Title order={2}>{signed.summary}</Title>
-        <Facts
-          facts={[
-            { name: facts.client, value: summary.client_name },
-            { name: facts.machine, value: summary.machine_model },
-            { name: facts.serial, value: <bdi dir="ltr">{summary.machine_serial_number}</bdi> },
-            { name: facts.location, value: summary.location },
-            { name: facts.technician, value: summary.technician_name },
-            { name: facts.serviceDate, value: formatDate(summary.service_date, timeZone) },
-          ]}
-        />
-        <Facts facts={[{ name: facts.workPerformed, value: summary.work_performed }]} />
-        <Facts
-          facts={[
-            {
-              name: facts.parts,
-              value: (
-                <bdi className={classes.parts}>
-                  {parts_used.map(({ name }) => name).join('\n') || facts.noParts}
-                </bdi>
-              ),
-            },
-          ]}
-        />
-        <Facts
-          facts={[
-            { name: facts.timeSpent, value: facts.hours(summary.time_spent_hours) },
-            { name: facts.resolved, value: summary.problem_resolved ? facts.yes : facts.no },
-          ]}
-        />
-        <Facts facts={[{ name: facts.notes, value: summary.technician_notes }]} />
-        <Facts
-          facts={[
-            ...fee,
-            {
-              name: signed.planBalance,
-              value: balance && signed.planUsed(balance.visits_used, balance.visits_per_year),
-            },
-          ]}
-        />
-        {summary.follow_up_required && (
-          <Notice tone="warning" title={facts.followUp}>
-            {summary.follow_up_reason}
-          </Notice>
-        )}
-      </Stack>
-    </Panel>
+    <TitledPanel title={signed.summary}>
+      <Facts
+        facts={[
+          { name: facts.client, value: summary.client_name },
+          { name: facts.machine, value: summary.machine_model },
+          { name: facts.serial, value: <bdi dir="ltr">{summary.machine_serial_number}</bdi> },
+          { name: facts.location, value: summary.location },
+          { name: facts.technician, value: summary.technician_name },
+          { name: facts.serviceDate, value: formatDate(summary.service_date, timeZone) },
+        ]}
+      />
+      <Facts facts={[{ name: facts.workPerformed, value: summary.work_performed }]} />
+      <Facts
+        facts={[
+          {
+            name: facts.parts,
+            value: (
+              <bdi className={classes.parts}>
+                {parts_used.map(({ name }) => name).join('\n') || facts.noParts}
+              </bdi>
+            ),
+          },
+        ]}
+      />
+      <Facts
+        facts={[
+          { name: facts.timeSpent, value: facts.hours(summary.time_spent_hours) },
+          { name: facts.resolved, value: summary.problem_resolved ? facts.yes : facts.no },
+        ]}
+      />
+      <Facts facts={[{ name: facts.notes, value: summary.technician_notes }]} />
+      <Facts
+        facts={[
+          ...fee,
+          {
+            name: signed.planBalance,
+            value: balance && signed.planUsed(balance.visits_used, balance.visits_per_year),
+          },
+        ]}
+      />
+      {summary.follow_up_required && (
+        <Notice tone="warning" title={facts.followUp}>
+          {summary.follow_up_reason}
+        </Notice>
+      )}
+    </TitledPanel>
   );
 }
 

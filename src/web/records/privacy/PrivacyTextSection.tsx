@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import {
   getOwnPrivacyText,
@@ -17,7 +17,7 @@ import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
+import { TitledPanel } from '#web/ui/Panel.tsx';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { PrivacyVersions } from './PrivacyVersions.tsx';
@@ -27,13 +27,10 @@ export function PrivacyTextSection() {
   const { settings } = wordsOf(privacyTextWords);
   const query = useServerQuery(getOwnPrivacyText, {});
   return (
-    <Panel as="section" label={settings.title}>
-      <Stack gap="md">
-        <Title order={2}>{settings.title}</Title>
-        <QueryState query={query}>{(ownText) => <PublishForm ownText={ownText} />}</QueryState>
-        <PrivacyVersions />
-      </Stack>
-    </Panel>
+    <TitledPanel title={settings.title}>
+      <QueryState query={query}>{(ownText) => <PublishForm ownText={ownText} />}</QueryState>
+      <PrivacyVersions />
+    </TitledPanel>
   );
 }
 
