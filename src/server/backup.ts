@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupSource, sourceAtDoor, sourceOn } from './backups/backup-source.ts';
 import { keepBackup, removeOldBackups } from './backups/keep-backup.ts';
-import { openWhole } from './backups/open-whole.ts';
+import { openWhole } from './backups/open-single-connection.ts';
 import { DatabaseFolderInUseError } from './database/folder-lock.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { version } from './version.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBackup } from './backups/backup-format.ts';
-import { openWhole } from './backups/open-whole.ts';
+import { openWhole } from './backups/open-single-connection.ts';
 import { restoreBackup } from './backups/restore-backup.ts';
 import { readEnv } from './platform/env.ts';
 

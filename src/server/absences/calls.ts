@@ -13,7 +13,7 @@ import { lockSchedule } from '#server/store/job-orders/planned.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { findTechnician, type Technician } from '#server/store/technicians.ts';
-import { touchedJobs } from './touched-jobs.ts';
+import { touchedJobs } from './affected-jobs.ts';
 
 const mostListed = 200;
 

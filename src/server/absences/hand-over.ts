@@ -17,7 +17,7 @@ import {
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
-import { touchedJobs } from './touched-jobs.ts';
+import { touchedJobs } from './affected-jobs.ts';
 
 type HandOverData = {
   readonly operator_id: string;

@@ -5,7 +5,7 @@ import { DatabaseBusyError, DiskFullError, isDiskFull } from './database-error.t
 import { keepsSessions } from './keeps-sessions.ts';
 import { databaseOn } from './pool.ts';
 import { listenOn } from './postgres-listener.ts';
-import { watchSilence } from './silence.ts';
+import { watchSilence } from './silent-connections.ts';
 import { planning } from './statements.ts';
 import { withTimeout } from './timeout.ts';
 

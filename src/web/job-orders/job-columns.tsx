@@ -9,7 +9,7 @@ import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.ts
 import type { JobQuestion } from '#web/records/job-actions/job-dialog.ts';
 import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
-import { planNext } from '#web/records/new-work/plan-next.ts';
+import { planNext } from '#web/records/new-work/plan-follow-up.ts';
 import { JobClient, JobMachine, JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
 import { useOperatorColumn } from '#web/records/people/operator-column.ts';
 import { RowAction } from '#web/records/people/RowActions.tsx';

@@ -10,7 +10,7 @@ import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { timelineWords } from '#words/en/cases/timeline.ts';
 import { wordsOf } from '#words/words.ts';
 import { CommentBox } from './CommentBox.tsx';
-import { useNews } from './news.ts';
+import { useNews } from './new-entry.ts';
 import { useSentence } from './sentence.ts';
 import { TimelineEntries } from './TimelineEntries.tsx';
 

@@ -6,7 +6,7 @@ import { useMoment } from '#web/app/time/now.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
-import { stayOf } from './stay.ts';
+import { stayOf } from './time-on-site.ts';
 import type { VisitStep } from './visit-step.ts';
 
 type VisitClockProps = {
