@@ -5,7 +5,7 @@ import type { JobOrderListed } from '#contract/job-order.ts';
 import { type AttentionKind, attentionAction } from '#domain/planning/attention.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
-import { planFollowUp } from '#web/records/new-work/plan-follow-up.ts';
+import { planNext } from '#web/records/new-work/plan-next.ts';
 import { CaseNumber, JobClient, JobOperator } from '#web/records/page/job-links.tsx';
 import { RecordButton } from '#web/records/page/RecordActions.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
@@ -117,7 +117,7 @@ function Help({ kind, row, targets }: AttentionRowProps) {
   }
   if (action === 'create_job') {
     return (
-      <Button {...buttonProps} aria-label={label} onClick={() => planFollowUp(job)}>
+      <Button {...buttonProps} aria-label={label} onClick={() => planNext(job)}>
         {text}
       </Button>
     );

@@ -14,7 +14,7 @@ import {
 } from '#web/records/job-actions/job-actions.ts';
 import { useJobDialog } from '#web/records/job-actions/job-dialog.ts';
 import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
-import { planFollowUp } from '#web/records/new-work/plan-follow-up.ts';
+import { planNext } from '#web/records/new-work/plan-next.ts';
 import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
 import { useNextAction } from '#web/records/visit/next-action.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
@@ -72,7 +72,7 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
         ]
       : [];
   const next: RecordAction[] =
-    planners.includes(role) && isLeftUndone(job) ? [{ text: page.follow, run: () => planFollowUp(job) }] : [];
+    planners.includes(role) && isLeftUndone(job) ? [{ text: page.follow, run: () => planNext(job) }] : [];
   const report: RecordAction[] =
     job.signed_at === null ? [] : [{ text: page.report, to: `/jobs/${job.id}/report` }];
   return (

@@ -9,7 +9,7 @@ import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.ts
 import type { JobQuestion } from '#web/records/job-actions/job-dialog.ts';
 import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
-import { planFollowUp } from '#web/records/new-work/plan-follow-up.ts';
+import { planNext } from '#web/records/new-work/plan-next.ts';
 import { JobClient, JobMachine, JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
 import { useOperatorColumn } from '#web/records/people/operator-column.ts';
 import { RowAction } from '#web/records/people/RowActions.tsx';
@@ -125,7 +125,7 @@ function Actions({ job, ask, actions, isToFollow }: ActionProps & ListOptions) {
             text={words.follow}
             subject={job.number}
             icon={IconRepeat}
-            onClick={() => planFollowUp(job)}
+            onClick={() => planNext(job)}
           />
           <RowAction
             text={settle.open}

@@ -1,7 +1,7 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { isStillThere, proposedHours } from '#domain/visit/course.ts';
 import { useMoment } from '#web/app/time/now.ts';
-import { timeOnSite } from '#web/records/visit/time-on-site.ts';
+import { stayOf } from '#web/records/visit/stay.ts';
 
 type WorkTimes = Pick<
   JobOrderView,
@@ -13,7 +13,7 @@ type WorkTimes = Pick<
  * submission, and if the start is so long ago that no one can still be there.
  */
 export function hoursByClock(job: WorkTimes, now: Date): number | null {
-  const stay = job.job_order_form_submitted_at === null ? timeOnSite(job) : null;
+  const stay = job.job_order_form_submitted_at === null ? stayOf(job) : null;
   return stay !== null && isStillThere(stay, now) ? proposedHours(stay, now) : null;
 }
 

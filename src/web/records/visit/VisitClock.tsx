@@ -6,7 +6,7 @@ import { useMoment } from '#web/app/time/now.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
-import { timeOnSite } from './time-on-site.ts';
+import { stayOf } from './stay.ts';
 import type { VisitStep } from './visit-step.ts';
 
 type VisitClockProps = {
@@ -45,6 +45,6 @@ export function VisitClock({ job, step }: VisitClockProps) {
  * they must have left.
  */
 function minutesThere(job: VisitClockProps['job'], now: Date): number | null {
-  const stay = timeOnSite(job);
+  const stay = stayOf(job);
   return stay !== null && isStillThere(stay, now) ? Math.floor(timeAtWork(stay, now) / 60_000) : null;
 }

@@ -2,7 +2,7 @@ import type { JobOrderListed } from '#contract/job-order.ts';
 import type { Stay } from '#domain/visit/course.ts';
 
 /** Returns the start and the pauses of the technician's stay at the client; null before the arrival. */
-export function timeOnSite({
+export function stayOf({
   started_at,
   paused_at,
   paused_seconds,
