@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-export type Process = {
+type Process = {
   readonly pid: number;
   readonly parent: number;
   readonly ownMs: number;

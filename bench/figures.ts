@@ -20,7 +20,7 @@ export type Round = {
   readonly databaseMs: number;
 };
 
-export type Spread = { readonly median: number; readonly least: number; readonly most: number };
+type Spread = { readonly median: number; readonly least: number; readonly most: number };
 
 export function spreadOf(values: readonly number[]): Spread {
   return { median: median(values), least: Math.min(...values), most: Math.max(...values) };

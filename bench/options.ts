@@ -7,7 +7,7 @@ const usage = `npm run bench -- [options]
   --seconds 3       how long a round takes
   --only W1,W4      some of the works
   --data folder     keeps the filled PostgreSQL in the folder, or uses the one that is there
-  --product dist    the build to measure; without it the one of this working copy, built anew where it is stale
+  --product dist    the build to measure; without it the one of this working copy, rebuilt if it is stale
   --beside dist     another build, measured in the same rounds: the dist of another working copy with its packages
   --json file       everything that was measured
   --statements      instead of rounds, the time of PostgreSQL in each statement of the product's calls

@@ -17,7 +17,7 @@ export const settings = {
   random_page_cost: 1.1,
 } as const;
 
-export type OwnPostgres = TestServer & { readonly pid: number };
+type OwnPostgres = TestServer & { readonly pid: number };
 
 /** The setting that makes PostgreSQL record the time of each statement. */
 export const counting = { shared_preload_libraries: 'pg_stat_statements' } as const;

@@ -8,11 +8,13 @@ import { edgesOf, importFindings } from './import-rules.ts';
 import { plainFindings } from './plain-words.ts';
 import { statusFindings } from './status-rules.ts';
 import { textFindings } from './text-rules.ts';
+import { unusedExportFindings } from './unused-exports.ts';
 
 const folders = ['src', 'bench', 'scripts', 'tests'];
 const foreign = /^src\/server\/migrations\/|\/node_modules\//;
 const checked = /\.(?:ts|tsx|mjs|css|html)$/;
 const script = /\.(?:ts|tsx|mjs)$/;
+const settings = /\.config\.ts$/;
 const ofTests = /^tests\/|\.test\.tsx?$/;
 
 function filesBelow(root: string, folder: string): string[] {
@@ -28,7 +30,8 @@ export function findingsIn(root: string): Finding[] {
     .filter((folder) => present.includes(folder))
     .flatMap((folder) => filesBelow(root, folder))
     .sort();
-  const sources = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
+  const sources = paths.map(read);
   const scripts = sources.filter(({ path }) => script.test(path));
   return [
     ...sources.flatMap(({ path, text }) => fileFindings(path, text)),
@@ -37,6 +40,7 @@ export function findingsIn(root: string): Finding[] {
       .filter(({ path }) => !ofTests.test(path))
       .flatMap(({ path, text }) => [...functionLengthFindings(path, text), ...textFindings(path, text)]),
     ...statusFindings(scripts),
+    ...unusedExportFindings([...scripts, ...present.filter((path) => settings.test(path)).map(read)]),
     ...houseFindings(
       paths.filter((path) => path.startsWith('src/')),
       scripts.flatMap(({ path, text }) => edgesOf(path, text)),

@@ -43,14 +43,19 @@ const known = /\.(?:ts|tsx|mjs|css|json|svg|png|webp|woff2|sql|html|md)(?:\?[a-z
 const repositoryPath = (ring: string | undefined, rest: readonly string[]) =>
   ring && (rings.includes(ring) ? posix.join('src', ring, ...rest) : posix.join(ring, ...rest));
 
-function targetOf(source: Source, found: Import): Target {
+function targetOf(importer: string, found: Import): Target {
   const { specifier } = found;
   if (specifier.startsWith('.')) {
-    return { ...found, alias: false, path: posix.join(posix.dirname(source.path), specifier) };
+    return { ...found, alias: false, path: posix.join(posix.dirname(importer), specifier) };
   }
   if (!specifier.startsWith('#')) return { ...found, alias: false, path: null };
   const [ring, ...rest] = specifier.slice(1).split('/');
   return { ...found, alias: true, path: repositoryPath(ring, rest) ?? null };
+}
+
+/** Returns what a file imports. */
+export function targetsOf(path: string, text: string): Target[] {
+  return importsOf(text).map((found) => targetOf(path, found));
 }
 
 function areaOf(path: string): string {
@@ -216,9 +221,9 @@ const rules = [
 export function edgesOf(path: string, text: string): Edge[] {
   const source = sourceOf(path);
   if (source.isTest || !path.startsWith('src/')) return [];
-  return importsOf(text)
+  return targetsOf(path, text)
     .filter(({ lazy }) => !lazy)
-    .map((found) => targetOf(source, found).path)
+    .map((target) => target.path)
     .filter((to) => to !== null)
     .filter((to) => to.startsWith('src/'))
     .map((to) => ({ from: path, to }));
@@ -226,12 +231,10 @@ export function edgesOf(path: string, text: string): Edge[] {
 
 export function importFindings(path: string, text: string): Finding[] {
   const source = sourceOf(path);
-  return importsOf(text)
-    .map((found) => targetOf(source, found))
-    .flatMap((target) =>
-      rules
-        .map((rule) => rule(source, target))
-        .filter((complaint) => complaint !== null)
-        .map((complaint) => ({ file: path, line: target.line, ...complaint })),
-    );
+  return targetsOf(path, text).flatMap((target) =>
+    rules
+      .map((rule) => rule(source, target))
+      .filter((complaint) => complaint !== null)
+      .map((complaint) => ({ file: path, line: target.line, ...complaint })),
+  );
 }

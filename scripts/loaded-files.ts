@@ -1,4 +1,4 @@
-export type Chunk = {
+type Chunk = {
   readonly file: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];

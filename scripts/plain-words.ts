@@ -5,7 +5,7 @@ import { lineAt } from './source-text.ts';
 type Stretch = { readonly start: number; readonly text: string };
 
 /** Words that are hard to understand, each with a better choice. docs/style.md has examples. */
-export const neverWords: readonly (readonly [RegExp, string])[] = [
+const neverWords: readonly (readonly [RegExp, string])[] = [
   [/\bwho(?:so)?ever\b/i, 'name the role'],
   [/\b(?:is|are|was|were|be|been|being|gets?|not) told\b/i, '"is notified", or "we notify …"'],
   [/\banew\b/i, '"again", or "starts over"'],

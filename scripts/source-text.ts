@@ -1,5 +1,7 @@
 export type Import = {
   readonly specifier: string;
+  /** The words before `from`, such as `import { type A, b as c }`. */
+  readonly clause: string;
   readonly line: number;
   readonly lazy: boolean;
 };
@@ -59,6 +61,7 @@ export function importsOf(text: string): Import[] {
     const quote = match.groups?.quote ?? match.groups?.bareQuote ?? "'";
     return {
       specifier: text.slice(start, bare.indexOf(quote, start)),
+      clause: match[0],
       line: lineAt(text, start),
       lazy: match.groups?.lazy !== undefined,
     };

@@ -13,7 +13,7 @@ export const journeyReportFile = join(reportsFolder, 'playwright.json');
 const recordFile = join(repositoryRoot, 'tests/seconds.json');
 
 /** A test file that takes more than this share of the suite's time needs a reason. */
-export const largestShare = 0.03;
+const largestShare = 0.03;
 
 /** @typedef {Readonly<Record<string, number>>} Seconds by test file */
 /** @typedef {{ commit: string, reasons: Record<string, string>, seconds: Record<string, number> }} Recorded */

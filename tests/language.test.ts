@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { english } from '#words/en/all.ts';
+import { english, type Language } from '#words/en/all.ts';
 import { nameOf } from '#words/words.ts';
 import { runNode, tools } from '../scripts/run.mjs';
 
@@ -19,7 +19,7 @@ test('every part of the texts is required of a language', async () => {
 });
 
 test("a language's part has the name under which it is looked up", () => {
-  for (const [name, part] of Object.entries(english)) expect(nameOf(part)).toBe(name);
+  for (const [name, part] of Object.entries(english satisfies Language)) expect(nameOf(part)).toBe(name);
 });
 
 /** Returns the compiler's errors for a language that has these texts. */

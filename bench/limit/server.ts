@@ -18,7 +18,7 @@ const poolOf = (options: string) =>
     options: `-c timezone=UTC -c datestyle=ISO ${options}`,
   });
 const pool = poolOf('-c plan_cache_mode=force_generic_plan');
-const plannedEachTime = poolOf('-c plan_cache_mode=force_custom_plan');
+const plannedPerCall = poolOf('-c plan_cache_mode=force_custom_plan');
 
 async function answer(url: string, body: string, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(url, 'http://limit');
@@ -28,7 +28,7 @@ async function answer(url: string, body: string, response: ServerResponse): Prom
   const given: Record<string, unknown> = { new_id: uuidv7(), now: new Date() };
   for (const [field, value] of searchParams) given[field] = value;
   if (body !== '') flatten(given, JSON.parse(body));
-  const { rows } = await (statement.isPlannedEachTime ? plannedEachTime : pool).query<{ json: string }>({
+  const { rows } = await (statement.isPlannedPerCall ? plannedPerCall : pool).query<{ json: string }>({
     name,
     text: statement.text,
     values: statement.values.map((field) => given[field]),

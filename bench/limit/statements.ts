@@ -2,14 +2,14 @@
  * The minimum that each measured operation needs from PostgreSQL: one statement, which builds the answer's
  * JSON. $1, $2 … are values from the address or body, in the order of `values`.
  */
-export type Statement = {
+type Statement = {
   readonly values: readonly string[];
   readonly text: string;
   /**
    * True if the statement is planned again for each call, because the best index depends on how many rows
    * match the search word.
    */
-  readonly isPlannedEachTime?: true;
+  readonly isPlannedPerCall?: true;
 };
 
 const request = `
@@ -112,7 +112,7 @@ export const statements: Readonly<Record<string, Statement>> = {
   },
   W3: {
     values: ['operator_id', 'pattern'],
-    isPlannedEachTime: true,
+    isPlannedPerCall: true,
     text: page(`
       select x.id, x.version, x.user_id, x.operator_id, x.name, x.email, x.phone, x.address, x.latitude, x.longitude,
         x.cmasa_plan_type, x.cmasa_start_date, x.cmasa_expiry, x.created_at, o.time_zone,

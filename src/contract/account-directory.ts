@@ -17,7 +17,7 @@ export const emailChange = z.object({
 });
 export type EmailChange = z.output<typeof emailChange>;
 
-export const account = z.object({
+const account = z.object({
   id,
   name: z.string(),
   email: z.string(),

@@ -89,10 +89,10 @@ export const newPasswordForm = z.object(typedTwice).check(bothAreSame);
 export const acceptInvitationForm = z.object({ ...typedTwice, ...agreeing }).check(bothAreSame);
 
 /** The response to a correct password if the code of the second factor is still needed. */
-export const challenge = z.object({ challenge: z.string() });
+const challenge = z.object({ challenge: z.string() });
 
 /** The response that says that a link was emailed. The person must open it before they can continue. */
-export const mailed = z.object({ mailed: z.literal(true) });
+const mailed = z.object({ mailed: z.literal(true) });
 
 const token = z.string().check(z.minLength(20), z.maxLength(200));
 

@@ -26,7 +26,7 @@ const contact = z.object({
 });
 export type ClientContact = z.output<typeof contact>;
 
-export const clientPage = z.object({
+const clientPage = z.object({
   id,
   operator_id: id,
   name: z.string(),

@@ -22,7 +22,6 @@ const upload = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 });
-export type UploadView = z.output<typeof upload>;
 
 export const uploadFile = defineCall({
   name: 'files.upload',

@@ -1,5 +1,5 @@
 import type { Call } from './calls/call.ts';
-import { togetherUrl } from './calls/together.ts';
+import { combinedReadsUrl } from './calls/combined-reads.ts';
 import {
   getAdminDashboard,
   getAttention,
@@ -16,7 +16,7 @@ import { getPlanUse } from './reports.ts';
 import { listServiceRequests } from './service-requests.ts';
 import { getUpkeep } from './upkeep.ts';
 
-export type FirstRead = {
+type FirstRead = {
   readonly call: Call;
   readonly input: Readonly<Record<string, string | number>>;
   readonly isPaged: boolean;
@@ -25,9 +25,9 @@ export type FirstRead = {
 const read = (call: Call): FirstRead => ({ call, input: {}, isPaged: false });
 const paged = (call: Call, input: FirstRead['input'] = {}): FirstRead => ({ call, input, isPaged: true });
 
-type FirstReads = { readonly reads: readonly FirstRead[]; readonly together: boolean };
-const alone = (...reads: readonly FirstRead[]): FirstReads => ({ reads, together: false });
-const together = (...reads: readonly FirstRead[]): FirstReads => ({ reads, together: true });
+type FirstReads = { readonly reads: readonly FirstRead[]; readonly isCombined: boolean };
+const alone = (...reads: readonly FirstRead[]): FirstReads => ({ reads, isCombined: false });
+const combined = (...reads: readonly FirstRead[]): FirstReads => ({ reads, isCombined: true });
 
 /**
  * The first calls of the screens that people see first. The page can send them before any script has loaded.
@@ -35,11 +35,11 @@ const together = (...reads: readonly FirstRead[]): FirstReads => ({ reads, toget
  */
 export const firstReads: Readonly<Partial<Record<Page, FirstReads>>> = {
   '/admin': alone(read(getAdminDashboard)),
-  '/operator': together(read(getOperatorDashboard), read(getUpkeep), read(getAttention)),
-  '/dispatcher': together(read(getDispatcherDashboard), read(getUpkeep), read(getAttention)),
+  '/operator': combined(read(getOperatorDashboard), read(getUpkeep), read(getAttention)),
+  '/dispatcher': combined(read(getDispatcherDashboard), read(getUpkeep), read(getAttention)),
   '/technician': alone(read(getTechnicianDashboard)),
   '/technician/jobs': alone(paged(listJobOrders, { group: 'open' })),
-  '/client': together(
+  '/client': combined(
     paged(listServiceRequests, { group: 'active', limit: 100 }),
     paged(listJobOrders, { group: 'open' }),
     read(getRequestDefaults),
@@ -50,10 +50,10 @@ export const firstReads: Readonly<Partial<Record<Page, FirstReads>>> = {
 };
 
 /** Returns the exact URLs of a page's first calls. */
-export function firstUrls({ reads, together }: FirstReads): readonly string[] {
+export function firstUrls({ reads, isCombined }: FirstReads): readonly string[] {
   const urls = reads.map(({ call, input }) => {
     const query = Object.entries(input).map(([name, value]) => `${name}=${value}`);
     return query.length > 0 ? `${call.path}?${query.join('&')}` : call.path;
   });
-  return together ? [togetherUrl(urls)] : urls;
+  return isCombined ? [combinedReadsUrl(urls)] : urls;
 }

@@ -10,7 +10,7 @@ import { defineCall } from './calls/call.ts';
 import { id, page, paging, requiredPhone } from './calls/fields.ts';
 
 /** The content of a label, and the path in its QR code. */
-export const machineLabel = z.object({
+const machineLabel = z.object({
   id,
   model: z.string(),
   serial_number: z.string(),
@@ -46,7 +46,7 @@ export const listMachineLabels = defineCall({
 const token = z.string().check(z.maxLength(100));
 
 /** The data that anyone who scanned a label may see: only the machine's model and the company to call. */
-export const scannedLabel = z.object({
+const scannedLabel = z.object({
   destination: z.enum(labelDestinations),
   /** The machine's ID; null for anyone without access to the machine. */
   machine_id: z.nullable(id),

@@ -110,7 +110,7 @@ export const getMachine = defineCall({
 const happened = { id, number: z.string(), at: instant };
 
 /** An entry in a machine's history: a request, a technician's visit, or a signature. */
-export const machineHistoryEntry = z.discriminatedUnion('kind', [
+const machineHistoryEntry = z.discriminatedUnion('kind', [
   z.object({
     ...happened,
     kind: z.literal('request'),
@@ -161,7 +161,7 @@ const cups = z
   );
 
 /** The data about a machine in addition to its own fields. */
-export const machinePassport = z.object({
+const machinePassport = z.object({
   /** The latest readings of the machine's counter, newest first. */
   readings: z.array(
     z.object({

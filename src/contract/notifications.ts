@@ -20,7 +20,7 @@ const facts = z.object({
   part_expected_on: z.optional(z.string()),
 }) satisfies z.ZodMiniType<NotificationFacts>;
 
-export const notification = z.object({
+const notification = z.object({
   id,
   at: instant,
   type: z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]),

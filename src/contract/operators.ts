@@ -145,7 +145,7 @@ export const updateOperator = defineCall({
   output: operator,
 });
 
-export const suspensionForm = z.object({
+const suspensionForm = z.object({
   reason: requiredText(operatorLimits.suspensionReason, reason('reason_missing')),
 });
 

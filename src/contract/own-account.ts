@@ -6,7 +6,7 @@ import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
 /** The caller's account, whatever their role. */
-export const ownAccount = z.object({
+const ownAccount = z.object({
   user: z.object({ id, name: z.string(), email: z.string() }),
   two_factor: z.object({
     is_enabled: z.boolean(),

@@ -3,7 +3,7 @@ import { topics } from '#domain/events/notification.ts';
 import { boardViews } from '#domain/planning/appointment.ts';
 import { defineCall } from './calls/call.ts';
 
-export const preferencesForm = z.object({
+const preferencesForm = z.object({
   email_topics: z.array(z.enum(topics)),
   board_view: z.enum(boardViews),
 });

@@ -8,7 +8,7 @@ const rows = z.array(z.record(z.string(), z.unknown()));
 /**
  * The data held about a person, without secrets that give access to an account and without data about others.
  */
-export const personalData = z.object({
+const personalData = z.object({
   exported_at: instant,
   account: z.record(z.string(), z.unknown()),
   records: z.record(z.string(), rows),

@@ -5,7 +5,7 @@ import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
 /** A role that an operator or the platform offers to a person whose account has no role. */
-export const roleOffer = z.object({
+const roleOffer = z.object({
   id,
   role: z.enum(roles),
   /** The name of the operator; null if the platform offers the role. */

@@ -160,7 +160,7 @@ export const submitServiceRequest = defineCall({
 });
 
 /** The filters for lists of requests. */
-export const requestNarrowing = {
+export const requestFilter = {
   urgency: z.optional(z.enum(urgencies)),
   type: z.optional(z.enum(serviceTypes)),
   client_id: z.optional(id),
@@ -180,7 +180,7 @@ export const listServiceRequests = defineCall({
     group: z.optional(
       z.enum(['pending', 'reviewed', 'processed', 'approved', 'rejected', 'active', 'settled']),
     ),
-    ...requestNarrowing,
+    ...requestFilter,
     ...paging,
   }),
   output: page(serviceRequest),

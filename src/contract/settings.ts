@@ -31,7 +31,7 @@ export const platformSettingsForm = z.object({
   map_style_url: z._default(z.pipe(textOrNull({ max: 500 }), z.nullable(mapStyle)), null),
 });
 
-export const platformSettings = z.object({
+const platformSettings = z.object({
   id,
   version,
   sign_up_open: z.boolean(),

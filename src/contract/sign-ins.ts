@@ -4,7 +4,7 @@ import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging } from './calls/fields.ts';
 
 /** A sign-in event: the person, the device and the result. */
-export const signInEvent = z.object({
+const signInEvent = z.object({
   id,
   at: instant,
   kind: z.enum(signInEventKinds),

@@ -101,7 +101,7 @@ const technicianJob = z.object({
  * A technician's page. Clients see only the names and phone numbers of their technicians; for them, all other
  * fields are null.
  */
-export const technicianPage = z.object({
+const technicianPage = z.object({
   id,
   name: z.string(),
   phone: z.string(),

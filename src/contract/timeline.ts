@@ -27,7 +27,7 @@ const happened = z.object({
   technician: z.nullable(z.string()),
 });
 
-export const timelineEntry = z.discriminatedUnion('kind', [happened, comment]);
+const timelineEntry = z.discriminatedUnion('kind', [happened, comment]);
 export type TimelineEntry = z.output<typeof timelineEntry>;
 export type HappenedEntry = z.output<typeof happened>;
 

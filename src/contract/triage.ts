@@ -6,10 +6,10 @@ import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 import { proposal } from './planning/crew.ts';
-import { requestNarrowing, serviceRequest } from './service-requests.ts';
+import { requestFilter, serviceRequest } from './service-requests.ts';
 
 /** A pending request with everything that is needed to decide on it. */
-export const triageRow = z.object({
+const triageRow = z.object({
   ...serviceRequest.shape,
   /** How many visits the client's plan still covers in its year; null without a plan. */
   visits_left: z.nullable(z.int()),
@@ -53,7 +53,7 @@ export const triageServiceRequests = defineCall({
   by: planners,
   reads: ['service_requests', 'job_orders', 'technicians', 'country_operators', 'clients'],
   mostRows: '50',
-  input: z.object(requestNarrowing),
+  input: z.object(requestFilter),
   output: z.object({
     /** The most urgent requests; at most 50. */
     rows: z.array(triageRow),

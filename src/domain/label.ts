@@ -18,7 +18,7 @@ export const reportLimits = { perNetwork: 5, perMachine: 40, perDay: 200 } as co
  * retired.
  */
 export const labelDestinations = ['request', 'machine', 'report', 'call', 'retired'] as const;
-export type LabelDestination = (typeof labelDestinations)[number];
+type LabelDestination = (typeof labelDestinations)[number];
 
 /**
  * Returns the page that a label opens. `role` is null for anyone without access to the machine, signed in or

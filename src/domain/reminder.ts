@@ -1,17 +1,17 @@
-export const reminderKinds = ['service_due', 'plan_expiring'] as const;
+const reminderKinds = ['service_due', 'plan_expiring'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /**
  * The kinds of missed targets that people are alerted about. A request has one response target, and a case
  * has one arrival target.
  */
-export const lateKinds = ['response_late', 'arrival_late'] as const;
+const lateKinds = ['response_late', 'arrival_late'] as const;
 export type LateKind = (typeof lateKinds)[number];
 
 /**
  * The reasons to ask a technician about a visit in progress: it takes too long, or the working day is over.
  */
-export const stillRunningKinds = ['visit_over_length', 'visit_over_day'] as const;
+const stillRunningKinds = ['visit_over_length', 'visit_over_day'] as const;
 export type StillRunningKind = (typeof stillRunningKinds)[number];
 
 /**

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupSource, sourceAtSocket, sourceOn } from './backups/backup-source.ts';
 import { keepBackup, removeOldBackups } from './backups/keep-backup.ts';
-import { openWhole } from './backups/open-whole.ts';
+import { openSingleConnection } from './backups/open-single-connection.ts';
 import { DatabaseFolderInUseError } from './database/folder-lock.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { version } from './version.ts';
@@ -21,7 +21,7 @@ async function withSource(env: Env, work: (source: BackupSource) => Promise<void
       `There is no data folder ${DATA_DIR}: set DATA_DIR or DATABASE_URL as the server has them`,
     );
   try {
-    const database = await openWhole(env);
+    const database = await openSingleConnection(env);
     try {
       await work(sourceOn(database, { version, now: () => new Date() }));
     } finally {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBackup } from './backups/backup-format.ts';
-import { openWhole } from './backups/open-whole.ts';
+import { openSingleConnection } from './backups/open-single-connection.ts';
 import { restoreBackup } from './backups/restore-backup.ts';
 import { readEnv } from './platform/env.ts';
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${file} is whole: ${summary}\n`);
     return;
   }
-  const database = await openWhole(readEnv());
+  const database = await openSingleConnection(readEnv());
   try {
     await restoreBackup(database, file, join(import.meta.dirname, 'migrations'));
   } finally {

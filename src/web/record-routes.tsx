@@ -1,7 +1,7 @@
 import { type AnyRootRoute, createRoute } from '@tanstack/react-router';
 import { type Role, roles } from '#domain/actor.ts';
 import { mayOpen, pagedRecords, recordAddress } from '#domain/events/record-address.ts';
-import { ReadTogether } from './app/data/together.tsx';
+import { CombineReads } from './app/data/CombinedReads.tsx';
 import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { MissingScreen } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
@@ -49,9 +49,9 @@ export function recordRoutes(root: AnyRootRoute) {
         const { id } = page.useParams();
         return (
           <Guard roles={roles}>
-            <ReadTogether>
+            <CombineReads>
               <RecordScreen record={record} id={id} key={id} />
-            </ReadTogether>
+            </CombineReads>
           </Guard>
         );
       },

@@ -5,7 +5,7 @@ import { roleOfArea, visitorsOf } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
 import { AuthScreen } from './accounts/AuthScreen.tsx';
 import { parseQuery, printQuery } from './app/data/address.ts';
-import { ReadTogether } from './app/data/together.tsx';
+import { CombineReads } from './app/data/CombinedReads.tsx';
 import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { CrashScreen } from './app/parts/CrashBoundary.tsx';
 import { MissingScreen } from './app/parts/MissingPart.tsx';
@@ -61,12 +61,12 @@ export function loadScreensOf(role: Role | null): void {
 
 type Reads = {
   /** Set for a screen that makes many reads, which would be slow as separate requests. */
-  readonly together?: true;
+  readonly combined?: true;
 };
 
-function guarded(path: Page, load: () => Promise<ComponentType>, { together }: Reads = {}) {
+function guarded(path: Page, load: () => Promise<ComponentType>, { combined }: Reads = {}) {
   const Content = screen(load);
-  const Reading = together ? ReadTogether : Fragment;
+  const Reading = combined ? CombineReads : Fragment;
   screens.set(path, Content);
   return createRoute({
     getParentRoute: () => root,
@@ -141,9 +141,9 @@ const machineHistory = createRoute({
     const { machineId } = machineHistory.useParams();
     return (
       <Guard roles={visitorsOf(machineHistory.fullPath)}>
-        <ReadTogether>
+        <CombineReads>
           <MachinePage id={machineId} back="/client/machines" key={machineId} />
-        </ReadTogether>
+        </CombineReads>
       </Guard>
     );
   },
@@ -193,7 +193,7 @@ const routeTree = root.addChildren([
     import('./settings/PlatformSettingsScreen.tsx').then((m) => m.PlatformSettingsScreen),
   ),
   guarded('/operator', () => import('./dashboards/OperatorDashboard.tsx').then((m) => m.OperatorDashboard), {
-    together: true,
+    combined: true,
   }),
   guarded('/operator/clients', () => import('./clients/ClientsScreen.tsx').then((m) => m.ClientsScreen)),
   guarded('/operator/machines', () =>
@@ -215,7 +215,7 @@ const routeTree = root.addChildren([
   guarded(
     '/operator/settings',
     () => import('./operators/OperatorSettingsScreen.tsx').then((m) => m.OperatorSettingsScreen),
-    { together: true },
+    { combined: true },
   ),
   guarded('/operator/sign-ins', () => import('./sign-ins/SignInsScreen.tsx').then((m) => m.SignInsScreen)),
   guarded('/operator/accounts', () =>
@@ -224,15 +224,15 @@ const routeTree = root.addChildren([
   guarded('/operator/schedule', () =>
     import('./calendar/OperatorScheduleScreen.tsx').then((m) => m.OperatorScheduleScreen),
   ),
-  guarded('/operator/service-requests', serviceRequests, { together: true }),
+  guarded('/operator/service-requests', serviceRequests, { combined: true }),
   guarded('/operator/board', () => import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen)),
   guarded('/operator/jobs', () => import('./job-orders/order/JobsScreen.tsx').then((m) => m.JobsScreen)),
   guarded(
     '/dispatcher',
     () => import('./dashboards/DispatcherDashboard.tsx').then((m) => m.DispatcherDashboard),
-    { together: true },
+    { combined: true },
   ),
-  guarded('/dispatcher/service-requests', serviceRequests, { together: true }),
+  guarded('/dispatcher/service-requests', serviceRequests, { combined: true }),
   guarded('/dispatcher/schedule', () => import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen)),
   guarded('/dispatcher/jobs', () => import('./job-orders/order/JobsScreen.tsx').then((m) => m.JobsScreen)),
   guarded('/dispatcher/machines-due', dueMachines),
@@ -249,18 +249,18 @@ const routeTree = root.addChildren([
   guarded(
     '/technician/schedule',
     () => import('./calendar/TechnicianScheduleScreen.tsx').then((m) => m.TechnicianScheduleScreen),
-    { together: true },
+    { combined: true },
   ),
   guarded('/technician/map', () => import('./route-map/RouteMapScreen.tsx').then((m) => m.RouteMapScreen), {
-    together: true,
+    combined: true,
   }),
   guarded(
     '/technician/profile',
     () => import('./technicians/ProfileScreen.tsx').then((m) => m.ProfileScreen),
-    { together: true },
+    { combined: true },
   ),
   guarded('/client', () => import('./dashboards/ClientDashboard.tsx').then((m) => m.ClientDashboard), {
-    together: true,
+    combined: true,
   }),
   guarded('/client/request-service', () =>
     import('./service-requests/SubmitRequestScreen.tsx').then((m) => m.SubmitRequestScreen),
@@ -274,7 +274,7 @@ const routeTree = root.addChildren([
   guarded(
     '/client/schedule',
     () => import('./calendar/ClientScheduleScreen.tsx').then((m) => m.ClientScheduleScreen),
-    { together: true },
+    { combined: true },
   ),
   guarded('/client/settings', () =>
     import('./clients/ClientSettingsScreen.tsx').then((m) => m.ClientSettingsScreen),

@@ -6,9 +6,9 @@ export const locales = ['en', 'en-XA'] as const;
 export type Locale = (typeof locales)[number];
 
 /** Translates the texts of one feature. */
-export type Translate = <Words extends object>(name: string, english: Words) => Words;
+type Translate = <Words extends object>(name: string, english: Words) => Words;
 
-export type DateInputs = { readonly date: string; readonly day: string; readonly dateTime: string };
+type DateInputs = { readonly date: string; readonly day: string; readonly dateTime: string };
 
 const monthFirst: DateInputs = {
   date: 'MMM D, YYYY',

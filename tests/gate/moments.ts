@@ -1,7 +1,7 @@
 import { describeMoment } from '../../scripts/test-clock.mjs';
 
 /** A time at which every story passed, with the number of stories and the commit. */
-export type PassedMoment = { readonly moment: string; readonly passed: number; readonly commit: string };
+type PassedMoment = { readonly moment: string; readonly passed: number; readonly commit: string };
 
 const [begin, end] = ['<!-- hours -->', '<!-- /hours -->'];
 const head = ['| TEST_NOW | In Bahrain | Stories that passed | Commit |', '|---|---|---|---|'];

@@ -3,7 +3,7 @@ import { type Part, sourcePaths } from './part.ts';
 import { measuredAt, missedVerdict, withFault } from './table.ts';
 
 /** The reason that a part does not count for a release. */
-export type ReleaseFault = { readonly part: string; readonly why: string };
+type ReleaseFault = { readonly part: string; readonly why: string };
 
 const git = (repository: string, ...args: string[]) =>
   execFileSync('git', args, {

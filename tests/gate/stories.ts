@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { ensureChromium } from '../../scripts/find-chromium.mjs';
 import { run, tools } from '../../scripts/run.mjs';
 
-export type Played = {
+type Played = {
   readonly passed: number;
   /** The files and titles of the stories that failed, were skipped, or passed only on a retry. */
   readonly red: readonly string[];

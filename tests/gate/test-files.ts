@@ -20,7 +20,7 @@ const report = z.object({
 });
 
 /** The minimum number of tests in each file, so that a part cannot lose half of them unnoticed. */
-export type TestFiles = Readonly<Record<string, number>>;
+type TestFiles = Readonly<Record<string, number>>;
 
 /**
  * Runs vitest files for a part. No test may fail, and no file may have fewer tests than its minimum. Figures

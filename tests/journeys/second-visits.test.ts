@@ -270,20 +270,20 @@ test('a cancelled visit is planned again from the home with its request; another
     'job-orders/search?stage=planned&limit=100',
   );
   const asked = items.filter(({ service_request_id }) => service_request_id !== null);
-  const [anew, ended] = asked;
-  if (anew === undefined || ended === undefined) throw new Error('No two requests have a visit to come');
-  for (const { id, version } of [anew, ended]) {
+  const [replanned, ended] = asked;
+  if (replanned === undefined || ended === undefined) throw new Error('No two requests have a visit to come');
+  for (const { id, version } of [replanned, ended]) {
     await office.write(`job-orders/${id}/cancel`, { version, cancellation_reason: 'The van broke down' });
   }
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
   const rows = list(page, 'Visit cancelled').getByRole('listitem');
-  await rows.getByRole('button', { name: `Create job: ${anew.number}` }).click();
+  await rows.getByRole('button', { name: `Create job: ${replanned.number}` }).click();
   const dialog = page.getByRole('dialog', { name: 'New job' });
   await dialog.getByRole('button', { name: 'Create job' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(rows.filter({ hasText: anew.number })).toHaveCount(0);
-  const { job_order } = await office.read(`service-requests/${anew.service_request_id}`);
-  expect(job_order.id).not.toBe(anew.id);
+  await expect(rows.filter({ hasText: replanned.number })).toHaveCount(0);
+  const { job_order } = await office.read(`service-requests/${replanned.service_request_id}`);
+  expect(job_order.id).not.toBe(replanned.id);
 
   await follow(page, `/requests/${ended.service_request_id}`);
   await page.getByRole('button', { name: 'Close request' }).click();

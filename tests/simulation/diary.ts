@@ -1,5 +1,5 @@
 /** The actions that the diary counts each day. */
-export const deeds = [
+const deeds = [
   ...(['by_app', 'by_phone', 'by_label', 'by_label_added', 'emergency', 'again'] as const),
   ...(['added_to_case', 'called_back', 'joined', 'taken_along'] as const),
   ...(['planned', 'reviewed', 'planned_later', 'rejected', 'accepted_concern', 'chose_another'] as const),
@@ -30,7 +30,7 @@ export const deeds = [
   ...([
     'second_visit',
     'settled',
-    'planned_anew',
+    'planned_again',
     'without_request',
     'unassigned',
     'withdrawn',
@@ -44,7 +44,7 @@ export const deeds = [
   ...(['role_offered', 'role_accepted', 'role_declined', 'role_withdrawn', 'role_expired'] as const),
 ] as const;
 export type Deed = (typeof deeds)[number];
-export type Counts = Readonly<Record<Deed, number>>;
+type Counts = Readonly<Record<Deed, number>>;
 
 export type Page = { readonly title: string; readonly counts: Counts; readonly notes: readonly string[] };
 
@@ -185,7 +185,7 @@ const plansIn = (n: Counts) =>
       [n.second_visit, 'planned as second visit'],
       [n.settled, 'not needed any more'],
       [n.part_told, 'told about a part'],
-      [n.planned_anew, 'planned anew'],
+      [n.planned_again, 'planned again'],
       [n.closed, 'closed for good'],
       [n.without_request, 'planned that nobody asked for'],
       [n.moved, 'moved or given to somebody'],

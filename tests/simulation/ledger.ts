@@ -4,7 +4,7 @@ import type { Concern } from '#domain/planning/appointment.ts';
 export const reportAdded = 'service-requests.submit, added';
 
 /** Something that a person wanted to do. It is one intent, however many times it was sent. */
-export type Intent = {
+type Intent = {
   readonly by: string;
   readonly call: string;
   readonly status: number;

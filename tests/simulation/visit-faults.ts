@@ -128,7 +128,7 @@ export const faultsOfVisits: readonly Fault[] = [
 type Answer = { readonly items?: readonly Readonly<Record<string, unknown>>[] };
 
 /** A false answer to a client, with the promise that it breaks. */
-export type FalseAnswer = {
+type FalseAnswer = {
   readonly what: string;
   readonly call: string;
   readonly changed: (body: Answer) => Answer;

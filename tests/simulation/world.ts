@@ -44,7 +44,7 @@ export type Colleague = {
 };
 
 /** A question to a named person on a case, and the answer if there is one. */
-export type Question = {
+type Question = {
   readonly id: string;
   readonly asked: string;
   readonly asker: string;
@@ -63,7 +63,7 @@ export type SpecialHours = {
  * The technician on call on these days; null means that no one is. If several turns include a day, the newest
  * applies.
  */
-export type Turn = {
+type Turn = {
   readonly since: Date;
   readonly technician: Technician | null;
   readonly first_day: string;
@@ -87,7 +87,7 @@ export type Offer = {
 };
 
 /** A change of a client's main account from one person to another. */
-export type HandOver = {
+type HandOver = {
   readonly client: Client;
   readonly from: Person;
   readonly to: Person;

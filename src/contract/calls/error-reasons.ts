@@ -7,7 +7,7 @@ type Issue = z.core.$ZodRawIssue;
  * Returns the reason for an invalid field whose schema names none, because the library's own texts are meant
  * for programmers.
  */
-export function errorReason(issue: Issue): string {
+function errorReason(issue: Issue): string {
   const field = fieldOf(issue.path ?? []);
   if (issue.input === undefined || issue.input === null) return reason('required', { field });
   switch (issue.code) {

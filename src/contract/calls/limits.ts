@@ -2,12 +2,12 @@ import type { Call } from './call.ts';
 import { pageLimits } from './fields.ts';
 
 /** The default limit of a call's body in bytes. A call may set its own. */
-export const usualBodyLimit = 256_000;
+const usualBodyLimit = 256_000;
 /**
  * The size in bytes above which a body takes a lot of memory. Each account may start only a few calls with
  * such bodies per minute.
  */
-export const largeBody = 1_000_000;
+const largeBody = 1_000_000;
 
 export function bodyLimitOf({ bodyLimit = usualBodyLimit }: Call): number {
   return bodyLimit;

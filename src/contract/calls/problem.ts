@@ -5,7 +5,7 @@ import { calendarConcerns } from '#domain/planning/calendar-change.ts';
 import { beginningConcerns, visitLocations } from '#domain/visit/location.ts';
 import { id, instant } from './fields.ts';
 
-export const problemCodes = [
+const problemCodes = [
   'invalid_input',
   'invalid_credentials',
   'too_many_attempts',

@@ -26,7 +26,7 @@ export const getBranding = defineCall({
   output: branding,
 });
 
-export const brandForm = z.object({
+const brandForm = z.object({
   brand_hue: z.nullable(z.int().check(z.minimum(hueLimits.min), z.maximum(hueLimits.max))),
   /** A new logo as PNG or JPEG in base64. `null` removes the logo. If left out, the logo does not change. */
   logo: z.optional(z.nullable(z.string().check(z.maxLength(1_400_000, reason('picture_too_large'))))),

@@ -16,7 +16,7 @@ const months = z.nullable(
     ),
 );
 
-export const retentionForm = z.object({
+const retentionForm = z.object({
   /** How many months personal data is kept after a case is closed; null keeps it forever. */
   keep_cases_months: months,
   keep_files_months: months,

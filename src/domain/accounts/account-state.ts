@@ -32,7 +32,7 @@ const neverToOneself: readonly AccountAct[] = ['sign_out', 'reset_two_factor', '
  */
 const indispensable: readonly Role[] = ['super_admin', 'country_operator'];
 
-export type ActRefusal = 'account_state' | 'own_account' | 'last_account';
+type ActRefusal = 'account_state' | 'own_account' | 'last_account';
 
 type AccountFacts = {
   readonly state: AccountState;

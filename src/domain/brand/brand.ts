@@ -18,7 +18,7 @@ const saturation = 0.72;
 
 export const hueLimits = { min: 0, max: 359 } as const;
 
-export type Rgb = readonly [red: number, green: number, blue: number];
+type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
  * Returns ten tones of a hue (0 to 359), each with the same luminance as that tone of our own color. Every

@@ -87,7 +87,7 @@ export function eventTypesOf(record: RecordName): EventType[] {
 }
 
 /** The kinds of records whose own history can be read, and the roles that may read it. */
-export const historyReaders = {
+const historyReaders = {
   country_operators: ['super_admin'],
   clients: ['super_admin', 'country_operator'],
   technicians: ['super_admin', 'country_operator'],
@@ -131,7 +131,7 @@ export function reasonsFor(role: Role): readonly string[] {
 }
 
 /** The operator, client and technician that an event belongs to. They see it live and are notified of it. */
-export type EventTies = {
+type EventTies = {
   readonly operator_id: string | null;
   readonly client_id: string | null;
   readonly technician_id: string | null;

@@ -62,7 +62,7 @@ export function spokenNumber(record: NumberedRecord, text: string): number | nul
   return digits !== undefined && number >= 1 && number <= largestNumber ? number : null;
 }
 
-export type TypedNumber = {
+type TypedNumber = {
   /** The kind of record that the letters name; null if the text has only digits. */
   readonly record: NumberedRecord | null;
   readonly digits: string;

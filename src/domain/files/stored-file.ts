@@ -32,7 +32,7 @@ export const fileLimits = {
   },
 } as const;
 
-export type FileFormat = 'jpeg' | 'png' | 'heic' | 'pdf';
+type FileFormat = 'jpeg' | 'png' | 'heic' | 'pdf';
 export type FileRefusal = 'unknown' | 'too_large' | 'too_many_pixels' | 'damaged';
 
 const text = (bytes: Uint8Array, from: number, to: number) =>

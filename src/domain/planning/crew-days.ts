@@ -49,7 +49,7 @@ export const busyJob = (job: PlacedJob) => ({
   begins: job.scheduled_date.getTime(),
   ends: job.scheduled_date.getTime() + job.duration_minutes * minuteMs,
 });
-export type BusyJob = ReturnType<typeof busyJob>;
+type BusyJob = ReturnType<typeof busyJob>;
 
 /** A day's jobs, and the positions that are known for them. */
 export type DayJobs = { readonly jobs: readonly BusyJob[]; readonly points: readonly GeoPoint[] };
@@ -61,7 +61,7 @@ export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {
 }
 
 /** A technician's day. It is computed once per search. */
-export type MemberDay = DayJobs & {
+type MemberDay = DayJobs & {
   /**
    * The parts of the day in which the technician does not work. The list is empty on a day when clocks
    * change; then only `objectionsTo` checks the working hours.

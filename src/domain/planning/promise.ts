@@ -119,7 +119,7 @@ function planOn(at: Date, client: PlanFields, time_zone: string): PlanKind {
 }
 
 /** The states of a target. `kept` and `missed` are final. `soon` and `late` need someone to act at once. */
-export const promiseStates = ['kept', 'missed', 'running', 'soon', 'late'] as const;
+const promiseStates = ['kept', 'missed', 'running', 'soon', 'late'] as const;
 export type PromiseState = (typeof promiseStates)[number];
 
 /**

@@ -35,7 +35,7 @@ export function reasonsOf(holds: Readonly<Record<ProposalReason, boolean>>): Pro
  * The origins of a preferred date. `client`: the client prefers it. `part`: a missing part arrives by then.
  * `plan`: it is the earliest possible day, or the planned one.
  */
-export const dayOrigins = ['client', 'part', 'plan'] as const;
+const dayOrigins = ['client', 'part', 'plan'] as const;
 export type DayOrigin = (typeof dayOrigins)[number];
 
 type Preference = {

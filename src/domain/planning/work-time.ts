@@ -1,7 +1,7 @@
 import { addDays, dateIn, formatPerZone, keptPerInstant } from '#domain/values/calendar.ts';
 
 /** An operator's usual service hours. Weekdays count from Sunday = 0. Times are minutes of the day. */
-export type ServiceHours = {
+type ServiceHours = {
   readonly time_zone: string;
   readonly weekend: readonly number[];
   readonly opens_at: number;
@@ -164,7 +164,7 @@ export function absentOn(date: string, absence: Absence): readonly [number, numb
 }
 
 /** Part of a date in the operator's local time, in minutes of the day. */
-export type DayPart = { readonly date: string; readonly begins: number; readonly ends: number };
+type DayPart = { readonly date: string; readonly begins: number; readonly ends: number };
 
 /** Returns the part of each date that lies between two instants, in local time. */
 export function dayParts(time_zone: string, from: Date, until: Date): DayPart[] {

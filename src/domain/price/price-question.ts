@@ -33,7 +33,7 @@ export type SettledPrice = Price & {
  * A fee is unusual if it is more than this many times the usual fee, or less than the usual fee divided by
  * this.
  */
-export const unusualFactor = 3;
+const unusualFactor = 3;
 
 /** The price that the job form proposes. */
 type Proposal = {

@@ -38,7 +38,7 @@ export type Plan = {
   readonly expires_on: string | null;
 };
 
-export type PlanYear = { readonly from: string; readonly until: string };
+type PlanYear = { readonly from: string; readonly until: string };
 
 /**
  * Returns the plan year that contains the date, or null if the plan is not active on it. The year runs from
@@ -57,7 +57,7 @@ export const planCoverageReasons = ['covered', 'no_active_plan', 'no_visit_left'
 export type PlanCoverageReason = (typeof planCoverageReasons)[number];
 
 /** The coverage by the plan, regardless of whether the visit is free. */
-export type PlanCoverage = {
+type PlanCoverage = {
   /** True if the plan is active on the service date and has visits left. */
   readonly is_cmasa_covered: boolean;
   readonly reason: PlanCoverageReason;
@@ -86,7 +86,7 @@ export function coverageOf(
 }
 
 /** The client's plan, and the operator's terms that decide who pays for a visit. */
-export type CoverageTerms = Plan & VisitSettings & FreeTerms & { readonly time_zone: string };
+type CoverageTerms = Plan & VisitSettings & FreeTerms & { readonly time_zone: string };
 
 /** The facts that decide whether the plan covers a visit, other than the visit itself. */
 export type CoverageBasis = {
@@ -105,7 +105,7 @@ export type VisitBasis = CoverageBasis & { readonly visit: VisitFacts };
 export type PlannedVisit = VisitFacts & { readonly date: string };
 
 /** Returns how many of the dates are in the plan year. */
-export function visitsIn({ from, until }: PlanYear, days: readonly string[]): number {
+function visitsIn({ from, until }: PlanYear, days: readonly string[]): number {
   return days.filter((day) => from <= day && day < until).length;
 }
 
@@ -143,7 +143,7 @@ export function coverageForeseen(
 }
 
 /** Returns how many months of the plan year are left on the date. A month that has started counts as left. */
-export function monthsLeft({ until }: PlanYear, date: string): number {
+function monthsLeft({ until }: PlanYear, date: string): number {
   let months = 0;
   while (months < 12 && addMonths(until, -months) > date) months += 1;
   return months;

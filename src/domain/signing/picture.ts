@@ -20,7 +20,7 @@ export const signatureLimits = {
 
 export type SignatureRefusal = 'not_png' | 'too_large' | 'too_many_pixels' | 'damaged' | 'blank';
 
-export type PngHeader = { readonly width: number; readonly height: number; readonly bitDepth: number };
+type PngHeader = { readonly width: number; readonly height: number; readonly bitDepth: number };
 
 const magic = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const headerChunk = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];

@@ -5,7 +5,7 @@ import { arrivalWindowOf } from './course.ts';
 // The arrival window that was announced to the client is a promise of its own, besides the internal targets.
 
 type Plan = Pick<JobOrder, 'scheduled_date' | 'window_minutes'>;
-export type ClientWindow = Pick<JobOrder, 'told_from' | 'told_until'>;
+type ClientWindow = Pick<JobOrder, 'told_from' | 'told_until'>;
 
 const clientWindowOf = (plan: Plan): ClientWindow => {
   const { from, until } = arrivalWindowOf(plan);
@@ -38,7 +38,7 @@ export function clientWindowAfter(
  * (`late`). No one came (`missed`). No one has come yet, and the window is not over (`running`) or over
  * (`overdue`).
  */
-export const clientWindowStates = ['kept', 'early', 'late', 'missed', 'running', 'overdue'] as const;
+const clientWindowStates = ['kept', 'early', 'late', 'missed', 'running', 'overdue'] as const;
 export type ClientWindowState = (typeof clientWindowStates)[number];
 
 type WindowFacts = Pick<

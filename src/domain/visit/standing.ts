@@ -6,7 +6,7 @@ import { arrivalWindowOf, isStillThere } from './course.ts';
  * The states of a visit as its client sees them. Every text about a visit that a client reads comes from one
  * of these.
  */
-export const visitStandings = [
+const visitStandings = [
   /** No technician is assigned yet. */
   'unstaffed',
   /** A technician will come, and the arrival window is not over yet. */
@@ -32,7 +32,7 @@ export const visitStandings = [
 ] as const;
 export type VisitStanding = (typeof visitStandings)[number];
 
-export type ClientVisit = Pick<
+type ClientVisit = Pick<
   JobOrder,
   | 'status'
   | 'workflow_status'

@@ -13,7 +13,7 @@ import { lockSchedule } from '#server/store/job-orders/planned.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { findTechnician, type Technician } from '#server/store/technicians.ts';
-import { touchedJobs } from './touched-jobs.ts';
+import { affectedJobs } from './affected-jobs.ts';
 
 const mostListed = 200;
 
@@ -22,7 +22,7 @@ const touched = (role: Role) => sql`(
   select coalesce(json_agg(json_build_object(
     'id', j.id, 'number', 'JO-' || j.number, 'scheduled_date', j.scheduled_date, 'time_zone', o.time_zone)
     order by j.scheduled_date, j.id), '[]'::json)
-  from (${touchedJobs(role)}) j)`;
+  from (${affectedJobs(role)}) j)`;
 
 const asJson = once((role: Role) => recordJson(absence, absences, 'a', { touched: touched(role) }));
 

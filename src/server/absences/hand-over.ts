@@ -17,7 +17,7 @@ import {
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
-import { touchedJobs } from './touched-jobs.ts';
+import { affectedJobs } from './affected-jobs.ts';
 
 type HandOverData = {
   readonly operator_id: string;
@@ -47,7 +47,7 @@ export const handOver = query(getHandOver, 'absence', async ({ tx, actor: { role
     with a as (select * from absences a where a.id = ${id} and ${reachFilter('absences', role, 'a')}),
     touched as materialized (
       select j.* from a join country_operators o on o.id = a.operator_id
-      cross join lateral (${touchedJobs(role)}) j
+      cross join lateral (${affectedJobs(role)}) j
     )
     select json_build_object(
       'operator_id', o.id, 'time_zone', o.time_zone,

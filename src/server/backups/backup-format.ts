@@ -34,7 +34,7 @@ export class BackupError extends Error {
 }
 
 /** Counts rows and adds up their hashes. The order of the rows does not matter. */
-export class Tally {
+class Tally {
   count = 0;
   #sum = 0n;
 

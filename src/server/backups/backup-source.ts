@@ -17,7 +17,7 @@ export type BackupSource = {
   note(header: BackupHeader): Promise<void>;
 };
 
-export type BackupOptions = { readonly version: string; readonly now: () => Date };
+type BackupOptions = { readonly version: string; readonly now: () => Date };
 
 export function sourceOn(database: Database, writing: BackupOptions): BackupSource {
   return {

@@ -7,7 +7,7 @@ import type { Writable } from 'node:stream';
 import { flush } from '#server/database/durable-file-system.ts';
 import { type BackupHeader, checkBackup } from './backup-format.ts';
 
-export type KeptBackup = { readonly file: string; readonly header: BackupHeader; readonly bytes: number };
+type KeptBackup = { readonly file: string; readonly header: BackupHeader; readonly bytes: number };
 
 const nameOf = ({ at }: BackupHeader) => `grouphead-${at.replaceAll(':', '')}.backup`;
 const isName = (name: string) => /^grouphead-\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z\.backup$/.test(name);

@@ -8,7 +8,7 @@ const retryMs = 1_000;
  */
 const pauseMs = 10;
 
-export type Announcer = {
+type Announcer = {
   readonly announce: (announcements: readonly Announcement[]) => void;
   /** Sends the waiting announcements. If that fails, tries once more and then gives up. */
   readonly close: () => Promise<void>;

@@ -1,6 +1,6 @@
-export type ColumnParser = (text: string) => unknown;
+type ColumnParser = (text: string) => unknown;
 
-export const asText: ColumnParser = (text) => text;
+const asText: ColumnParser = (text) => text;
 
 /** Returns a number; an int8 that a number cannot hold exactly keeps its digits as text. */
 const asInteger: ColumnParser = (text) => {

@@ -17,7 +17,7 @@ export class DiskFullError extends Error {
 }
 
 /** PostgreSQL's error for a statement, whichever driver reports it and even if drizzle wraps it. */
-export type DatabaseError = { readonly code: string; readonly constraint: string | undefined };
+type DatabaseError = { readonly code: string; readonly constraint: string | undefined };
 
 /** Returns PostgreSQL's error from inside another error; null if there is none. */
 export function findDatabaseError(error: unknown): DatabaseError | null {

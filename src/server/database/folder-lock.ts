@@ -18,7 +18,7 @@ type Holder = { readonly pid: number; readonly door: string };
  * Handles a connection to the holder's socket. Most visitors only check whether the holder is alive, and then
  * disconnect.
  */
-export type Receive = (visitor: Socket) => void;
+type Receive = (visitor: Socket) => void;
 type Claim = { readonly generation: number; readonly holder: Holder | null };
 
 /**

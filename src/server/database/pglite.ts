@@ -13,8 +13,8 @@ import { requireChannel } from './identity.ts';
 import { PgliteSocket } from './pglite-socket.ts';
 import { databaseOn } from './pool.ts';
 import { planning } from './statements.ts';
+import { withTimeout } from './timeout.ts';
 import type { Announcement } from './transaction.ts';
-import { within } from './within.ts';
 
 export const pgliteOptions = {
   extensions: { pg_trgm, btree_gin },
@@ -72,7 +72,7 @@ export function pgliteDatabase(
     },
     async ping(timeoutMs) {
       requireRoom?.();
-      await within(timeoutMs, pool.query('SELECT 1'), `The database did not answer in ${timeoutMs} ms`);
+      await withTimeout(timeoutMs, pool.query('SELECT 1'), `The database did not answer in ${timeoutMs} ms`);
     },
     async close() {
       await pooled.close();

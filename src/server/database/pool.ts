@@ -3,8 +3,8 @@ import { columnParsers, oids } from './column-parsers.ts';
 import type { Database } from './database.ts';
 import { DatabaseBusyError, findDatabaseError } from './database-error.ts';
 import { actAs } from './identity.ts';
-import { outermostOnly } from './outermost.ts';
-import { neverSilent, type Silence } from './silence.ts';
+import { refuseNested } from './nested-transactions.ts';
+import { neverSilent, type Silence } from './silent-connections.ts';
 import { type Announcement, type Beginning, type HeldConnection, OpenTransaction } from './transaction.ts';
 
 // Set for the whole process: drizzle parses columns with pg's global table of parsers, which no pool setting
@@ -35,7 +35,7 @@ export function databaseOn(
   pool: pg.Pool,
   { noticesNesting = true, onError, onAnnouncements, silence = neverSilent, requireRoom }: Hearing,
 ): Pooled {
-  const outermost = outermostOnly(noticesNesting);
+  const outermost = refuseNested(noticesNesting);
   reportLosses(pool, onError);
   const connect = () =>
     pool.connect().catch((error: Error) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { requireChannel } from './identity.ts';
-import { giveUp } from './silence.ts';
+import { giveUp } from './silent-connections.ts';
 
 type Handlers = {
   readonly onMessage: (payload: string) => void;

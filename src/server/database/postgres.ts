@@ -5,11 +5,11 @@ import { DatabaseBusyError, DiskFullError, isDiskFull } from './database-error.t
 import { keepsSessions } from './keeps-sessions.ts';
 import { databaseOn } from './pool.ts';
 import { listenOn } from './postgres-listener.ts';
-import { watchSilence } from './silence.ts';
+import { watchSilence } from './silent-connections.ts';
 import { planning } from './statements.ts';
-import { within } from './within.ts';
+import { withTimeout } from './timeout.ts';
 
-export type PostgresSettings = {
+type PostgresSettings = {
   readonly databaseUrl: string;
   readonly poolSize?: number | undefined;
   readonly statementTimeoutMs?: number | undefined;
@@ -95,7 +95,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
       if (performance.now() - wasFullAt < fullForMs) throw new DiskFullError();
       if (2 * silence.longerThan(suspiciousMs) >= poolSize) throw new DatabaseBusyError();
       const answer = askWithin(pool, timeoutMs, { text: 'SELECT 1' });
-      await within(timeoutMs, answer, `PostgreSQL did not answer in ${timeoutMs} ms`);
+      await withTimeout(timeoutMs, answer, `PostgreSQL did not answer in ${timeoutMs} ms`);
     },
     async close() {
       await close();

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { DatabaseEntrance, DatabaseIdentity, OwnerTransaction, Receive } from './database.ts';
 import { drizzleOn } from './drizzle-session.ts';
 import { requireChannel, requireIdentity } from './identity.ts';
-import type { Silence } from './silence.ts';
+import type { Silence } from './silent-connections.ts';
 import { type ReadyStatement, statementOf } from './statements.ts';
 import { type Answer, jsonOf, objectsOf, type Statement, travel } from './trip.ts';
 

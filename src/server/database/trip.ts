@@ -12,7 +12,7 @@ export type Statement = {
   readonly values: readonly (string | Buffer | null)[];
 };
 
-export type Column = { readonly name: string; readonly dataTypeID: number };
+type Column = { readonly name: string; readonly dataTypeID: number };
 export type Answer = {
   readonly columns: readonly Column[];
   /** The columns of each row, as the text that PostgreSQL sends. */
@@ -133,9 +133,9 @@ export async function travel(client: pg.ClientBase, statements: readonly Stateme
 }
 
 type Parser = (text: string) => unknown;
-export type ParserOf = (dataTypeID: number) => Parser;
+type ParserOf = (dataTypeID: number) => Parser;
 
-export const usualParser: ParserOf = (dataTypeID) => pg.types.getTypeParser(dataTypeID, 'text');
+const usualParser: ParserOf = (dataTypeID) => pg.types.getTypeParser(dataTypeID, 'text');
 
 export function arraysOf({ columns, rows }: Answer, parserOf: ParserOf): unknown[][] {
   const parsers = columns.map(({ dataTypeID }) => parserOf(dataTypeID));

@@ -28,7 +28,7 @@ export type MachineSeed = {
 };
 
 /** A one-year plan that started this many months and days ago. */
-export type PlanSeed = {
+type PlanSeed = {
   readonly type: CmasaPlan;
   readonly begunMonthsAgo: number;
   readonly andDays?: number;

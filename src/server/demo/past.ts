@@ -22,7 +22,7 @@ const servicedSinceDays = 150;
 const recentDays = 28;
 
 /** Returns a visit that was done and signed on the day for which it was planned. */
-export function visitDone(
+function visitDone(
   clock: OperatorClock,
   { rates }: OperatorSeed,
   index: number,

@@ -1,12 +1,12 @@
 import type { Role } from '#domain/actor.ts';
-import { abroad } from './abroad.ts';
 import { mailAt, type OperatorSeed } from './company.ts';
 import { dilmun } from './dilmun.ts';
+import { otherOperators } from './other-operators.ts';
 
 export const demoPassword = 'demo-coffee';
 
-export const operatorSeeds: readonly OperatorSeed[] = [dilmun, ...abroad];
-const [emirates] = abroad;
+export const operatorSeeds: readonly OperatorSeed[] = [dilmun, ...otherOperators];
+const [emirates] = otherOperators;
 
 /** The accounts that the server prints when it starts. */
 export const demoAccounts: readonly {

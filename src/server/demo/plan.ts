@@ -3,7 +3,6 @@ import { lastServiceAfter, nextServiceAfter, type ServiceDates } from '#domain/m
 import { defaultServiceIntervalMonths, weekendOf } from '#domain/operator.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { clockOf, type OperatorClock, weekdayOf } from './clock.ts';
-import { comingVisits, pendingRequests, rejectedRequests } from './coming.ts';
 import type { MachineSeed, OperatorSeed } from './company.ts';
 import { dilmun } from './dilmun.ts';
 import { faultsOfKind } from './faults/all.ts';
@@ -11,6 +10,7 @@ import { pastVisits, visitsInTurn } from './past.ts';
 import { withRatings } from './ratings.ts';
 import { todaysVisits } from './today.ts';
 import { visitUnderWay } from './under-way.ts';
+import { comingVisits, pendingRequests, rejectedRequests } from './upcoming.ts';
 import { formOf, notBegun, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';
 
 /** The number of visits completed before today. One more is signed today. */

@@ -11,8 +11,8 @@ import { firstOfNumbers } from '#server/store/number-series.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import type { CompanyPlan } from './plan.ts';
 import { balanceOf } from './plan-balance.ts';
-import { proofOf } from './proof.ts';
 import type { ClientRow, SeededOperator, Seeding } from './seeding.ts';
+import { proofOf } from './signature-proof.ts';
 import { type PlannedRequest, type PlannedVisit, slotOf } from './visits.ts';
 
 type FiledRequest = { readonly planned: PlannedRequest; readonly request: ServiceRequest };

@@ -48,18 +48,18 @@ export async function acceptFile(bytes: Buffer, by: Sender): Promise<AcceptedFil
     return { media_type: 'application/pdf', bytes, preview: null, width: null, height: null };
   }
   if (format === 'heic')
-    return turns.large(async () => orDamaged(async () => drawnAnew(await fromHeic(bytes))), by);
+    return turns.large(async () => orDamaged(async () => redraw(await fromHeic(bytes))), by);
   const { picture, pixels } = await orDamaged(() => opened(format, bytes));
-  return turns[pixels > smallPixels ? 'large' : 'small'](() => orDamaged(() => drawnAnew(picture)), by);
+  return turns[pixels > smallPixels ? 'large' : 'small'](() => orDamaged(() => redraw(picture)), by);
 }
 
-async function drawnAnew(picture: Sharp): Promise<AcceptedFile> {
-  const resized = await within(fileLimits.keptSide, picture)
+async function redraw(picture: Sharp): Promise<AcceptedFile> {
+  const resized = await fitInto(fileLimits.keptSide, picture)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: quality.kept })
     .toBuffer({ resolveWithObject: true });
-  const preview = await within(fileLimits.previewSide, sharp(resized.data, decoding))
+  const preview = await fitInto(fileLimits.previewSide, sharp(resized.data, decoding))
     .webp({ quality: quality.preview })
     .toBuffer();
   return {
@@ -112,7 +112,7 @@ async function fromHeic(bytes: Buffer): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-function within(side: number, picture: Sharp): Sharp {
+function fitInto(side: number, picture: Sharp): Sharp {
   return picture
     .timeout({ seconds: decodingSeconds })
     .rotate()

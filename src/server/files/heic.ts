@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { fileLimits } from '#domain/files/stored-file.ts';
 
-export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
+type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 type Decoded = Pixels | { readonly refused: 'damaged' | 'too_many_pixels' };
 
 const decodingMs = 30_000;

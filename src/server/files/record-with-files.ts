@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 
 /** A record that can have files, with the IDs that its events need. */
-export type RecordWithFiles = {
+type RecordWithFiles = {
   readonly id: string;
   readonly operator_id: string;
   readonly client_id: string;

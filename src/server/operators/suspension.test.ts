@@ -61,8 +61,8 @@ describe.each(['pglite', 'postgres'] as const)('a suspended operator on %s', (ki
     }
     expect((await caller?.call(refreshSession, {}))?.status).toBe(200);
     const { email } = world.home.secondClient;
-    const anew = await app.nobody.call(signIn, { email, password: demoPassword });
-    expect([anew.status, anew.body]).toMatchObject([200, { suspension: { reason } }]);
+    const signedIn = await app.nobody.call(signIn, { email, password: demoPassword });
+    expect([signedIn.status, signedIn.body]).toMatchObject([200, { suspension: { reason } }]);
     await resume();
     const owner = await app.as(world.home.countryOperator.email);
     expect((await owner.call(listClients, {})).status).toBe(200);

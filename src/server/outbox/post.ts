@@ -9,7 +9,7 @@ import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { fileMoment } from './mail-files.ts';
 import { type Regular, regularly } from './regularly.ts';
 
-export type PostSettings = {
+type PostSettings = {
   /** An smtp:// or smtps:// address. Without one, every email becomes a file in the folder. */
   readonly smtpUrl: string | undefined;
   readonly from: string;

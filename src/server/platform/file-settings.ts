@@ -5,7 +5,7 @@ import type { FileStore } from './files/file-store.ts';
 import { s3Store } from './files/s3-store.ts';
 
 /** Returns the folder for files that are stored on the local disk. */
-export const fileFolder = (dataDir: string) => join(dataDir, 'files');
+const fileFolder = (dataDir: string) => join(dataDir, 'files');
 
 /** Opens the bucket that the settings name; without one, opens a folder next to the other data. */
 export function openFileStore(env: Env): FileStore {

@@ -20,7 +20,7 @@ import { visitorOf } from './visitor.ts';
 const mostKnown = 10_000;
 
 /** The database found a different caller than the cached one, so the transaction is rolled back. */
-export class CallerChangedError extends Error {
+class CallerChangedError extends Error {
   override readonly name = 'CallerChangedError';
 }
 

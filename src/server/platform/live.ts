@@ -10,7 +10,7 @@ import { frameOf } from './http/event-stream.ts';
 export const eventChannel = 'grouphead_events';
 
 /** The payload that notifies every server that changes may have been missed. */
-export const gapPayload = 'gap';
+const gapPayload = 'gap';
 
 /** Notifies every server that a user's sessions have ended. */
 export function announceEndedSessions(tx: Transaction, user_id: string): void {
@@ -39,7 +39,7 @@ type Announcement = LiveChange & {
   readonly at: number | null;
 };
 
-export type Subscriber = {
+type Subscriber = {
   readonly user_id: string;
   readonly operator_id: string | null;
   /**

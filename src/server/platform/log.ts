@@ -1,5 +1,5 @@
-export type LogLevel = 'info' | 'warn' | 'error';
-export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type LogLevel = 'info' | 'warn' | 'error';
+type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 export type Log = Readonly<Record<LogLevel, (message: string, fields?: LogFields) => void>> & {
   /** The errors since the start, newest first. Only the last 100 are remembered. */
   readonly lastErrors: () => readonly LoggedError[];

@@ -17,7 +17,7 @@ import { mailText } from '#words/say/mail-text.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import type { Server } from './context.ts';
 
-export type RecordedEvent = {
+type RecordedEvent = {
   readonly id: string;
   readonly at: Date;
   readonly type: EventType;

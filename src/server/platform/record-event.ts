@@ -9,7 +9,7 @@ import { eventChannel } from './live.ts';
 import { type Mailing, notify } from './notify.ts';
 
 /** The author of an event. `role` is the person's own role, even if they acted for someone else. */
-export type Author = {
+type Author = {
   readonly user_id: string;
   readonly name: string;
   readonly role: Role | null;

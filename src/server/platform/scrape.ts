@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
-import { within } from '#server/database/within.ts';
+import { withTimeout } from '#server/database/timeout.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { type MailFigures, mailFigures } from '#server/store/outgoing-mails.ts';
 import type { Server } from './context.ts';
@@ -18,7 +18,7 @@ export function openScrape(server: Server): () => Promise<string> {
   const database = databaseGauges(server);
   return async () => {
     setProcess();
-    await within(databaseWithinMs, askDatabase(server), 'the database did not answer').then(
+    await withTimeout(databaseWithinMs, askDatabase(server), 'the database did not answer').then(
       database.set,
       database.setDown,
     );

@@ -32,7 +32,7 @@ const percentile = (share: number, value: SQL) =>
   sql`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${value})::numeric, 2)::double precision`;
 
 /** Returns the fees for each currency. Amounts in different currencies are never added up. */
-export function revenueOf(ops: SQL, actor: Actor): SQL {
+function revenueOf(ops: SQL, actor: Actor): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount::text) order by currency), '[]'::json)
     from (

@@ -17,7 +17,7 @@ export function monthsOf(keeper: Keeper, kind: RetainedTable['kind']): number | 
 }
 
 /** The number of rows of each kind that lost personal data. */
-export type Forgotten = Record<`forgotten_${'requests' | 'jobs' | 'comments' | 'files'}`, number>;
+type Forgotten = Record<`forgotten_${'requests' | 'jobs' | 'comments' | 'files'}`, number>;
 
 export const nothingForgotten = (): Forgotten => ({
   forgotten_requests: 0,

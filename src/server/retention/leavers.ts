@@ -7,8 +7,8 @@ import { isInUse, lockTraces } from '#server/store/personal-data.ts';
 import { leavers } from './retained-tables.ts';
 
 /** The maximum number of accounts that one pass checks, and the maximum number of people that it erases. */
-export const noticedInTurn = 500;
-export const erasedInTurn = 20;
+const noticedInTurn = 500;
+const erasedInTurn = 20;
 
 const everybody = '00000000-0000-0000-0000-000000000000';
 

@@ -13,7 +13,7 @@ const everyMs = 15 * 60_000;
 /** The number of rows that one transaction checks, which is small so that no one waits for it. */
 export const batch = 250;
 /** The maximum number of batches per table and operator in one pass. The next pass continues after them. */
-export const batchesInTurn = 20;
+const batchesInTurn = 20;
 const mostKeepers = 100;
 
 /** Regularly erases the data that each operator no longer wants to keep. */

@@ -24,7 +24,7 @@ import { forPlanners } from '#server/store/shapes/for-planners.ts';
 import { locationFor } from '#server/store/shapes/machine-location.ts';
 import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
-import { narrowedBy } from './narrowing.ts';
+import { filterConditions } from './request-filter.ts';
 
 const mostCounted = 1000;
 
@@ -111,15 +111,15 @@ const pageFor = once((role: Role, group: Group, limit: number, isFirst: boolean)
 export const list = query(
   listServiceRequests,
   'page',
-  ({ tx, actor }, { group, after, limit, ...narrowing }) => {
+  ({ tx, actor }, { group, after, limit, ...filter }) => {
     const position = positionOf(after);
-    const narrowed = narrowedBy(narrowing);
-    if (narrowed.length === 0) {
+    const conditions = filterConditions(filter);
+    if (conditions.length === 0) {
       const page = pageFor(actor.role, group, limit, position === null);
       return tx.json(page(position ?? { at: null, id: null }));
     }
     const rest = position === null ? [] : [beyond(group, position.at, position.id)];
-    return tx.json(requestPage(actor.role, group, limit, sql.join([...narrowed, ...rest], sql` and `)));
+    return tx.json(requestPage(actor.role, group, limit, sql.join([...conditions, ...rest], sql` and `)));
   },
 );
 

@@ -25,8 +25,8 @@ import { literals } from '#server/store/rows/columns.ts';
 import { jobIs, jobIsNot, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
 import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
-import { narrowedBy } from './narrowing.ts';
 import { requestJson, withEmbedded } from './queries.ts';
+import { filterConditions } from './request-filter.ts';
 
 const mostRows = 50;
 const mostCounted = 1000;
@@ -101,7 +101,7 @@ type TriageData = Pick<Triage, 'others' | 'reasons'> & {
 export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, now }, input) => {
   const { role } = actor;
   const matches = sql.join(
-    [reachFilter('service_requests', role, 'r'), requestIs('pending'), ...narrowedBy(input)],
+    [reachFilter('service_requests', role, 'r'), requestIs('pending'), ...filterConditions(input)],
     sql` and `,
   );
   const begins = sql`

@@ -9,7 +9,7 @@ import { directionOf, ownLocale, wordsOf } from '#words/words.ts';
 
 /** The files that a page needs in addition to those in index.html, by the page's path. */
 export type FirstFiles = Readonly<Partial<Record<string, FilesOfPage>>>;
-export type FilesOfPage = {
+type FilesOfPage = {
   readonly js: readonly string[];
   readonly css: readonly string[];
   /**

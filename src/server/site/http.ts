@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { feedPath } from '#contract/calendar.ts';
-import { togetherPath } from '#contract/calls/together.ts';
+import { combinedReadsPath } from '#contract/calls/combined-reads.ts';
 import { livePath } from '#contract/live.ts';
 import { probesPerMinute } from '#domain/entrance/attempts.ts';
 import { NotFoundError } from '#domain/errors.ts';
@@ -25,9 +25,9 @@ import { requestCounter } from '#server/platform/request-limit.ts';
 import type { Reach } from '#server/platform/request-origin.ts';
 import { allowMap, securityHeaders } from '#server/platform/security-headers.ts';
 import { because } from '#words/say/because.ts';
+import { type Ask, mountCombinedReads } from './combined-reads.ts';
 import { mountLiveStream } from './live-stream.ts';
 import { describing } from './openapi.ts';
-import { type Ask, mountTogether } from './together.ts';
 import { webFiles } from './web-files.ts';
 
 export type HttpSettings = {
@@ -39,7 +39,7 @@ export type HttpSettings = {
 };
 
 /** The handlers of the features: the calls of the contract, and pages that have their own addresses. */
-export type Routes = { readonly handlers: readonly Handler[]; readonly pages: readonly Hono[] };
+type Routes = { readonly handlers: readonly Handler[]; readonly pages: readonly Hono[] };
 
 /** Handles calls first. All other requests are for pages and their files. */
 export function httpApp(server: Server, live: Live, routes: Routes, settings: HttpSettings) {
@@ -84,7 +84,7 @@ function siteApp(
     ),
   );
   app.route('/', mountLiveStream(server, live, settings.stopping));
-  app.route('/', mountTogether(ask));
+  app.route('/', mountCombinedReads(ask));
   for (const page of pages) app.route('/', page);
   app.all('/api/*', () => {
     throw new NotFoundError('call');
@@ -150,7 +150,7 @@ function shared(work: () => Promise<void>): () => Promise<void> {
 function siteKindOf(path: string): SiteKind {
   if (path === '/healthz' || path === '/readyz') return 'probe';
   if (path === livePath) return 'live';
-  if (path === togetherPath) return 'together';
+  if (path === combinedReadsPath) return 'together';
   if (path.startsWith(feedPath)) return 'calendar';
   if (path.startsWith('/api/files/')) return 'file';
   if (path.startsWith('/api/')) return 'unknown';

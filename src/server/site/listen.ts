@@ -24,7 +24,7 @@ type Listening = {
  */
 const drainMs = 300;
 
-export class PortInUseError extends Error {}
+class PortInUseError extends Error {}
 
 /**
  * Listens, and returns the address. The first SIGINT or SIGTERM stops the server gracefully: from then on,

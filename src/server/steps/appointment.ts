@@ -30,7 +30,7 @@ type Appointment = Pick<
 >;
 
 /** The facts about a time that do not depend on the job. */
-export type HeldTime = Awaited<ReturnType<typeof holdTime>>;
+type HeldTime = Awaited<ReturnType<typeof holdTime>>;
 
 /** Holds a time for a visit without a technician. Only the hours of the row's operator matter for it. */
 export async function holdTimeOfNobody(tx: Transaction, table: OfTenant, id: string): Promise<HeldTime> {

@@ -30,7 +30,7 @@ const secretAttempts: readonly Attempt[] = ['password', 'own password', 'code'];
 
 const beforeAnybody = systemFor({ installation: 'guesses are counted before the caller is known' });
 
-export type Account = { readonly email: string } | { readonly user_id: string };
+type Account = { readonly email: string } | { readonly user_id: string };
 
 type Guessing = {
   readonly purpose: Attempt;
@@ -45,7 +45,7 @@ type Guessing = {
   readonly asker?: Asker;
 };
 
-export type Asker = { readonly user_id: string; readonly role: Role | null };
+type Asker = { readonly user_id: string; readonly role: Role | null };
 
 /** Returns the signed-in person, with or without a role. */
 export function askerOf({ view }: Caller): Asker {

@@ -1,4 +1,4 @@
-import { isRun, meantBy } from '#domain/accounts/easy-words.ts';
+import { isRun, meantBy } from '#domain/accounts/guessable-words.ts';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 

@@ -17,7 +17,7 @@ import { offerNewRole, scopeOfRole } from './role-offer.ts';
  * Creates an account inside a command. An account without a password gets a one-time link. If the input names
  * an account that signed up by itself, its person is offered the role instead.
  */
-export type AccountMaker = (person: {
+type AccountMaker = (person: {
   readonly name: string;
   readonly email: string;
   readonly role: Role;

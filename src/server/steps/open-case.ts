@@ -8,7 +8,7 @@ import { jobAwaitsNextVisit, jobIs, jobIsUnsigned, requestIs } from '#server/sto
 import { because } from '#words/say/because.ts';
 
 /** An open case of a machine, as the response shows it. */
-export type OpenCaseView = {
+type OpenCaseView = {
   readonly id: string;
   readonly number: string;
   readonly state: OpenCaseState;

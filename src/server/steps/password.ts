@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { isMadeOfName } from '#domain/accounts/easy-words.ts';
+import { isMadeOfName } from '#domain/accounts/guessable-words.ts';
 import type { PasswordCost, Server } from '#server/platform/context.ts';
 import { invalidInput, tooBusy } from '#server/platform/errors.ts';
 import { inTurn } from '#server/platform/turns/in-turn.ts';

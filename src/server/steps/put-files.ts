@@ -9,7 +9,7 @@ import { type StoredUpload, takeUploads } from '#server/store/uploads.ts';
 import { because } from '#words/say/because.ts';
 
 /** The record that gets the files, with the IDs that decide who may see them. */
-export type FileLocation = {
+type FileLocation = {
   readonly record: FileRecord;
   readonly id: string;
   readonly operator_id: string;

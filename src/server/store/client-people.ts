@@ -40,7 +40,7 @@ export const client_people = pgTable(
   ],
 );
 
-export type ClientPerson = typeof client_people.$inferSelect;
+type ClientPerson = typeof client_people.$inferSelect;
 
 /** Locks the person until the transaction ends; throws NotFoundError if the person is out of reach. */
 export function lockClientPerson(tx: Transaction, id: string): Promise<ClientPerson> {

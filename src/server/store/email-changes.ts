@@ -31,9 +31,9 @@ export const email_changes = pgTable(
   (table) => [index('email_changes_expires_at').on(table.expires_at), ...systemPolicies('email_changes')],
 );
 
-export type EmailChange = typeof email_changes.$inferSelect;
+type EmailChange = typeof email_changes.$inferSelect;
 /** The email that a link was sent to: the old one or the new one. */
-export type Side = 'old' | 'new';
+type Side = 'old' | 'new';
 
 const bytes = 24;
 const newToken = () => randomBytes(bytes).toString('base64url');

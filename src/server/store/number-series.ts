@@ -6,7 +6,7 @@ import { country_operators } from './operators.ts';
 import { oneOf } from './rows/columns.ts';
 
 const series = ['service_requests', 'job_orders'] as const;
-export type Series = (typeof series)[number];
+type Series = (typeof series)[number];
 const startsAfter = 1000;
 
 /** The short numbers that people see, counted for each operator. */

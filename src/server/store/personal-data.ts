@@ -131,7 +131,7 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
 ];
 
 /** The number of requests and files that lost personal data. */
-export type ErasedRows = { requests: number; files: number };
+type ErasedRows = { requests: number; files: number };
 
 /**
  * Writes the pseudonym wherever a current row names the person, and deletes the rows that are only about the

@@ -26,7 +26,7 @@ export const platform_settings = pgTable(
   ],
 );
 
-export type PlatformSettings = typeof platform_settings.$inferSelect;
+type PlatformSettings = typeof platform_settings.$inferSelect;
 
 export async function getPlatformSettings(tx: Transaction): Promise<PlatformSettings> {
   const [settings] = await tx.orm.select().from(platform_settings).execute();

@@ -78,7 +78,7 @@ export async function lockSession(tx: Transaction, token_sha256: string): Promis
 }
 
 /** The facts that decide what to do about a request's token. */
-export type TokenStanding = {
+type TokenStanding = {
   readonly user_id: string;
   readonly is_first_use: boolean;
   readonly is_old: boolean;

@@ -33,7 +33,7 @@ export const sign_in_events = pgTable(
   ],
 );
 
-export type SignInEvent = typeof sign_in_events.$inferInsert & { readonly kind: SignInEventKind };
+type SignInEvent = typeof sign_in_events.$inferInsert & { readonly kind: SignInEventKind };
 
 export function insertSignInEvent(tx: Transaction, event: SignInEvent): void {
   insertRow(tx, sign_in_events, event);

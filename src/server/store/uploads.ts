@@ -38,7 +38,7 @@ export const uploads = pgTable(
   ],
 );
 
-export type Upload = typeof uploads.$inferSelect;
+type Upload = typeof uploads.$inferSelect;
 /** A complete upload. */
 export type StoredUpload = Pick<Upload, 'id' | 'name' | 'width' | 'height'> & {
   readonly [Fact in 'media_type' | 'byte_size' | 'sha256']: NonNullable<Upload[Fact]>;

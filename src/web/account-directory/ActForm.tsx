@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import * as calls from '#contract/account-directory.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { listOpenJobs } from '#contract/technicians.ts';
@@ -6,9 +6,9 @@ import type { AccountAct } from '#domain/accounts/account-state.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 type ConfirmedAct = Exclude<AccountAct, 'change_email'>;
@@ -77,7 +77,6 @@ type ConfirmationProps = ActFormProps & {
 
 function Confirmation({ account, act, close, openJobsSeen, isWaiting = false, children }: ConfirmationProps) {
   const words = wordsOf(accountDirectoryWords).acts[act];
-  const { app } = wordsOf(startWords);
   const call: Call = callOf[act];
   const command = useCommand(call, {
     failed: words.failed,
@@ -93,20 +92,15 @@ function Confirmation({ account, act, close, openJobsSeen, isWaiting = false, ch
       <CommandNotice command={command} />
       <Text>{words.ask(account.name)}</Text>
       {children}
-      <Group className="gh-actions">
-        <Button
-          {...(isDangerous && { color: 'rose' })}
-          loading={command.isRunning}
-          disabled={isWaiting}
-          data-autofocus
-          onClick={() => void command.run(input)}
-        >
-          {words.button}
-        </Button>
-        <Button variant="default" onClick={close}>
-          {app.cancel}
-        </Button>
-      </Group>
+      <FormButtons
+        text={words.button}
+        {...(isDangerous && { color: 'rose' })}
+        loading={command.isRunning}
+        disabled={isWaiting}
+        data-autofocus
+        send={() => void command.run(input)}
+        leave={close}
+      />
     </Stack>
   );
 }

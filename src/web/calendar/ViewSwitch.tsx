@@ -3,7 +3,7 @@ import { calendarWords } from '#words/en/calendar.ts';
 import { wordsOf } from '#words/words.ts';
 
 export const views = ['calendar', 'list'] as const;
-export type View = (typeof views)[number];
+type View = (typeof views)[number];
 
 type ViewSwitchProps = { readonly view: View; readonly setView: (view: View) => void };
 

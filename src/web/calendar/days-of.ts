@@ -2,7 +2,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 
 type DatedJob = { readonly scheduled_date: string; readonly time_zone: string };
 
-export type DayOf<Job> = {
+type DayOf<Job> = {
   readonly date: string;
   readonly time_zone: string;
   readonly items: readonly Job[];

@@ -1,9 +1,10 @@
-import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { List, Stack, Text, Textarea } from '@mantine/core';
 import { type ClientView, deactivateClient, deactivationForm, listOpenCases } from '#contract/clients.ts';
 import { clientLimits } from '#domain/client.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { managementWords } from '#words/en/management.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
@@ -68,14 +69,13 @@ function DeactivationForm({
           maxLength={clientLimits.deactivation_reason.max}
           {...form.getInputProps('reason')}
         />
-        <Group className="gh-actions">
-          <Button type="submit" color="rose" loading={command.isRunning}>
-            {leaving.confirm}
-          </Button>
-          <Button variant="default" onClick={leave}>
-            {leaving.cancel}
-          </Button>
-        </Group>
+        <FormButtons
+          text={leaving.confirm}
+          color="rose"
+          loading={command.isRunning}
+          leave={leave}
+          leaveText={leaving.cancel}
+        />
       </Stack>
     </form>
   );

@@ -6,9 +6,8 @@ import { type AttentionKind, attentionAction } from '#domain/planning/attention.
 import { dateIn } from '#domain/values/calendar.ts';
 import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
 import { planNext } from '#web/records/new-work/plan-next.ts';
-import { JobClient, JobOperator } from '#web/records/page/job-links.tsx';
+import { CaseNumber, JobClient, JobOperator } from '#web/records/page/job-links.tsx';
 import { RecordButton } from '#web/records/page/RecordActions.tsx';
-import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { attentionWords } from '#words/en/planning/attention.ts';
 import { wordsOf } from '#words/words.ts';
@@ -36,9 +35,7 @@ export function AttentionRow({ kind, row, targets }: AttentionRowProps) {
   return (
     <li className={classes.row}>
       <span className={classes.number}>
-        <RecordLink record={row.job === null ? 'service_requests' : 'job_orders'} id={subject.id}>
-          <bdi dir="ltr">{subject.number}</bdi>
-        </RecordLink>
+        <CaseNumber open={subject} />
       </span>
       <span className={classes.client}>
         <JobClient job={subject} />

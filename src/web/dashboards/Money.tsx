@@ -19,6 +19,6 @@ export function MoneyList({ amounts, none }: { readonly amounts: readonly Amount
   );
 }
 
-export function Money({ amount, currency }: Amount) {
+function Money({ amount, currency }: Amount) {
   return <bdi dir="ltr">{formatMoney(amount, currency)}</bdi>;
 }

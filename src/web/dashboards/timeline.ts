@@ -124,7 +124,7 @@ function reachedBy(job: Job): TimelineStep {
  * Returns the step that the work has reached, even if the job was cancelled. If the job has a technician, it
  * has at least reached the step `assigned`.
  */
-export function workReachedBy({
+function workReachedBy({
   workflow_status,
   technician,
 }: Pick<JobOrderState, 'workflow_status'> & JobDetails): JobStep {

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { bringBackMachine, type MachineView, renewMachineLabel, retireMachine } from '#contract/machines.ts';
 import { type MachineAction, machineLimits, machineWorkflow } from '#domain/machine.ts';
@@ -7,11 +7,11 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
 import { machinesWords } from '#words/en/machines.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { CorrectMachineForm } from './CorrectMachineForm.tsx';
 import { MoveMachineForm } from './MoveMachineForm.tsx';
@@ -105,7 +105,6 @@ function MachineDialog({ action, machine, isOpen, close }: MachineDialogProps) {
 }
 
 function RenewLabel({ machine, close }: Pick<MachineDialogProps, 'machine' | 'close'>) {
-  const { app } = wordsOf(startWords);
   const words = wordsOf(machinesWords).renewLabel;
   const command = useCommand(renewMachineLabel, {
     onSuccess: () => {
@@ -118,14 +117,12 @@ function RenewLabel({ machine, close }: Pick<MachineDialogProps, 'machine' | 'cl
     <Stack gap="md">
       <CommandNotice command={command} tellsStale />
       <Text>{words.text}</Text>
-      <Group className="gh-actions">
-        <Button loading={command.isRunning} onClick={() => void command.run({ id, version })}>
-          {words.submit}
-        </Button>
-        <Button variant="default" onClick={close}>
-          {app.cancel}
-        </Button>
-      </Group>
+      <FormButtons
+        text={words.submit}
+        loading={command.isRunning}
+        send={() => void command.run({ id, version })}
+        leave={close}
+      />
     </Stack>
   );
 }

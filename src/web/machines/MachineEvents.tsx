@@ -3,8 +3,7 @@ import { IconMessageReport, IconSignature, IconTool, type TablerIcon } from '@ta
 import type { MachineHistoryEntry } from '#contract/machines.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { JobStatusBadge, RequestStatusBadge } from '#web/records/job-orders/StatusBadges.tsx';
-import { TechnicianName } from '#web/records/page/job-links.tsx';
-import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { CaseNumber, TechnicianName } from '#web/records/page/job-links.tsx';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { startWords } from '#words/en/start.ts';
@@ -47,10 +46,7 @@ function MachineEvent({ event, timeZone }: EventProps) {
       <div className={classes.body}>
         <Group justify="space-between" gap="xs">
           <Text fw={600}>
-            {kinds[event.kind]}{' '}
-            <RecordLink record={event.kind === 'request' ? 'service_requests' : 'job_orders'} id={event.id}>
-              <bdi dir="ltr">{event.number}</bdi>
-            </RecordLink>
+            {kinds[event.kind]} <CaseNumber open={event} />
           </Text>
           {event.kind === 'request' && <RequestStatusBadge request={event} />}
           {event.kind === 'visit' && <JobStatusBadge status={event.status} />}

@@ -53,7 +53,7 @@ function Machines({ add, isDialogOpen }: MachinesProps) {
   const machines = useMachineList();
   const nothing = (
     <EmptyState text={words.empty}>
-      {machines.isNarrowed ? (
+      {machines.isFiltered ? (
         <Button variant="default" onClick={machines.showAll}>
           {words.clearSearch}
         </Button>

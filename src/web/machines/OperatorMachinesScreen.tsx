@@ -63,7 +63,7 @@ export function OperatorMachinesScreen() {
 
 function NoMachines({ list }: { readonly list: MachineList }) {
   const { own, clearSearch } = wordsOf(machinesWords);
-  if (!list.isNarrowed) return <EmptyState text={own.empty} />;
+  if (!list.isFiltered) return <EmptyState text={own.empty} />;
   return (
     <EmptyState text={list.search === '' ? own.retired : own.noneFound}>
       <Button variant="default" onClick={list.showAll}>

@@ -1,7 +1,7 @@
 import type { MachineView } from '#contract/machines.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatDate } from '#web/app/time/dates.ts';
-import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { CaseNumber } from '#web/records/page/job-links.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { fieldsWords } from '#words/en/records.ts';
@@ -23,11 +23,7 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
     { name: fields.label, value: machine.label },
     {
       name: facts.openJob,
-      value: machine.open_job && (
-        <RecordLink record="job_orders" id={machine.open_job.id}>
-          <bdi dir="ltr">{machine.open_job.number}</bdi>
-        </RecordLink>
-      ),
+      value: machine.open_job && <CaseNumber open={machine.open_job} />,
     },
     { name: fields.serial_number, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
     { name: fields.location, value: machine.location },

@@ -21,7 +21,7 @@ export function useMachineList() {
     search,
     state,
     isUsual,
-    isNarrowed: search !== '' || !isUsual,
+    isFiltered: search !== '' || !isUsual,
     setSearch: (text: string) => type({ search: text }),
     setState: (next: MachineState) => choose({ state: next }),
     showAll: () => choose({ search: '', state: readers.state(undefined) }),

@@ -1,6 +1,6 @@
-import { Checkbox, Stack, TextInput, Title } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { Panel } from '#web/ui/Panel.tsx';
+import { TitledPanel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import type { WorkValues } from './work-values.ts';
@@ -9,24 +9,21 @@ import type { WorkValues } from './work-values.ts';
 export function LabelInputs({ form }: { readonly form: UseFormReturnType<WorkValues> }) {
   const { work } = wordsOf(settingsWords);
   return (
-    <Panel as="section" label={work.labels}>
-      <Stack gap="md">
-        <Title order={2}>{work.labels}</Title>
-        <TextInput
-          label={work.servicePhone}
-          description={work.servicePhoneHint}
-          placeholder={work.servicePhonePlaceholder}
-          type="tel"
-          dir="ltr"
-          maw="24rem"
-          {...form.getInputProps('service_phone')}
-        />
-        <Checkbox
-          label={work.reportsByLabel}
-          description={work.reportsByLabelHint}
-          {...form.getInputProps('reports_by_label', { type: 'checkbox' })}
-        />
-      </Stack>
-    </Panel>
+    <TitledPanel title={work.labels}>
+      <TextInput
+        label={work.servicePhone}
+        description={work.servicePhoneHint}
+        placeholder={work.servicePhonePlaceholder}
+        type="tel"
+        dir="ltr"
+        maw="24rem"
+        {...form.getInputProps('service_phone')}
+      />
+      <Checkbox
+        label={work.reportsByLabel}
+        description={work.reportsByLabelHint}
+        {...form.getInputProps('reports_by_label', { type: 'checkbox' })}
+      />
+    </TitledPanel>
   );
 }

@@ -1,9 +1,9 @@
-import { Stack, Text, TextInput, Title } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { serviceTypes } from '#domain/service-request.ts';
 import { LengthSelect } from '#web/records/job-orders/LengthSelect.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
+import { TitledPanel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -16,45 +16,42 @@ export function LengthInputs({ form, currency }: LengthInputsProps) {
   const { work } = wordsOf(settingsWords);
   const { domain } = wordsOf(startWords);
   return (
-    <Panel as="section" label={work.planning}>
-      <Stack gap="md">
-        <Title order={2}>{work.planning}</Title>
-        <Text size="sm" c="dimmed">
-          {work.planningHint}
-        </Text>
-        <FieldPair>
-          {serviceTypes.map((type) => (
-            <LengthSelect
-              key={type}
-              label={domain.serviceType[type]}
-              {...form.getInputProps(`${type}_minutes`)}
-            />
-          ))}
-        </FieldPair>
-        <Text size="sm" c="dimmed">
-          {work.pricesHint}
-        </Text>
-        <FieldPair>
-          {serviceTypes.map((type) => (
-            <TextInput
-              key={type}
-              label={work.usualFee(domain.serviceType[type], currency)}
-              inputMode="decimal"
-              dir="ltr"
-              placeholder={work.amountPlaceholder}
-              {...form.getInputProps(`${type}_fee`)}
-            />
-          ))}
+    <TitledPanel title={work.planning}>
+      <Text size="sm" c="dimmed">
+        {work.planningHint}
+      </Text>
+      <FieldPair>
+        {serviceTypes.map((type) => (
+          <LengthSelect
+            key={type}
+            label={domain.serviceType[type]}
+            {...form.getInputProps(`${type}_minutes`)}
+          />
+        ))}
+      </FieldPair>
+      <Text size="sm" c="dimmed">
+        {work.pricesHint}
+      </Text>
+      <FieldPair>
+        {serviceTypes.map((type) => (
           <TextInput
-            label={work.emergencyFee(currency)}
-            description={work.emergencyFeeHint}
+            key={type}
+            label={work.usualFee(domain.serviceType[type], currency)}
             inputMode="decimal"
             dir="ltr"
             placeholder={work.amountPlaceholder}
-            {...form.getInputProps('emergency_fee')}
+            {...form.getInputProps(`${type}_fee`)}
           />
-        </FieldPair>
-      </Stack>
-    </Panel>
+        ))}
+        <TextInput
+          label={work.emergencyFee(currency)}
+          description={work.emergencyFeeHint}
+          inputMode="decimal"
+          dir="ltr"
+          placeholder={work.amountPlaceholder}
+          {...form.getInputProps('emergency_fee')}
+        />
+      </FieldPair>
+    </TitledPanel>
   );
 }

@@ -1,7 +1,7 @@
-import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { operatorLimits } from '#domain/operator.ts';
-import { Panel } from '#web/ui/Panel.tsx';
+import { TitledPanel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import type { WorkValues } from './work-values.ts';
@@ -13,32 +13,24 @@ import type { WorkValues } from './work-values.ts';
 export function LetterheadInputs({ form }: { readonly form: UseFormReturnType<WorkValues> }) {
   const { work } = wordsOf(settingsWords);
   return (
-    <Panel as="section" label={work.letterhead}>
-      <Stack gap="md">
-        <div>
-          <Title order={2}>{work.letterhead}</Title>
-          <Text size="sm" c="dimmed">
-            {work.letterheadHint}
-          </Text>
-        </div>
-        <Textarea
-          label={work.address}
-          placeholder={work.addressPlaceholder}
-          autosize
-          minRows={2}
-          maw="24rem"
-          maxLength={operatorLimits.address.max}
-          {...form.getInputProps('address')}
-        />
-        <TextInput
-          label={work.serviceEmail}
-          placeholder={work.serviceEmailPlaceholder}
-          type="email"
-          dir="ltr"
-          maw="24rem"
-          {...form.getInputProps('service_email')}
-        />
-      </Stack>
-    </Panel>
+    <TitledPanel title={work.letterhead} hint={work.letterheadHint}>
+      <Textarea
+        label={work.address}
+        placeholder={work.addressPlaceholder}
+        autosize
+        minRows={2}
+        maw="24rem"
+        maxLength={operatorLimits.address.max}
+        {...form.getInputProps('address')}
+      />
+      <TextInput
+        label={work.serviceEmail}
+        placeholder={work.serviceEmailPlaceholder}
+        type="email"
+        dir="ltr"
+        maw="24rem"
+        {...form.getInputProps('service_email')}
+      />
+    </TitledPanel>
   );
 }

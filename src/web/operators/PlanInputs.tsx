@@ -1,8 +1,8 @@
-import { NumberInput, Stack, TextInput, Title } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { operatorSettingsLimits } from '#domain/operator.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
+import { TitledPanel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import type { WorkValues } from './work-values.ts';
@@ -20,48 +20,45 @@ export function PlanInputs({ form, currency }: PlanInputsProps) {
   const fee = { inputMode: 'decimal', dir: 'ltr', placeholder: work.amountPlaceholder } as const;
   const count = { ...visits, allowDecimal: false, clampBehavior: 'none' } as const;
   return (
-    <Panel as="section" label={work.plans}>
-      <Stack gap="md">
-        <Title order={2}>{work.plans}</Title>
-        <NumberInput
-          label={work.interval}
-          description={work.intervalHint}
-          {...count}
-          {...interval}
-          maw="24rem"
-          {...form.getInputProps('service_interval_months')}
+    <TitledPanel title={work.plans}>
+      <NumberInput
+        label={work.interval}
+        description={work.intervalHint}
+        {...count}
+        {...interval}
+        maw="24rem"
+        {...form.getInputProps('service_interval_months')}
+      />
+      <NumberInput
+        label={work.freeDays}
+        description={work.freeDaysHint}
+        {...count}
+        {...freeDays}
+        maw="24rem"
+        {...form.getInputProps('free_visit_days')}
+      />
+      <FieldPair>
+        <TextInput
+          label={work.fee(work.standard, currency)}
+          {...fee}
+          {...form.getInputProps('cmasa_standard_annual_fee')}
         />
         <NumberInput
-          label={work.freeDays}
-          description={work.freeDaysHint}
+          label={work.visits(work.standard)}
           {...count}
-          {...freeDays}
-          maw="24rem"
-          {...form.getInputProps('free_visit_days')}
+          {...form.getInputProps('cmasa_standard_visits_per_year')}
         />
-        <FieldPair>
-          <TextInput
-            label={work.fee(work.standard, currency)}
-            {...fee}
-            {...form.getInputProps('cmasa_standard_annual_fee')}
-          />
-          <NumberInput
-            label={work.visits(work.standard)}
-            {...count}
-            {...form.getInputProps('cmasa_standard_visits_per_year')}
-          />
-          <TextInput
-            label={work.fee(work.premium, currency)}
-            {...fee}
-            {...form.getInputProps('cmasa_premium_annual_fee')}
-          />
-          <NumberInput
-            label={work.visits(work.premium)}
-            {...count}
-            {...form.getInputProps('cmasa_premium_visits_per_year')}
-          />
-        </FieldPair>
-      </Stack>
-    </Panel>
+        <TextInput
+          label={work.fee(work.premium, currency)}
+          {...fee}
+          {...form.getInputProps('cmasa_premium_annual_fee')}
+        />
+        <NumberInput
+          label={work.visits(work.premium)}
+          {...count}
+          {...form.getInputProps('cmasa_premium_visits_per_year')}
+        />
+      </FieldPair>
+    </TitledPanel>
   );
 }

@@ -1,8 +1,8 @@
-import { Stack, Text, TextInput, Title } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { planKinds } from '#domain/planning/promise.ts';
 import { type Urgency, urgencies } from '#domain/service-request.ts';
-import { Panel } from '#web/ui/Panel.tsx';
+import { TitledPanel } from '#web/ui/Panel.tsx';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -15,21 +15,13 @@ type TargetInputsProps = { readonly form: UseFormReturnType<WorkValues> };
 export function TargetInputs({ form }: TargetInputsProps) {
   const { settings } = wordsOf(promisesWords);
   return (
-    <Panel as="section" label={settings.title}>
-      <Stack gap="md">
-        <div>
-          <Title order={2}>{settings.title}</Title>
-          <Text size="sm" c="dimmed">
-            {settings.hint} {settings.format}
-          </Text>
-        </div>
-        <div className={classes.urgencies}>
-          {urgencies.toReversed().map((urgency) => (
-            <UrgencyTable key={urgency} form={form} urgency={urgency} />
-          ))}
-        </div>
-      </Stack>
-    </Panel>
+    <TitledPanel title={settings.title} hint={`${settings.hint} ${settings.format}`}>
+      <div className={classes.urgencies}>
+        {urgencies.toReversed().map((urgency) => (
+          <UrgencyTable key={urgency} form={form} urgency={urgency} />
+        ))}
+      </div>
+    </TitledPanel>
   );
 }
 

@@ -11,7 +11,7 @@ const begins = [
   [345, 'red'],
 ] as const;
 
-export type HueName = (typeof begins)[number][1];
+type HueName = (typeof begins)[number][1];
 
 /** Returns the name of a hue (0 to 359), for people who cannot see it. */
 export function hueName(hue: number): HueName {

@@ -1,13 +1,13 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import type { confirmationByCodeForm, confirmationForm } from '#contract/own-account.ts';
 import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { ownAccountWords } from '#words/en/own-account.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AccountScreen.module.css';
 
@@ -32,7 +32,6 @@ export function PasswordConfirmation<Output extends z.ZodMiniType>({
   onDone,
   cancel,
 }: PasswordConfirmationProps<Output>) {
-  const { app } = wordsOf(startWords);
   const { currentPassword, twoFactor } = wordsOf(ownAccountWords);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -67,14 +66,12 @@ export function PasswordConfirmation<Output extends z.ZodMiniType>({
             {...form.getInputProps('code')}
           />
         )}
-        <Group className="gh-actions">
-          <Button type="submit" {...(isDangerous && { color: 'rose' })} loading={command.isRunning}>
-            {submit}
-          </Button>
-          <Button variant="default" onClick={cancel}>
-            {app.cancel}
-          </Button>
-        </Group>
+        <FormButtons
+          text={submit}
+          {...(isDangerous && { color: 'rose' })}
+          loading={command.isRunning}
+          leave={cancel}
+        />
       </Stack>
     </form>
   );

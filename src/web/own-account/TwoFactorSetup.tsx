@@ -1,12 +1,12 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { renderSVG } from 'uqr';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { type beginTwoFactor, codeForm, enableTwoFactor } from '#contract/own-account.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { ownAccountWords } from '#words/en/own-account.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AccountScreen.module.css';
 import own from './TwoFactorSetup.module.css';
@@ -45,7 +45,6 @@ export function TwoFactorSetup({ secret, onDone, cancel }: TwoFactorSetupProps) 
 }
 
 function CodeForm({ onDone, cancel }: Omit<TwoFactorSetupProps, 'secret'>) {
-  const { app } = wordsOf(startWords);
   const { setUp } = wordsOf(ownAccountWords);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
@@ -69,14 +68,7 @@ function CodeForm({ onDone, cancel }: Omit<TwoFactorSetupProps, 'secret'>) {
           ref={input}
           {...form.getInputProps('code')}
         />
-        <Group className="gh-actions">
-          <Button type="submit" loading={command.isRunning}>
-            {setUp.submit}
-          </Button>
-          <Button variant="default" onClick={cancel}>
-            {app.cancel}
-          </Button>
-        </Group>
+        <FormButtons text={setUp.submit} loading={command.isRunning} leave={cancel} />
       </Stack>
     </form>
   );

@@ -6,6 +6,7 @@ import { recordAddress } from '#domain/events/record-address.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { allows } from '#domain/workflow.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { formatByWhen } from '#web/app/time/dates.ts';
 import { CancelForm } from '#web/records/job-actions/CancelForm.tsx';
 import { EstimateForm } from '#web/records/job-actions/EstimateForm.tsx';
@@ -67,14 +68,13 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
           <Stack gap="md">
             <Text>{words.ask}</Text>
             <ObjectionList objections={question.objections} />
-            <Group className="gh-actions">
-              <Button data-autofocus onClick={moves.accept}>
-                {isAsked ? words.approveAnyway : words.moveAnyway}
-              </Button>
-              <Button variant="default" onClick={moves.decline}>
-                {isAsked ? words.leaveRequest : words.leave}
-              </Button>
-            </Group>
+            <FormButtons
+              text={isAsked ? words.approveAnyway : words.moveAnyway}
+              data-autofocus
+              send={moves.accept}
+              leave={moves.decline}
+              leaveText={isAsked ? words.leaveRequest : words.leave}
+            />
           </Stack>
         )}
       </Dialog>

@@ -19,7 +19,7 @@ import { instantOf, objectionsAt } from './board-slots.ts';
 import { type BoardTarget, type BoardTools, sameTarget } from './board-tools.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { DragGhost } from './DragGhost.tsx';
-import { useNudge } from './nudge-keys.ts';
+import { useNudge } from './keyboard-move-keys.ts';
 import { type RowOrder, useRowOrder } from './row-order.ts';
 import { useKeptJobFocus } from './steady/kept-job-focus.ts';
 import { useLatest } from './steady/latest-call.ts';

@@ -10,7 +10,7 @@ import classes from './BoardToolbar.module.css';
 import { type RowOrder, rowOrders } from './row-order.ts';
 
 /** The user's current choices for the board. */
-export type BoardChoice = {
+type BoardChoice = {
   readonly view: BoardView;
   readonly order: RowOrder;
   /** The visible day, or any day of the visible week. */

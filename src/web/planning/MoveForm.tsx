@@ -1,13 +1,13 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import type { Board } from '#contract/planning/board.ts';
 import { noObjections } from '#domain/planning/appointment.ts';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { WindowSelect } from '#web/records/job-orders/LengthAndWindow.tsx';
 import { ObjectionNotice } from '#web/records/job-orders/ObjectionList.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { type BoardItem, isRequest } from './board-item.ts';
 import { type BoardSlot, objectionsAt } from './board-slots.ts';
@@ -29,7 +29,6 @@ type Values = {
 
 /** The form 'Move to…'. It does the same as dragging, but the person selects the technician and the time. */
 export function MoveForm({ board, job, technicianId, move }: MoveFormProps) {
-  const { app } = wordsOf(startWords);
   const words = wordsOf(planningWords).board;
   const zone = board.operator.time_zone;
   const { form, leave } = useVersionedForm<BoardItem, Values>({
@@ -74,14 +73,11 @@ export function MoveForm({ board, job, technicianId, move }: MoveFormProps) {
         />
         <WindowSelect {...form.getInputProps('window')} value={window} />
         <ObjectionNotice objections={objections} />
-        <Group className="gh-actions">
-          <Button type="submit" disabled={slot === null}>
-            {isRequest(job) ? words.approve : words.move}
-          </Button>
-          <Button variant="default" onClick={leave}>
-            {app.cancel}
-          </Button>
-        </Group>
+        <FormButtons
+          text={isRequest(job) ? words.approve : words.move}
+          disabled={slot === null}
+          leave={leave}
+        />
       </Stack>
     </form>
   );

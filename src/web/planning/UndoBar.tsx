@@ -8,7 +8,7 @@ import { wordsOf } from '#words/words.ts';
 import type { BoardItem } from './board-item.ts';
 import type { BoardMoves } from './board-moves.ts';
 import type { BoardSlot } from './board-slots.ts';
-import type { Nudge } from './nudge-keys.ts';
+import type { Nudge } from './keyboard-move-keys.ts';
 import classes from './overlays.module.css';
 
 type UndoBarProps = {

@@ -10,7 +10,7 @@ export type Spot = {
   readonly date: string | null;
   readonly share: number;
 };
-export type Drag<Target> = { readonly job: BoardItem; readonly target: Target | null };
+type Drag<Target> = { readonly job: BoardItem; readonly target: Target | null };
 
 const startsAfterPixels = 5;
 const touchHoldMs = 300;

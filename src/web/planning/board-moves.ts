@@ -9,8 +9,8 @@ import { objectionsIn } from '#web/records/job-orders/appointment-form.ts';
 import { type BoardItem, itemOf } from './board-item.ts';
 import { type BoardSlot, boardSlotOf, isSameSlot, objectionsAt } from './board-slots.ts';
 
-export type Move = { readonly job: BoardItem; readonly slot: BoardSlot };
-export type MoveQuestion = Move & { readonly objections: Objections };
+type Move = { readonly job: BoardItem; readonly slot: BoardSlot };
+type MoveQuestion = Move & { readonly objections: Objections };
 /** The job that an approval created. */
 type CreatedJob = { readonly id: string; readonly number: string };
 /** The server's answer to a move. */

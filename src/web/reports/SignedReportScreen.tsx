@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
+import { Panel, TitledPanel } from '#web/ui/Panel.tsx';
 import { formWords } from '#words/en/job-orders/form/form.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
@@ -115,55 +115,52 @@ function Summary({ summary, timeZone, balance }: SummaryProps) {
   const fee = useFeeFacts(summary);
   const { parts_used } = summary;
   return (
-    <Panel as="section" label={signed.summary}>
-      <Stack gap="md">
-        <Title order={2}>{signed.summary}</Title>
-        <Facts
-          facts={[
-            { name: facts.client, value: summary.client_name },
-            { name: facts.machine, value: summary.machine_model },
-            { name: facts.serial, value: <bdi dir="ltr">{summary.machine_serial_number}</bdi> },
-            { name: facts.location, value: summary.location },
-            { name: facts.technician, value: summary.technician_name },
-            { name: facts.serviceDate, value: formatDate(summary.service_date, timeZone) },
-          ]}
-        />
-        <Facts facts={[{ name: report.workPerformed, value: summary.work_performed }]} />
-        <Facts
-          facts={[
-            {
-              name: report.parts,
-              value: (
-                <bdi className={classes.parts}>
-                  {parts_used.map(({ name }) => name).join('\n') || report.noParts}
-                </bdi>
-              ),
-            },
-          ]}
-        />
-        <Facts
-          facts={[
-            { name: report.timeSpent, value: report.hours(summary.time_spent_hours) },
-            { name: report.resolved, value: summary.problem_resolved ? report.yes : report.no },
-          ]}
-        />
-        <Facts facts={[{ name: report.notes, value: summary.technician_notes }]} />
-        <Facts
-          facts={[
-            ...fee,
-            {
-              name: signed.planBalance,
-              value: balance && signed.planUsed(balance.visits_used, balance.visits_per_year),
-            },
-          ]}
-        />
-        {summary.follow_up_required && (
-          <Notice tone="warning" title={report.followUp}>
-            {summary.follow_up_reason}
-          </Notice>
-        )}
-      </Stack>
-    </Panel>
+    <TitledPanel title={signed.summary}>
+      <Facts
+        facts={[
+          { name: facts.client, value: summary.client_name },
+          { name: facts.machine, value: summary.machine_model },
+          { name: facts.serial, value: <bdi dir="ltr">{summary.machine_serial_number}</bdi> },
+          { name: facts.location, value: summary.location },
+          { name: facts.technician, value: summary.technician_name },
+          { name: facts.serviceDate, value: formatDate(summary.service_date, timeZone) },
+        ]}
+      />
+      <Facts facts={[{ name: report.workPerformed, value: summary.work_performed }]} />
+      <Facts
+        facts={[
+          {
+            name: report.parts,
+            value: (
+              <bdi className={classes.parts}>
+                {parts_used.map(({ name }) => name).join('\n') || report.noParts}
+              </bdi>
+            ),
+          },
+        ]}
+      />
+      <Facts
+        facts={[
+          { name: report.timeSpent, value: report.hours(summary.time_spent_hours) },
+          { name: report.resolved, value: summary.problem_resolved ? report.yes : report.no },
+        ]}
+      />
+      <Facts facts={[{ name: report.notes, value: summary.technician_notes }]} />
+      <Facts
+        facts={[
+          ...fee,
+          {
+            name: signed.planBalance,
+            value: balance && signed.planUsed(balance.visits_used, balance.visits_per_year),
+          },
+        ]}
+      />
+      {summary.follow_up_required && (
+        <Notice tone="warning" title={report.followUp}>
+          {summary.follow_up_reason}
+        </Notice>
+      )}
+    </TitledPanel>
   );
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseQuery, readView } from '#web/app/data/address.ts';
-import { chosenPeriod, periodOf, periodReaders } from './period.ts';
+import { chosenPeriod, periodReaders } from './period.ts';
 
 const today = '2026-11-18';
-const periodAt = (query: string) => chosenPeriod(readView(parseQuery(query), periodReaders), today);
+const periodAt = (query: string, day = today) =>
+  chosenPeriod(readView(parseQuery(query), periodReaders), day);
 
 describe('the period of a report', () => {
   test.each([
@@ -18,11 +19,12 @@ describe('the period of a report', () => {
     ['this_year', '2026-11-18', '2026-01-01', '2026-11-18'],
     ['this_year', '2028-12-31', '2028-01-01', '2028-12-31'],
   ] as const)('%s on %s goes from %s to %s', (preset, day, from, until) => {
-    expect(periodOf(preset, day)).toEqual({ from, until });
+    expect(periodAt(`?period=${preset}`, day)).toEqual({ preset, period: { from, until }, errors: {} });
   });
 
   test('the period is the last 30 days by default, whatever else the address says', () => {
-    const usual = { preset: 'last_30_days', period: periodOf('last_30_days', today), errors: {} };
+    const usual = periodAt('?period=last_30_days');
+    expect(usual.preset).toBe('last_30_days');
     expect(periodAt('')).toEqual(usual);
     expect(periodAt('?period=forever')).toEqual(usual);
     expect(periodAt('?from=soon&until=2026-13-01')).toEqual(usual);

@@ -18,7 +18,7 @@ export type ChosenPeriod = {
  * Returns the days of a preset. A period that is not over yet ends today, so that it is compared with an
  * earlier period of the same length.
  */
-export function periodOf(preset: Preset, today: string): Period {
+function periodOf(preset: Preset, today: string): Period {
   const month = `${today.slice(0, 7)}-01`;
   switch (preset) {
     case 'this_month':

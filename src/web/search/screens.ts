@@ -11,7 +11,7 @@ type Words = {
   readonly search: typeof searchWords;
 };
 
-export type Screen = {
+type Screen = {
   readonly to: string;
   readonly title: string;
   /** The name of the area's role, for people who may enter several areas. Otherwise empty. */

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import {
   approveServiceRequest,
   assignServiceRequest,
   type ServiceRequestView,
 } from '#contract/service-requests.ts';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
@@ -13,7 +14,6 @@ import { useAppointmentForm } from '#web/records/job-orders/appointment-form.ts'
 import { TakeAlong } from '#web/records/take-along/TakeAlong.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { ActionNotice, type Overtaken } from './ActionNotice.tsx';
 import { proposedAppointment } from './proposed-appointment.ts';
@@ -27,7 +27,6 @@ type AppointmentFormProps = {
 };
 
 export function AppointmentForm({ kind, request, overtaken, close }: AppointmentFormProps) {
-  const { app } = wordsOf(startWords);
   const serviceRequests = wordsOf(serviceRequestsWords);
   const { approve, assign, facts } = serviceRequests;
   const words = kind === 'approve' ? approve : assign;
@@ -88,10 +87,12 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
           zone={time_zone}
           now={now}
         />
-        <Group className="gh-actions">
-          <Button type="submit" loading={command.isRunning} disabled={isSettled}>
-            {isAsked ? words.anyway : words.submit}
-          </Button>
+        <FormButtons
+          text={isAsked ? words.anyway : words.submit}
+          loading={command.isRunning}
+          disabled={isSettled}
+          leave={state.leave}
+        >
           {kind === 'approve' && (
             <Button
               variant="light"
@@ -101,10 +102,7 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
               {approve.approveOnly}
             </Button>
           )}
-          <Button variant="default" onClick={state.leave}>
-            {app.cancel}
-          </Button>
-        </Group>
+        </FormButtons>
       </Stack>
     </form>
   );

@@ -1,14 +1,14 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { isValid } from '#web/app/forms/form-errors.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { useDigits } from '#web/app/parts/plain-keys.ts';
 import { crewWords } from '#words/en/planning/crew.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './triage.module.css';
 
@@ -25,7 +25,6 @@ const schema = z.pick(rejectServiceRequest.input, { rejection_reason: true });
  * reason can be typed.
  */
 export function HoldRejectForm({ saved, hold }: HoldRejectFormProps) {
-  const { app } = wordsOf(startWords);
   const { reject } = wordsOf(serviceRequestsWords);
   const { label } = wordsOf(triageWords).reasons;
   const { key } = wordsOf(crewWords);
@@ -66,14 +65,7 @@ export function HoldRejectForm({ saved, hold }: HoldRejectFormProps) {
           rows={3}
           {...form.getInputProps('rejection_reason')}
         />
-        <Group className="gh-actions">
-          <Button type="submit" color="rose">
-            {reject.submit()}
-          </Button>
-          <Button variant="default" onClick={leave}>
-            {app.cancel}
-          </Button>
-        </Group>
+        <FormButtons text={reject.submit()} color="rose" leave={leave} />
       </Stack>
     </form>
   );

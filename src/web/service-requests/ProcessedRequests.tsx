@@ -27,8 +27,8 @@ export function ProcessedRequests({ filter }: { readonly filter: TriageFilter })
   const pages = useServerPages(
     listServiceRequests,
     view.decided === 'latest'
-      ? { ...filter.narrowing, group: 'processed', limit: processedShown }
-      : { ...filter.narrowing, group: view.decided, limit: 20 },
+      ? { ...filter.input, group: 'processed', limit: processedShown }
+      : { ...filter.input, group: view.decided, limit: 20 },
     { keepPrevious: true },
   );
   return (
@@ -37,7 +37,7 @@ export function ProcessedRequests({ filter }: { readonly filter: TriageFilter })
         <div>
           <Title order={2}>{list.processed}</Title>
           {isLatest && <Text c="dimmed">{list.processedHint(processedShown)}</Text>}
-          {filter.isNarrowed && <Text c="dimmed">{words.narrowed}</Text>}
+          {filter.isFiltered && <Text c="dimmed">{words.narrowed}</Text>}
         </div>
         <Group component="nav" gap="xs" aria-label={words.label}>
           {decidedFilters.map((decided) => (
@@ -55,7 +55,7 @@ export function ProcessedRequests({ filter }: { readonly filter: TriageFilter })
       </Group>
       <PagedList
         list={isLatest ? { ...pages, hasNextPage: false } : pages}
-        empty={filter.isNarrowed ? words.noneMatch : list.noProcessed}
+        empty={filter.isFiltered ? words.noneMatch : list.noProcessed}
       >
         {(items) => (
           <Cards label={list.processed} min="24rem">

@@ -53,7 +53,7 @@ function ReviewedRequests({ filter, ask, isDialogOpen }: ListProps) {
   const { list } = serviceRequests;
   const reviewed = useServerPages(
     listServiceRequests,
-    { ...filter.narrowing, group: 'reviewed' },
+    { ...filter.input, group: 'reviewed' },
     { keepPrevious: true },
   );
   const { heading, onFocus } = useKeptFocus(isDialogOpen);

@@ -36,7 +36,7 @@ export function TriageFilters({ filter }: { readonly filter: TriageFilter }) {
       <div className={classes.wholeLine}>
         <SearchBox label={words.search} value={view.search} onSearch={(search) => type({ search })} />
       </div>
-      {filter.isNarrowed && (
+      {filter.isFiltered && (
         <Button className={classes.wholeLine ?? ''} size="sm" variant="subtle" onClick={filter.clear}>
           {words.clear}
         </Button>

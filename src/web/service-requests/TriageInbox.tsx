@@ -72,7 +72,7 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
       <QueryState query={{ ...query, refetch: () => Promise.all([query.refetch(), count.refetch()]) }}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState text={filter.isNarrowed ? words.noneMatch : list.noPending} />
+            <EmptyState text={filter.isFiltered ? words.noneMatch : list.noPending} />
           ) : (
             <div className={classes.columns}>
               <div>

@@ -55,11 +55,7 @@ export function useRequestFacts(request: ServiceRequestView): Fact[] {
     { name: facts.reason, value: isJoined(request) ? null : request.rejection_reason },
     {
       name: facts.jobOrder,
-      value: job && (
-        <RecordLink record="job_orders" id={job.id}>
-          <bdi dir="ltr">{job.number}</bdi>
-        </RecordLink>
-      ),
+      value: job && <CaseNumber open={job} />,
     },
     { name: facts.technician, value: job?.technician && <JobTechnician job={job} /> },
     {

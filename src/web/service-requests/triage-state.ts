@@ -16,7 +16,7 @@ const readers = {
   machine: id,
   search: words,
 };
-const unnarrowed = { urgency: null, type: null, client: null, machine: null, search: '' };
+const noFilter = { urgency: null, type: null, client: null, machine: null, search: '' };
 
 /** Reads the filter for the requests from the URL. */
 export function useTriageFilter() {
@@ -26,10 +26,10 @@ export function useTriageFilter() {
     view,
     choose,
     type,
-    clear: () => choose(unnarrowed),
-    isNarrowed: Object.values(view).some(Boolean),
+    clear: () => choose(noFilter),
+    isFiltered: Object.values(view).some(Boolean),
     /** The filter in the form that the calls expect. */
-    narrowing: {
+    input: {
       ...(urgency && { urgency }),
       ...(serviceType && { type: serviceType }),
       ...(client && { client_id: client }),
@@ -44,8 +44,8 @@ export type TriageFilter = ReturnType<typeof useTriageFilter>;
 /**
  * Tracks the rows that are waiting for a decision, the current row, and the decisions that are not sent yet.
  */
-export function useTriage({ narrowing }: TriageFilter) {
-  const query = useServerQuery(triageServiceRequests, narrowing, { keepPrevious: true });
+export function useTriage({ input }: TriageFilter) {
+  const query = useServerQuery(triageServiceRequests, input, { keepPrevious: true });
   const queue = useVerdictQueue();
   const rows = useVisibleRows(query.data?.rows ?? noRows, queue);
   const { current, show, select } = useCurrent(rows);

@@ -16,7 +16,7 @@ import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.ts
 import { PrivacyTextSection } from '#web/records/privacy/PrivacyTextSection.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
+import { Panel, TitledPanel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -72,17 +72,14 @@ function SettingsForm({ settings }: { readonly settings: PlatformSettingsView })
   const { form } = state;
   return (
     <SettingsFrame state={state}>
-      <Panel as="section" label={platform.signUp}>
-        <Stack gap="md">
-          <Title order={2}>{platform.signUp}</Title>
-          <Switch
-            size="md"
-            label={platform.signUpOpen}
-            description={platform.signUpHint}
-            {...form.getInputProps('sign_up_open', { type: 'checkbox' })}
-          />
-        </Stack>
-      </Panel>
+      <TitledPanel title={platform.signUp}>
+        <Switch
+          size="md"
+          label={platform.signUpOpen}
+          description={platform.signUpHint}
+          {...form.getInputProps('sign_up_open', { type: 'checkbox' })}
+        />
+      </TitledPanel>
       <Panel as="section" label={platform.contact}>
         <Stack gap="md">
           <div>
@@ -108,21 +105,18 @@ function SettingsForm({ settings }: { readonly settings: PlatformSettingsView })
           </FieldPair>
         </Stack>
       </Panel>
-      <Panel as="section" label={platform.mail}>
-        <Stack gap="md">
-          <Title order={2}>{platform.mail}</Title>
-          <MailDelivery />
-          <TextInput
-            label={platform.replyTo}
-            description={platform.replyToHint}
-            type="email"
-            autoComplete="off"
-            dir="ltr"
-            maw="30rem"
-            {...form.getInputProps('mail_reply_to')}
-          />
-        </Stack>
-      </Panel>
+      <TitledPanel title={platform.mail}>
+        <MailDelivery />
+        <TextInput
+          label={platform.replyTo}
+          description={platform.replyToHint}
+          type="email"
+          autoComplete="off"
+          dir="ltr"
+          maw="30rem"
+          {...form.getInputProps('mail_reply_to')}
+        />
+      </TitledPanel>
       <MapPanel inputs={form.getInputProps('map_style_url')} />
     </SettingsFrame>
   );
@@ -131,22 +125,19 @@ function SettingsForm({ settings }: { readonly settings: PlatformSettingsView })
 function MapPanel({ inputs }: { readonly inputs: object }) {
   const { map } = wordsOf(settingsWords);
   return (
-    <Panel as="section" label={map.title}>
-      <Stack gap="md">
-        <Title order={2}>{map.title}</Title>
-        <TextInput
-          label={map.styleUrl}
-          description={map.styleHint}
-          placeholder={map.stylePlaceholder}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          dir="ltr"
-          maw="42rem"
-          {...inputs}
-        />
-      </Stack>
-    </Panel>
+    <TitledPanel title={map.title}>
+      <TextInput
+        label={map.styleUrl}
+        description={map.styleHint}
+        placeholder={map.stylePlaceholder}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        dir="ltr"
+        maw="42rem"
+        {...inputs}
+      />
+    </TitledPanel>
   );
 }
 

@@ -6,8 +6,8 @@ import { startLive, useConnection } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
 import { part } from '#web/app/parts/part.tsx';
-import { useBeginningQuestion } from '#web/records/decisions/beginning.ts';
 import { holdsDecisions } from '#web/records/decisions/held-keys.ts';
+import { useVisitStartQuestion } from '#web/records/decisions/visit-start.ts';
 import { HandOver } from './HandOver.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -15,8 +15,8 @@ const HeldDecisionSender = part(() =>
   import('#web/records/decisions/HeldDecisionSender.tsx').then((m) => m.HeldDecisionSender),
 );
 
-const BeginningDialog = part(() =>
-  import('#web/records/decisions/BeginningDialog.tsx').then((m) => m.BeginningDialog),
+const VisitStartDialog = part(() =>
+  import('#web/records/decisions/VisitStartDialog.tsx').then((m) => m.VisitStartDialog),
 );
 
 const longestWaitMs = 3000;
@@ -57,9 +57,9 @@ export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
 /** Shows, on any page, the server's question about setting out or starting a visit. */
 function Questions() {
   const [isMounted, setMounted] = useState(false);
-  const isAsked = useBeginningQuestion() !== null;
+  const isAsked = useVisitStartQuestion() !== null;
   if (isAsked && !isMounted) setMounted(true);
-  return isMounted && <BeginningDialog />;
+  return isMounted && <VisitStartDialog />;
 }
 
 /**

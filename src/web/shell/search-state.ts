@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
 import { isShortcut } from './shortcut.ts';
 
-export type SearchState = {
+type SearchState = {
   readonly isOpen: boolean;
   readonly text: string;
   /** True once Enter is pressed. The first result then opens as soon as the answer for the text arrives. */

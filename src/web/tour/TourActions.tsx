@@ -6,7 +6,7 @@ import { mayEnter } from '#web/app/accounts/path-after-sign-in.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import classes from './TourActions.module.css';
 
-export type TourAction = {
+type TourAction = {
   readonly text: string;
   /** The page that this button opens in the role's real area. */
   readonly to: `/${string}`;

@@ -10,7 +10,7 @@ import { wordsOf } from '#words/words.ts';
  * The types of the sample data. Everything in it is invented, and nothing comes from the demo company. Times
  * are relative to the current time, so that they never look old.
  */
-export type SampleJobType = 'preventive_maintenance' | 'service_call' | 'trouble_call' | 'installation';
+type SampleJobType = 'preventive_maintenance' | 'service_call' | 'trouble_call' | 'installation';
 
 export type SampleRegion = {
   readonly region: string;
@@ -28,7 +28,7 @@ export type SampleOperator = {
   readonly status: 'active';
 };
 
-export type SampleActivity = {
+type SampleActivity = {
   readonly operator: string;
   readonly event: 'joined' | 'client_added' | 'technician_added' | 'subscription_renewed';
   readonly hoursAgo: number;

@@ -1,3 +1,4 @@
+import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Panel.module.css';
 
@@ -13,5 +14,33 @@ export function Panel({ children, as: Element = 'div', label }: PanelProps) {
     <Element className={classes.panel} aria-label={label}>
       {children}
     </Element>
+  );
+}
+
+type TitledPanelProps = {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+};
+
+/** A card with a title, as a section of the page. */
+export function TitledPanel({ title, hint, children }: TitledPanelProps) {
+  const heading = <Title order={2}>{title}</Title>;
+  return (
+    <Panel as="section" label={title}>
+      <Stack gap="md">
+        {hint === undefined ? (
+          heading
+        ) : (
+          <div>
+            {heading}
+            <Text size="sm" c="dimmed">
+              {hint}
+            </Text>
+          </div>
+        )}
+        {children}
+      </Stack>
+    </Panel>
   );
 }

@@ -62,7 +62,7 @@ export function writtenName(text: string): string {
   return /[\p{L}\p{N}]/u.test(text) ? text.trim().replace(/\s+/g, ' ') : '';
 }
 
-export type WrittenName = { readonly lines: readonly string[]; readonly size: number };
+type WrittenName = { readonly lines: readonly string[]; readonly size: number };
 
 const widestLine = paper.width * 0.9;
 const oneLine = { largest: 84, smallest: 36 };

@@ -31,7 +31,6 @@ export const machinesWords = defineWords('machines', {
     never: 'None yet',
     warranty: 'Warranty until',
     retired: 'Retired',
-    retirementReason: 'Reason',
   },
   form: {
     modelPlaceholder: 'e.g. Aurora Two',
@@ -48,7 +47,6 @@ export const machinesWords = defineWords('machines', {
     failed: 'Failed to create machine',
   },
   machine: {
-    notFound: 'Machine not found',
     facts: 'About this machine',
     history: 'Service history',
     order: (zone: string) => `Latest first. Times in ${zone.replaceAll('_', ' ')}.`,
@@ -155,7 +153,6 @@ export const labelsWords = defineWords('labels', {
       `${count}${isWhole ? '' : ' or more'} ${count === 1 ? 'label' : 'labels'}`,
     scan: 'Scan to report a fault',
     call: 'Or call',
-    serial: 'Serial number',
     code: (name: string) => `QR code for reporting a fault with ${name}`,
   },
   report: {

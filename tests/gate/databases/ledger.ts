@@ -4,7 +4,7 @@ import { ask } from './cluster.ts';
 import { reporter } from './person.ts';
 
 /** A request, with the times at which it was sent and answered with 200, in milliseconds since 1970. */
-export type Entry = {
+type Entry = {
   readonly text: string;
   readonly key: string;
   readonly sentAt: number;
@@ -12,7 +12,7 @@ export type Entry = {
 };
 
 /** The record of the requests, with their keys and the times at which the server confirmed them. */
-export type Ledger = {
+type Ledger = {
   readonly entries: readonly Entry[];
   /** Sends one request with its key until the response is 200, as the web client does. */
   write(): Promise<void>;

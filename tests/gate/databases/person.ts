@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoPassword } from '#server/demo/people.ts';
 
-export type Person = {
+type Person = {
   readonly cookie: string;
   get(path: string): Promise<Response>;
   post(path: string, body: object, key?: string): Promise<Response>;

@@ -6,7 +6,7 @@ import { freePort, unprivilegedUser } from '../../support/postgres.ts';
 import { giveToPostgres } from './base-backup.ts';
 import { ask, newFolder, removeFolder } from './cluster.ts';
 
-export type Pooler = { readonly url: string; stop(): Promise<void> };
+type Pooler = { readonly url: string; stop(): Promise<void> };
 
 /** Starts PgBouncer in front of the database, with the settings of docs/operations.md. */
 export async function startPgbouncer(url: string, mode: 'session' | 'transaction'): Promise<Pooler> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../../scripts/run.mjs';
 
 /** A built server that can be killed while it starts. */
-export type ServerProcess = {
+type ServerProcess = {
   /** The address that it prints once it accepts requests, or null if it ended before that. */
   readonly started: Promise<string | null>;
   readonly output: () => string;

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** An address that stays the same when another server takes over, as with a virtual IP address or HAProxy. */
-export type SwitchingProxy = {
+type SwitchingProxy = {
   readonly port: number;
   /** Sends new connections to this port, and closes the old ones. */
   switchTo(port: number): void;

@@ -5,7 +5,7 @@ import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { startPostgres } from '../../support/postgres.ts';
 
 /** An empty database with two addresses: a direct one, and one through a proxy that injects faults. */
-export type ProxiedDatabase = { readonly url: string; readonly proxy: FaultProxy; close(): Promise<void> };
+type ProxiedDatabase = { readonly url: string; readonly proxy: FaultProxy; close(): Promise<void> };
 
 /** Starts a PostgreSQL server with an empty database behind a proxy. */
 export async function startProxiedDatabase(): Promise<ProxiedDatabase> {

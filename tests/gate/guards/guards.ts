@@ -278,10 +278,10 @@ export const guardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'only reads are sent together',
-    file: 'src/server/site/together.ts',
-    from: 'paths.length > mostTogether || ',
+    file: 'src/server/site/combined-reads.ts',
+    from: 'paths.length > mostCombinedReads || ',
     to: '',
-    tests: ['src/server/site/together.test.ts'],
+    tests: ['src/server/site/combined-reads.test.ts'],
   },
   {
     guard: 'the open streams of one person are limited',

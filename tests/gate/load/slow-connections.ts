@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Slow = { readonly headers: number; readonly bodies: number; readonly seconds: number };
-export type SlowOutcome = {
+type SlowOutcome = {
   /** How many milliseconds each probe waited for its response during the attack. */
   readonly probeMs: readonly number[];
   readonly probesFailed: number;

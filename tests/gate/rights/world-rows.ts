@@ -16,7 +16,7 @@ import { makeJob } from '../../support/work.ts';
  */
 export type Row = 'A' | 'B' | 'C' | 'D' | 'E';
 /** An SQL condition for each kind of row, which is true for such a row. */
-export type RowsOfTable = Partial<Readonly<Record<Row, string>>>;
+type RowsOfTable = Partial<Readonly<Record<Row, string>>>;
 export type RightsWorld = {
   readonly actors: Readonly<Record<Role, Actor>>;
   readonly world: World;

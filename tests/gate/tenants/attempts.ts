@@ -5,7 +5,7 @@ import { type IdField, idFieldsOf, withId } from '../../support/id-fields.ts';
 import type { Neighbor } from './neighbor.ts';
 
 /** The sender of a write: its maker, or a person of another role at the same operator. */
-export type Sender = Role | 'maker';
+type Sender = Role | 'maker';
 
 /** One write that contains the neighbor's values: its texts, and possibly one of its addresses or ids. */
 export type Attempt = {

@@ -62,7 +62,7 @@ async function helpJob(
     case 'stranded':
       return desk.planner.chance.isTrue(0.25) || !can_be_followed
         ? close(desk, job)
-        : follow(desk, 'planned_anew', job);
+        : follow(desk, 'planned_again', job);
     case 'follow_up':
       return desk.planner.chance.isTrue(0.2) || !can_be_followed
         ? settle(desk, job)
@@ -110,7 +110,7 @@ async function answerWish(desk: Desk, { id, version, technician_id, asked_date }
 /** Plans a follow-up visit for the remaining work. If no technician is free, the visit stays unassigned. */
 async function follow(
   desk: Desk,
-  deed: 'second_visit' | 'planned_anew',
+  deed: 'second_visit' | 'planned_again',
   { id, machine_id, scheduled_date }: Job,
 ): Promise<void> {
   const work = { machine_id, forerunner_id: id };

@@ -14,10 +14,10 @@ import { hour, later, minute } from '../agenda.ts';
 import { together } from '../person.ts';
 import { handBacks, interruptions, misses, parts } from '../texts.ts';
 import type { Company, Technician, World } from '../world.ts';
-import { begin, ofAnotherDay } from './beginning.ts';
 import { signatureFor } from './client.ts';
 import { correctForm, formOf, submitForm } from './form.ts';
 import { act } from './planning.ts';
+import { begin, ofAnotherDay } from './visit-start.ts';
 
 type Round = { readonly world: World; readonly company: Company; readonly technician: Technician };
 type Course = { job_id: string | null; saves: number; asked: Set<string> };

@@ -7,7 +7,7 @@ export class SignatureRefusedError extends RefusedUpload<SignatureRefusal> {
   override readonly name = 'SignatureRefusedError';
 }
 
-export type SignatureImage = {
+type SignatureImage = {
   readonly png: Buffer;
   readonly sha256: string;
   readonly width: number;

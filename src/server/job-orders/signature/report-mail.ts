@@ -29,7 +29,7 @@ export type ReportReader = {
  * email about jobs. An address that no one has verified by signing in gets no report, because anyone could
  * have entered it. Only the server's own role can read these accounts.
  */
-export const reportReaders = (job_order_id: string): SQL => sql`
+const reportReaders = (job_order_id: string): SQL => sql`
   select p.id as user_id, p.name, p.email, ${ownDomain} as domain, json_build_object(
     'operator', o.name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email,
     'client', c.name, 'client_address', c.address) as letterhead

@@ -1,4 +1,4 @@
-import { movedTo, objectionsToBeginning } from '#domain/planning/beginning.ts';
+import { movedTo, objectionsToBeginning } from '#domain/planning/visit-start.ts';
 import { type BeginningConcern, visitLocationOf } from '#domain/visit/location.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';

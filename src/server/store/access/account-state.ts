@@ -34,7 +34,7 @@ export function stateOfAccount(since: string): string {
 
 const any = 'any';
 /** The value of the role filter for accounts without a role. */
-export const noRole = 'none';
+const noRole = 'none';
 
 type AccountFilters = {
   readonly role: string | undefined;

@@ -8,7 +8,7 @@ import { inOwnOperator, reachSql } from './row-access.ts';
  * continue from, $4 is the number of rows, $5 holds the filters, and $6 holds the ids of all matching clients
  * if they were already found.
  */
-export type SearchPlan = {
+type SearchPlan = {
   readonly record: RecordName;
   readonly role: Role;
   /** The column that the list is sorted by, latest first. */

@@ -166,7 +166,7 @@ export function insertPrivacyText(
 export type Agreement = PrivacyTextName & { readonly sha256: string; readonly at: Date };
 
 /** The action by which someone agrees, with its person and records. */
-export type AgreementAct = {
+type AgreementAct = {
   readonly id: string;
   readonly way: AgreementWay;
   readonly operator_id?: string | null;

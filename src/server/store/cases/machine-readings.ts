@@ -54,7 +54,7 @@ export const machine_readings = pgTable(
   ],
 );
 
-export type MachineReading = typeof machine_readings.$inferSelect;
+type MachineReading = typeof machine_readings.$inferSelect;
 
 export function insertReading(tx: Transaction, reading: MachineReading): void {
   insertRow(tx, machine_readings, reading);

@@ -14,7 +14,7 @@ import { job_orders } from './order.ts';
 type PartColumns = Readonly<Record<string, PgColumnBuilderBase>>;
 
 /** The columns of a part, for use in its constraints and indexes. */
-export type PartTable<Columns extends PartColumns> = Readonly<
+type PartTable<Columns extends PartColumns> = Readonly<
   Record<keyof Columns | 'job_order_id' | 'operator_id', ExtraConfigColumn & AnyColumn>
 >;
 

@@ -7,7 +7,7 @@ import { insertRow } from '#server/store/rows/rows.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import type { TimeToHold } from '#server/store/technicians.ts';
 
-export type OnCallTurnRow = typeof on_call_turns.$inferSelect;
+type OnCallTurnRow = typeof on_call_turns.$inferSelect;
 
 export function insertTurn(tx: Transaction, turn: OnCallTurnRow): void {
   insertRow(tx, on_call_turns, turn);

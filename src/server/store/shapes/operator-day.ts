@@ -38,7 +38,7 @@ export function startOfTomorrow(now: Date | SQL): SQL {
  * Returns the condition that an instant could be today for some operator. The column is compared directly, so
  * that PostgreSQL can use an index.
  */
-export function isNear(column: SQL, now: Date | SQL): SQL {
+function isNear(column: SQL, now: Date | SQL): SQL {
   return sql`${column} between ${now}::timestamptz - interval '26 hours' and ${now}::timestamptz + interval '26 hours'`;
 }
 

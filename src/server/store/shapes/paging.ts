@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-export type Position = { readonly at: string; readonly id: string };
+type Position = { readonly at: string; readonly id: string };
 
 export class InvalidCursorError extends Error {
   override readonly name = 'InvalidCursorError';

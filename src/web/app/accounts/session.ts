@@ -11,7 +11,7 @@ import type { OutputOf } from '#contract/calls/call.ts';
 import type { Role } from '#domain/actor.ts';
 import { failureText, isSessionOver, send } from '#web/app/api/api-client.ts';
 
-export type SessionEvent =
+type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
@@ -20,7 +20,7 @@ export type SessionEvent =
   | 'PASSWORD_RECOVERY'
   | 'MFA_CHALLENGE_VERIFIED';
 
-export type SessionState = {
+type SessionState = {
   readonly session: SessionView | null;
   readonly role: Role | null;
   /** True until the server has said whether someone is signed in. */

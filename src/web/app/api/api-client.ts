@@ -5,7 +5,7 @@ import { startWords } from '#words/en/start.ts';
 import { ownText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { type Answer, attempt } from './attempt-once.ts';
-import type { Gather } from './together.ts';
+import type { ReadCombined } from './combined-reads.ts';
 
 /** Statuses that a restarting server or its proxy sends. Another attempt may succeed. */
 const retryable = [502, 503, 504];
@@ -42,7 +42,7 @@ export type SendOptions = {
   /** The role and record that the caller acts for, as `role/id`; omitted if callers act for themselves. */
   readonly actingFor?: string | undefined;
   /** If given, first tries to send the read in one request with other reads. */
-  readonly gather?: Gather | undefined;
+  readonly readCombined?: ReadCombined | undefined;
   /** True if the browser must complete the request even when the page is closed. */
   readonly keepalive?: boolean;
 };
@@ -57,8 +57,8 @@ export async function send<C extends Call>(
   options: SendOptions = {},
 ): Promise<OutputOf<C>> {
   const { url, init } = requestOf(call, input, options);
-  const { gather, signal, actingFor } = options;
-  let answer = await (gather?.(url, actingFor) ?? attempt(url, init, signal));
+  const { readCombined, signal, actingFor } = options;
+  let answer = await (readCombined?.(url, actingFor) ?? attempt(url, init, signal));
   for (const pause of retryAfterMs) {
     if (answer !== null && !retryable.includes(answer.status)) break;
     await sleep(pause);

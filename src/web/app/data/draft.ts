@@ -1,5 +1,5 @@
 /** Input that the server does not have yet. It is stored on this device, for this user only. */
-export type Draft<Values> = { readonly values: Values; readonly version: number };
+type Draft<Values> = { readonly values: Values; readonly version: number };
 
 type DraftStore<Values> = {
   readonly read: () => Draft<Values> | null;

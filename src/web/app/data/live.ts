@@ -4,7 +4,7 @@ import { type EventType, eventTypes } from '#domain/events/event.ts';
 import { onSessionEvent, recheckSession, sessionState } from '#web/app/accounts/session.ts';
 import { refetchWhatReads } from './query-client.ts';
 
-export type Connection = 'online' | 'reconnecting' | 'offline';
+type Connection = 'online' | 'reconnecting' | 'offline';
 
 const deadAfterMs = heartbeatSeconds * 2.5 * 1000;
 

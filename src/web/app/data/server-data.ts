@@ -10,16 +10,16 @@ import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { isSessionOver, isSuspended, ProblemError, type SendOptions, send } from '#web/app/api/api-client.ts';
 import { useAttempt } from '#web/app/api/attempt.ts';
-import { type Gather, gathering } from '#web/app/api/together.ts';
+import { combineReads, type ReadCombined } from '#web/app/api/combined-reads.ts';
 import { toastRefusal } from '#web/app/toasts/toast.ts';
 import { forgetRefusals } from '#web/app/toasts/toast-queue.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { words } from './address.ts';
 import { useAddressView } from './address-view.ts';
+import { useReadCombined } from './CombinedReads.tsx';
 import { forgetIntent, keyOfIntent } from './intent.ts';
 import { queryClient, refetchAfter, refetchWhatReads } from './query-client.ts';
-import { useGather } from './together.tsx';
 
 /**
  * Returns the kinds of records that an answer contains, and whether the call's path identifies one record.
@@ -28,25 +28,28 @@ function metaOf(call: Call) {
   return { reads: call.reads ?? [], isOfRecord: pathFields(call.path).length > 0 };
 }
 
-type ReadContext = { readonly actingFor?: string | undefined; readonly gather?: Gather | undefined };
+type ReadContext = {
+  readonly actingFor?: string | undefined;
+  readonly readCombined?: ReadCombined | undefined;
+};
 
-function readOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, gather }: ReadContext) {
+function readOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, readCombined }: ReadContext) {
   return {
     queryKey: [call.name, input, actingFor],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      sendOrEndSession(call, input, { signal, actingFor, gather }),
+      sendOrEndSession(call, input, { signal, actingFor, readCombined }),
     meta: metaOf(call),
   };
 }
 
-function pagesOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, gather }: ReadContext) {
+function pagesOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, readCombined }: ReadContext) {
   return {
     queryKey: [call.name, 'pages', input, actingFor],
     queryFn: ({ pageParam, signal }: { readonly pageParam: string | null; readonly signal: AbortSignal }) =>
       sendOrEndSession(
         call,
         { ...Object(input), ...(pageParam !== null && { after: pageParam }) },
-        { signal, actingFor, gather },
+        { signal, actingFor, readCombined },
       ) as Promise<Page<ItemOf<C>>>,
     initialPageParam: null as string | null,
     getNextPageParam: (last: Page<ItemOf<C>>) => last.next,
@@ -63,7 +66,7 @@ export async function readFirst(path: string): Promise<void> {
   const { session, role } = sessionState();
   if (first === undefined || role !== roleOfArea(path)) return;
   if (session?.must_set_up_two_factor || session?.suspension) return;
-  const reading = first.together ? { gather: gathering() } : {};
+  const reading = first.isCombined ? { readCombined: combineReads() } : {};
   await Promise.all(
     first.reads.map(({ call, input, isPaged }) =>
       isPaged
@@ -85,9 +88,9 @@ export function useServerQuery<C extends Call>(
   } = {},
 ): UseQueryResult<OutputOf<C>> {
   const actingFor = actingForHeaderOf(call, useActingFor());
-  const gather = useGather();
+  const readCombined = useReadCombined();
   return useQuery<OutputOf<C>>({
-    ...readOptions(call, input, { actingFor, gather }),
+    ...readOptions(call, input, { actingFor, readCombined }),
     enabled: options.enabled ?? true,
     refetchInterval: options.everyMs ?? false,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
@@ -104,9 +107,9 @@ export function useServerPages<C extends Call>(
   options: { keepPrevious?: boolean } = {},
 ) {
   const actingFor = actingForHeaderOf(call, useActingFor());
-  const gather = useGather();
+  const readCombined = useReadCombined();
   const query = useInfiniteQuery({
-    ...pagesOptions(call, input, { actingFor, gather }),
+    ...pagesOptions(call, input, { actingFor, readCombined }),
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };

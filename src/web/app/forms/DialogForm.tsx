@@ -1,10 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { FormEventHandler, KeyboardEvent, ReactNode } from 'react';
 import { Notice } from '#web/ui/Notice.tsx';
 import { managementWords } from '#words/en/management.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { CommandNotice, type CommandState } from './CommandNotice.tsx';
+import { FormButtons } from './FormButtons.tsx';
 
 /**
  * The state that the frame needs, from `useCallForm`, or from `useVersionedForm` together with
@@ -38,7 +38,6 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
 
 /** The frame of a form in a dialog: the error, the inputs, the submit button and Cancel. */
 export function DialogForm({ state, submit, text, tellsStale = false, over, children }: DialogFormProps) {
-  const { app } = wordsOf(startWords);
   const { stale } = wordsOf(managementWords);
   const { command, isOvertaken, takeOver, leave } = state;
   return (
@@ -51,14 +50,7 @@ export function DialogForm({ state, submit, text, tellsStale = false, over, chil
         )}
         {over ?? <CommandNotice command={command} tellsStale={tellsStale} />}
         {children}
-        <Group className="gh-actions">
-          <Button type="submit" loading={command.isRunning} disabled={over !== undefined}>
-            {text}
-          </Button>
-          <Button variant="default" onClick={leave}>
-            {app.cancel}
-          </Button>
-        </Group>
+        <FormButtons text={text} loading={command.isRunning} disabled={over !== undefined} leave={leave} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Call, InputOf } from '#contract/calls/call.ts';
@@ -6,6 +6,7 @@ import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { CommandNotice, type CommandState } from './CommandNotice.tsx';
+import { FormButtons } from './FormButtons.tsx';
 import { useCallForm } from './form-command.ts';
 
 type ReasonWords = {
@@ -70,14 +71,14 @@ export function ReasonForm<C extends Call<z.ZodMiniObject>>(props: ReasonFormPro
           maxLength={maxLength}
           {...form.getInputProps(field)}
         />
-        <Group className="gh-actions">
-          <Button type="submit" color="rose" loading={command.isRunning} disabled={disabled}>
-            {words.submit(record.number)}
-          </Button>
-          <Button variant="default" onClick={leave}>
-            {words.keep ?? app.cancel}
-          </Button>
-        </Group>
+        <FormButtons
+          text={words.submit(record.number)}
+          color="rose"
+          loading={command.isRunning}
+          disabled={disabled}
+          leave={leave}
+          leaveText={words.keep ?? app.cancel}
+        />
       </Stack>
     </form>
   );

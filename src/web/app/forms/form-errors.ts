@@ -6,7 +6,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { messageText } from './message-text.ts';
 
-export type Errors = Readonly<Record<string, unknown>>;
+type Errors = Readonly<Record<string, unknown>>;
 type Form = {
   readonly setErrors: (errors: Record<string, string>) => void;
   readonly getInputNode: (path: string) => HTMLElement | null;
@@ -20,7 +20,7 @@ export function attemptOf({ setErrors }: Pick<Form, 'setErrors'>): object {
 }
 
 /** Returns a schema's errors, in the schema's order. Each field has only its first message. */
-export function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
+function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {
     messages[path.join('.')] ??= messageText(message);

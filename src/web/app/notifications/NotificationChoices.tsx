@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { getPreferences, type Preferences } from '#contract/preferences.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
+import { TitledPanel } from '#web/ui/Panel.tsx';
 import { preferencesWords } from '#words/en/preferences.ts';
 import { wordsOf } from '#words/words.ts';
 import { EmailTopics } from './EmailTopics.tsx';
@@ -15,14 +15,11 @@ export function NotificationChoices() {
   const query = useServerQuery(getPreferences, {});
   if (useOwnTopics().length === 0) return null;
   return (
-    <Panel as="section" label={title}>
-      <Stack gap="md">
-        <Title order={2}>{title}</Title>
-        <QueryState query={query} rows={1}>
-          {(preferences) => <Choices preferences={preferences} />}
-        </QueryState>
-      </Stack>
-    </Panel>
+    <TitledPanel title={title}>
+      <QueryState query={query} rows={1}>
+        {(preferences) => <Choices preferences={preferences} />}
+      </QueryState>
+    </TitledPanel>
   );
 }
 

@@ -5,7 +5,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { BeginningConcern } from '#domain/visit/location.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
-import { askBeginning } from '#web/records/decisions/beginning.ts';
+import { askBeginning } from '#web/records/decisions/visit-start.ts';
 import { formWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 import { useAutosave } from './autosave.ts';

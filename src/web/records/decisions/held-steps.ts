@@ -5,9 +5,9 @@ import { formatTime } from '#web/app/time/dates.ts';
 import { toastErrorToStay, toastSuccess, toastSuccessOnce } from '#web/app/toasts/toast.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
-import { askBeginning } from './beginning.ts';
 import { isStep, type Step } from './held-store.ts';
 import { holdAndSend, sendBy, useSending } from './send-held.ts';
+import { askBeginning } from './visit-start.ts';
 
 const stepCalls = { leave: leaveForJobOrder, start: startJobOrder };
 

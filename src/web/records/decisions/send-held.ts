@@ -26,7 +26,7 @@ import {
 export type Refusal = { readonly why: string; readonly isSettled: boolean };
 
 /** The functions that send a decision and report the result to the user. */
-export type SendMethod = {
+type SendMethod = {
   readonly send: (options: SendOptions) => Promise<{ readonly version: number }>;
   /** `isLate` is true if another page held the decision, or if it did not reach the server immediately. */
   readonly tellDone: (isLate: boolean) => void;
@@ -47,7 +47,7 @@ type Sending = {
   readonly lastRefused: { readonly id: string } | null;
 };
 
-export const undoableMs = 8000;
+const undoableMs = 8000;
 /**
  * If another page has not sent its decision this many milliseconds after the due time, this page sends it,
  * because the other page is assumed to be gone.

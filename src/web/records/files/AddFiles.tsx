@@ -1,12 +1,12 @@
-import { Button, Checkbox, Group, Select, Stack } from '@mantine/core';
+import { Checkbox, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { attachFiles } from '#contract/files.ts';
 import { type FileMoment, type FileRecord, fileMoments, hasMoments, mayKeepInternal } from '#domain/file.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { filesWords } from '#words/en/records/files.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { PhotoInput } from './PhotoInput.tsx';
 import { useUploads } from './uploads.ts';
@@ -16,7 +16,6 @@ type AddFilesProps = { readonly record: FileRecord; readonly id: string; readonl
 /** Uploads files and adds them to the record. */
 export function AddFiles({ record, id, close }: AddFilesProps) {
   const words = wordsOf(filesWords);
-  const { app } = wordsOf(startWords);
   const role = useEffectiveRole();
   const uploads = useUploads();
   const [moment, setMoment] = useState<FileMoment | null>(null);
@@ -53,14 +52,13 @@ export function AddFiles({ record, id, close }: AddFilesProps) {
           onChange={({ currentTarget }) => setInternal(currentTarget.checked)}
         />
       )}
-      <Group className="gh-actions">
-        <Button loading={command.isRunning} disabled={uploads.files.length === 0} onClick={() => void add()}>
-          {words.add}
-        </Button>
-        <Button variant="default" onClick={close}>
-          {app.cancel}
-        </Button>
-      </Group>
+      <FormButtons
+        text={words.add}
+        loading={command.isRunning}
+        disabled={uploads.files.length === 0}
+        send={() => void add()}
+        leave={close}
+      />
     </Stack>
   );
 }

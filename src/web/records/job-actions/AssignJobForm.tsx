@@ -1,14 +1,14 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { assignJobOrder, handOverJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { formatDateTime, instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { AppointmentFields } from '#web/records/job-orders/AppointmentFields.tsx';
 import { useAppointmentForm } from '#web/records/job-orders/appointment-form.ts';
 import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 type AssignJobFormProps = { readonly job: JobOrderListed; readonly close: () => void };
@@ -29,7 +29,6 @@ type AppointmentOfJobProps = AssignJobFormProps & {
 };
 
 function AppointmentOfJob({ job, close, call, technician_id }: AppointmentOfJobProps) {
-  const { app } = wordsOf(startWords);
   const words = wordsOf(assignWords);
   const { id, version, number, time_zone, window_minutes } = job;
   const now = instantToZoned(new Date().toISOString(), time_zone);
@@ -57,14 +56,11 @@ function AppointmentOfJob({ job, close, call, technician_id }: AppointmentOfJobP
           now={now}
         />
         <CommandNotice command={command} />
-        <Group className="gh-actions">
-          <Button type="submit" loading={command.isRunning}>
-            {isAsked ? words.anyway : words.submit}
-          </Button>
-          <Button variant="default" onClick={state.leave}>
-            {app.cancel}
-          </Button>
-        </Group>
+        <FormButtons
+          text={isAsked ? words.anyway : words.submit}
+          loading={command.isRunning}
+          leave={state.leave}
+        />
       </Stack>
     </form>
   );

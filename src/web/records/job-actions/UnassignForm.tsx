@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { unassignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { wordsOf } from '#words/words.ts';
@@ -23,14 +24,14 @@ export function UnassignForm({ job, close }: UnassignFormProps) {
     <Stack gap="md">
       <Text>{unassign.text(technician?.name ?? '')}</Text>
       <CommandNotice command={command} tellsStale />
-      <Group className="gh-actions">
-        <Button data-autofocus loading={command.isRunning} onClick={() => void command.run({ id, version })}>
-          {unassign.submit}
-        </Button>
-        <Button variant="default" onClick={close}>
-          {unassign.keep}
-        </Button>
-      </Group>
+      <FormButtons
+        text={unassign.submit}
+        data-autofocus
+        loading={command.isRunning}
+        send={() => void command.run({ id, version })}
+        leave={close}
+        leaveText={unassign.keep}
+      />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { addressOf, type JobFilter, type useJobFilter } from './job-filter.ts';
 
 /** A filter for a list of jobs. It keeps the search text. */
-export type Narrowing = Partial<Pick<JobFilter, 'stage' | 'figure'>> & { readonly text: string };
+type Narrowing = Partial<Pick<JobFilter, 'stage' | 'figure'>> & { readonly text: string };
 
 type JobFilterBarProps = {
   readonly path: string;

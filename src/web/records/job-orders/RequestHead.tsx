@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { CaseNumber } from '#web/records/page/job-links.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { RequestedByTag } from './RequestedByTag.tsx';
@@ -22,10 +22,7 @@ export function RequestHead({ request, children }: RequestHeadProps) {
   return (
     <Group justify="space-between" gap="xs">
       <Text fw={600}>
-        <RecordLink record="service_requests" id={request.id}>
-          <bdi dir="ltr">{request.number}</bdi>
-        </RecordLink>{' '}
-        · {domain.serviceType[request.service_type_requested]}
+        <CaseNumber open={request} /> · {domain.serviceType[request.service_type_requested]}
       </Text>
       <Group gap="xs">
         <RequestedByTag requested_by={request.requested_by} />

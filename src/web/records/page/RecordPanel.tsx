@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconX, type TablerIcon } from '@tabler/
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { recordAt } from '#domain/events/record-address.ts';
-import { ReadTogether } from '#web/app/data/together.tsx';
+import { CombineReads } from '#web/app/data/CombinedReads.tsx';
 import { CrashBoundary, CrashWords } from '#web/app/parts/CrashBoundary.tsx';
 import { PageLevel } from '#web/ui/page-level.ts';
 import { recordPagesWords } from '#words/en/record-pages.ts';
@@ -42,9 +42,9 @@ export function RecordPanel({ address }: { readonly address: string }) {
       <div className={classes.content} key={address}>
         <PageLevel value={2}>
           <CrashBoundary crashed={<CrashWords />}>
-            <ReadTogether>
+            <CombineReads>
               <RecordScreen {...target} />
-            </ReadTogether>
+            </CombineReads>
           </CrashBoundary>
         </PageLevel>
       </div>

@@ -9,7 +9,7 @@ type MachineNames = {
   readonly label: string;
 };
 
-export type MachineTitle = { readonly id: string; readonly title: string; readonly detail: string };
+type MachineTitle = { readonly id: string; readonly title: string; readonly detail: string };
 
 /**
  * Returns the machines' names for a selection list. Machines with the same name also show their serial

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CommandNotice, type CommandState } from '#web/app/forms/CommandNotice.tsx';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -36,14 +37,15 @@ export function Deactivation({
       <CommandNotice command={command} />
       <Text>{words.text}</Text>
       {children}
-      <Group className="gh-actions">
-        <Button color="rose" loading={command.isRunning} disabled={isWaiting} onClick={confirm}>
-          {words.confirm}
-        </Button>
-        <Button variant="default" onClick={back}>
-          {app.back}
-        </Button>
-      </Group>
+      <FormButtons
+        text={words.confirm}
+        color="rose"
+        loading={command.isRunning}
+        disabled={isWaiting}
+        send={confirm}
+        leave={back}
+        leaveText={app.back}
+      />
     </Stack>
   );
 }

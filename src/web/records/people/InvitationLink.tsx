@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { copied } from '#web/app/data/clipboard.ts';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { managementWords } from '#words/en/management.ts';
@@ -44,12 +45,7 @@ export function InvitationLink({ name, invitation: { token = '', expires_at }, c
       {isCopied !== null && (
         <Notice tone={isCopied ? 'info' : 'warning'}>{isCopied ? words.copied : words.notCopied}</Notice>
       )}
-      <Group className="gh-actions">
-        <Button onClick={() => void copy()}>{words.copy}</Button>
-        <Button variant="default" onClick={close}>
-          {app.close}
-        </Button>
-      </Group>
+      <FormButtons text={words.copy} send={() => void copy()} leave={close} leaveText={app.close} />
     </Stack>
   );
 }

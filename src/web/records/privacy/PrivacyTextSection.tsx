@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import {
   getOwnPrivacyText,
@@ -11,14 +11,14 @@ import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
+import { TitledPanel } from '#web/ui/Panel.tsx';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { PrivacyVersions } from './PrivacyVersions.tsx';
 
@@ -29,13 +29,10 @@ export function PrivacyTextSection() {
   const { settings } = wordsOf(privacyTextWords);
   const query = useServerQuery(getOwnPrivacyText, {});
   return (
-    <Panel as="section" label={settings.title}>
-      <Stack gap="md">
-        <Title order={2}>{settings.title}</Title>
-        <QueryState query={query}>{(ownText) => <PublishForm ownText={ownText} />}</QueryState>
-        <PrivacyVersions />
-      </Stack>
-    </Panel>
+    <TitledPanel title={settings.title}>
+      <QueryState query={query}>{(ownText) => <PublishForm ownText={ownText} />}</QueryState>
+      <PrivacyVersions />
+    </TitledPanel>
   );
 }
 
@@ -112,17 +109,11 @@ type PublishQuestionProps = {
 
 function PublishQuestion({ opened, close, publish }: PublishQuestionProps) {
   const { settings } = wordsOf(privacyTextWords);
-  const { app } = wordsOf(startWords);
   return (
     <Dialog title={settings.ask} opened={opened} onClose={close}>
       <Stack gap="md">
         <Text>{settings.askText}</Text>
-        <Group className="gh-actions">
-          <Button onClick={publish}>{settings.publish}</Button>
-          <Button variant="default" onClick={close}>
-            {app.cancel}
-          </Button>
-        </Group>
+        <FormButtons text={settings.publish} send={publish} leave={close} />
       </Stack>
     </Dialog>
   );

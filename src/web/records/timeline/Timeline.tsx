@@ -10,7 +10,7 @@ import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { timelineWords } from '#words/en/cases/timeline.ts';
 import { wordsOf } from '#words/words.ts';
 import { CommentBox } from './CommentBox.tsx';
-import { useNews } from './news.ts';
+import { useNewEntry } from './new-entry.ts';
 import { useSentence } from './sentence.ts';
 import { TimelineEntries } from './TimelineEntries.tsx';
 
@@ -20,7 +20,7 @@ type TimelineProps = { readonly record: PagedRecord; readonly id: string };
 export function Timeline({ record, id }: TimelineProps) {
   const { title, empty, emptyCase } = wordsOf(timelineWords);
   const entries = useServerPages(listTimeline, { record, record_id: id });
-  const news = useNews(entries.items, entries.data !== undefined);
+  const news = useNewEntry(entries.items, entries.data !== undefined);
   const commented = isCommented(record) ? record : null;
   return (
     <RecordSection title={title}>

@@ -13,7 +13,7 @@ import { stillMentioned } from './mention-typing.ts';
 export type CommentLocation = { readonly record: CommentedRecord; readonly id: string };
 export type OnCase = { readonly user_id: string; readonly name: string; readonly part: PartOnCase };
 export type Readers = 'internal' | 'everybody';
-export type CommentValues = { text: string; readers: Readers; mentioned: OnCase[] };
+type CommentValues = { text: string; readers: Readers; mentioned: OnCase[] };
 
 /**
  * Creates the form for a comment and stores its draft until it is sent. Writers who may choose the readers

@@ -42,7 +42,7 @@ export function stillMentioned<Person extends { readonly name: string }>(
   return people.filter(({ name }) => text.includes(`@${name}`));
 }
 
-export type Piece = { readonly text: string; readonly isMention: boolean; readonly at: number };
+type Piece = { readonly text: string; readonly isMention: boolean; readonly at: number };
 
 /**
  * Splits the text into pieces, so that mentioned names can be highlighted. If several names match, the

@@ -12,9 +12,9 @@ import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx'
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
-import { BeginningNotice } from '#web/records/decisions/BeginningNotice.tsx';
-import type { Question } from '#web/records/decisions/beginning.ts';
-import { sentencesOf } from '#web/records/decisions/beginning-text.ts';
+import { VisitStartNotice } from '#web/records/decisions/VisitStartNotice.tsx';
+import type { Question } from '#web/records/decisions/visit-start.ts';
+import { sentencesOf } from '#web/records/decisions/visit-start-text.ts';
 import { PhotoInput } from '#web/records/files/PhotoInput.tsx';
 import type { Uploads } from '#web/records/files/uploads.ts';
 import { PartInputs } from '#web/records/missing-part/PartInputs.tsx';
@@ -154,7 +154,7 @@ function useQuestion({ time_zone }: Pick<OutcomeJob, 'time_zone'>) {
     return concerns.length > 0;
   };
   const sentences = sentencesOf({ ...outcomeQuestion, time_zone });
-  const question = <BeginningNotice sentences={sentences} />;
+  const question = <VisitStartNotice sentences={sentences} />;
   const reasonProps = { question, ...(sentences.length > 0 && { text: anyway }) };
   return { accepted: outcomeQuestion.concerns, ask, reasonProps };
 }

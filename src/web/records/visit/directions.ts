@@ -7,7 +7,7 @@ type VisitLocation = {
   readonly longitude: number | null;
 };
 
-export type Position = readonly [longitude: number, latitude: number];
+type Position = readonly [longitude: number, latitude: number];
 
 /** Returns the location's position on a map, if it is known. */
 export function positionOf({ latitude, longitude }: VisitLocation): Position | null {

@@ -59,6 +59,5 @@ export const privacyTextWords = defineWords('privacy-text', {
     failed: 'The privacy notice was not published',
     versions: 'Versions',
     noVersions: 'Nothing published yet.',
-    unchanged: 'Nothing has changed yet.',
   },
 });

@@ -10,7 +10,6 @@ export const privacyWords = defineWords('privacy', {
   download: 'Download my data',
   downloadOf: 'Download the data',
   fileName: (name: string) => `${name}.personal-data.json`,
-  downloaded: 'The file was saved.',
   downloadFailed: 'The data could not be read',
   erase: 'Erase personal data',
   eraseTitle: (name: string) => `Erase the data of ${name}?`,

@@ -50,7 +50,6 @@ export const workTimeWords = defineWords('work-time', {
     noteHint: 'Planners and the technician can see it.',
     days: 'Days',
     touched: 'Jobs during this time',
-    noneTouched: 'None',
     mustMove: (count: number) =>
       count === 1
         ? '1 job is planned during this time. Move it, or assign it to someone else.'

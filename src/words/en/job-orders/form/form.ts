@@ -23,7 +23,6 @@ export const formWords = defineWords('job-form', {
   followUpReason: 'Follow-up reason',
   save: 'Save Progress',
   submit: 'Submit for Signature',
-  getSignature: 'Get Signature',
   saved: 'Job Order Updated',
   submitted: 'Form Submitted',
   submittedText: 'Job order form submitted. Awaiting client signature.',

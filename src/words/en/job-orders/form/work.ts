@@ -2,7 +2,7 @@ import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import { defineWords } from '#words/words.ts';
 
 /** A chip's text, and the sentence that it writes. */
-export type WorkChip = { readonly chip: string; readonly text: string };
+type WorkChip = { readonly chip: string; readonly text: string };
 
 const always: readonly WorkChip[] = [
   { chip: 'Cleaned', text: 'Cleaned the machine.' },

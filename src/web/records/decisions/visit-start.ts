@@ -3,7 +3,7 @@ import type { Problem } from '#contract/calls/problem.ts';
 import { type BeginningConcern, beginningConcernsAmong } from '#domain/visit/location.ts';
 
 /** A technician's attempt to set out for a visit or to start it. The server has asked a question about it. */
-export type Beginning = {
+type VisitStart = {
   readonly number: string;
   readonly time_zone: string;
   readonly kind: 'leave' | 'start';
@@ -12,7 +12,7 @@ export type Beginning = {
   /** The page to open after the server has saved it; null to stay on the page. */
   readonly after: string | null;
 };
-export type Question = Beginning & {
+export type Question = VisitStart & {
   readonly concerns: BeginningConcern[];
   readonly problem: Pick<Problem, 'elsewhere' | 'planned_for' | 'overlaps'>;
 };
@@ -29,7 +29,7 @@ function setQuestion(next: Question | null): void {
  * Shows the problem to the technician as a question, and replaces an earlier question. Returns false if the
  * problem is not a question about beginning a visit.
  */
-export function askBeginning(problem: Problem, beginning: Beginning): boolean {
+export function askBeginning(problem: Problem, beginning: VisitStart): boolean {
   const concerns = problem.code === 'concerns' ? beginningConcernsAmong(problem.concerns) : [];
   if (concerns.length > 0) setQuestion({ ...beginning, concerns, problem });
   return concerns.length > 0;
@@ -39,7 +39,7 @@ export function dropQuestion(): void {
   setQuestion(null);
 }
 
-export function useBeginningQuestion(): Question | null {
+export function useVisitStartQuestion(): Question | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { requestNarrowing } from '#contract/service-requests.ts';
+import type { requestFilter } from '#contract/service-requests.ts';
 import { patternOf } from '#server/store/access/search.ts';
 
-type Narrowing = {
-  readonly [Name in keyof typeof requestNarrowing]?: z.output<(typeof requestNarrowing)[Name]>;
+type RequestFilter = {
+  readonly [Name in keyof typeof requestFilter]?: z.output<(typeof requestFilter)[Name]>;
 };
 
 /** Returns the filter's conditions on a request `r`. An empty filter has none. */
-export function narrowedBy({ urgency, type, client_id, machine_id, search }: Narrowing): SQL[] {
+export function filterConditions({ urgency, type, client_id, machine_id, search }: RequestFilter): SQL[] {
   const equal = (column: SQL, value: string | undefined) =>
     value === undefined ? [] : [sql`${column} = ${value}`];
   const pattern = patternOf('service_requests', search);

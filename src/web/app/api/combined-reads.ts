@@ -1,12 +1,12 @@
 import { actingForHeader } from '#contract/acting-for.ts';
-import { type AnswerTogether, mostTogether, togetherUrl } from '#contract/calls/together.ts';
+import { type CombinedAnswer, combinedReadsUrl, mostCombinedReads } from '#contract/calls/combined-reads.ts';
 import { type Answer, attempt } from './attempt-once.ts';
 
 /**
  * Reads a URL together with others in one request. Resolves to null if that failed and the caller should read
  * it alone.
  */
-export type Gather = (url: string, actingFor: string | undefined) => Promise<Answer | null>;
+export type ReadCombined = (url: string, actingFor: string | undefined) => Promise<Answer | null>;
 
 type Waiting = {
   readonly url: string;
@@ -18,14 +18,14 @@ type Waiting = {
  * Returns a function that collects the reads started in one event-loop task, and sends them together after
  * it.
  */
-export function gathering(): Gather {
+export function combineReads(): ReadCombined {
   let waiting: Waiting[] = [];
   const sendAll = () => {
     const all = waiting;
     waiting = [];
     for (const actingFor of new Set(all.map((one) => one.actingFor))) {
       const alike = all.filter((one) => one.actingFor === actingFor);
-      while (alike.length > 0) void sendTogether(alike.splice(0, mostTogether), actingFor);
+      while (alike.length > 0) void sendCombined(alike.splice(0, mostCombinedReads), actingFor);
     }
   };
   return (url, actingFor) =>
@@ -34,12 +34,12 @@ export function gathering(): Gather {
     });
 }
 
-async function sendTogether(reads: readonly Waiting[], actingFor: string | undefined): Promise<void> {
+async function sendCombined(reads: readonly Waiting[], actingFor: string | undefined): Promise<void> {
   const headers: Record<string, string> = actingFor === undefined ? {} : { [actingForHeader]: actingFor };
   const [only] = reads;
   if (only !== undefined && reads.length === 1) return only.settle(await attempt(only.url, { headers }));
-  const answer = await attempt(togetherUrl(reads.map(({ url }) => url)), { headers });
-  const answers: readonly AnswerTogether[] = answer?.status === 200 ? JSON.parse(answer.text) : [];
+  const answer = await attempt(combinedReadsUrl(reads.map(({ url }) => url)), { headers });
+  const answers: readonly CombinedAnswer[] = answer?.status === 200 ? JSON.parse(answer.text) : [];
   for (const [index, { settle }] of reads.entries()) {
     const ownAnswer = answers[index];
     settle(

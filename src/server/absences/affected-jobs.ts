@@ -13,7 +13,7 @@ const begins = instantOf(sql`a.first_day`, sql`coalesce(a.begins_at, 0)`);
 const ends = instantOf(sql`a.last_day`, sql`coalesce(a.ends_at, 1440)`);
 
 /** Selects the open jobs during the absence `a`, earliest first. The query must contain the operator `o`. */
-export function touchedJobs(role: Role): SQL {
+export function affectedJobs(role: Role): SQL {
   return sql`
     select j.* from job_orders j
     where j.technician_id = a.technician_id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}

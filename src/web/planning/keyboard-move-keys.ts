@@ -3,7 +3,7 @@ import type { Board } from '#contract/planning/board.ts';
 import type { BoardItem } from './board-item.ts';
 import type { BoardMoves } from './board-moves.ts';
 import { type BoardSlot, isMovable } from './board-slots.ts';
-import { type NudgeView, nudged, nudgeOf } from './nudge.ts';
+import { type NudgeView, nudged, nudgeOf } from './keyboard-moves.ts';
 import { useLatest } from './steady/latest-call.ts';
 
 export type Nudge = { readonly job: BoardItem; readonly slot: BoardSlot };

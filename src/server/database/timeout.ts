@@ -1,5 +1,5 @@
 /** Rejects with the message if the promise does not settle within `timeoutMs`. */
-export async function within<T>(timeoutMs: number, promise: Promise<T>, message: string): Promise<T> {
+export async function withTimeout<T>(timeoutMs: number, promise: Promise<T>, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(message)), timeoutMs);

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { mostTogether, togetherPath } from '#contract/calls/together.ts';
+import { combinedReadsPath, mostCombinedReads } from '#contract/calls/combined-reads.ts';
 import { invalidInputs } from '#server/platform/errors.ts';
 import { asPartOfAnother, compressed } from '#server/platform/http/compressed-answers.ts';
 import { because } from '#words/say/because.ts';
@@ -7,10 +7,10 @@ import { because } from '#words/say/because.ts';
 /** Handles a request as the whole application does, with the guard, limits and log of the read itself. */
 export type Ask = (request: Request, env: Context['env']) => Response | Promise<Response>;
 
-export function mountTogether(ask: Ask): Hono {
-  return new Hono().get(togetherPath, async (c) => {
+export function mountCombinedReads(ask: Ask): Hono {
+  return new Hono().get(combinedReadsPath, async (c) => {
     const paths = c.req.queries('read') ?? [];
-    if (paths.length === 0 || paths.length > mostTogether || !paths.every(isRead)) {
+    if (paths.length === 0 || paths.length > mostCombinedReads || !paths.every(isRead)) {
       throw invalidInputs([{ path: 'read', because: because('input_invalid') }]);
     }
     const { headers } = c.req.raw;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { objectionsToBeginning } from './beginning.ts';
+import { objectionsToBeginning } from './visit-start.ts';
 
 const time_zone = 'Asia/Bahrain';
 /** Returns the instant at a local time in Bahrain, three hours ahead of UTC. */

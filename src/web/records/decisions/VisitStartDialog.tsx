@@ -4,13 +4,13 @@ import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useLastShown } from '#web/app/forms/last-shown.ts';
 import { beginningWords } from '#words/en/job-orders/visit/beginning.ts';
 import { wordsOf } from '#words/words.ts';
-import { dropQuestion, type Question, useBeginningQuestion } from './beginning.ts';
-import { sentencesOf } from './beginning-text.ts';
+import { dropQuestion, type Question, useVisitStartQuestion } from './visit-start.ts';
+import { sentencesOf } from './visit-start-text.ts';
 
 /** Asks a technician whether to set out for a visit, or start it, in spite of its conflicts. */
-export function BeginningDialog() {
+export function VisitStartDialog() {
   const words = wordsOf(beginningWords);
-  const question = useBeginningQuestion();
+  const question = useVisitStartQuestion();
   const lastQuestion = useLastShown(question);
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesOf } from './beginning-text.ts';
+import { sentencesOf } from './visit-start-text.ts';
 
 test('conflicts with beginning a visit are listed in order, with the numbers of the jobs that it overlaps', () => {
   const sentences = sentencesOf({

@@ -1,7 +1,7 @@
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { beginningWords } from '#words/en/job-orders/visit/beginning.ts';
 import { wordsOf } from '#words/words.ts';
-import type { Question } from './beginning.ts';
+import type { Question } from './visit-start.ts';
 
 /** Returns the conflicts with beginning the visit, in words. */
 export function sentencesOf({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMadeOfName } from './easy-words.ts';
+import { isMadeOfName } from './guessable-words.ts';
 
 describe('a password', () => {
   const names = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlannedJob } from '#contract/planning/board.ts';
-import { nudgeOf } from './nudge.ts';
+import { nudgeOf } from './keyboard-moves.ts';
 
 const technicians = ['a', 'b'].map((id) => ({
   id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostTogether, togetherPath, togetherUrl } from '#contract/calls/together.ts';
+import { combinedReadsPath, combinedReadsUrl, mostCombinedReads } from '#contract/calls/combined-reads.ts';
 import { getTechnicianDashboard } from '#contract/dashboards.ts';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
@@ -16,7 +16,7 @@ describe('reads together', () => {
 
   const jobs = `${listJobOrders.path}?group=open`;
   const ask = async (cookie: string, urls: readonly string[]) => {
-    const response = await app.request(togetherUrl(urls), { headers: { cookie } });
+    const response = await app.request(combinedReadsUrl(urls), { headers: { cookie } });
     return { status: response.status, body: await response.json() };
   };
 
@@ -39,9 +39,15 @@ describe('reads together', () => {
   });
 
   test('reads in one request cannot be streams, nested, to another site, too many, or none', async () => {
-    const wrong = ['/api/live', togetherPath, '//evil.test/api/x', 'https://evil.test/api/x', '/healthz'];
+    const wrong = [
+      '/api/live',
+      combinedReadsPath,
+      '//evil.test/api/x',
+      'https://evil.test/api/x',
+      '/healthz',
+    ];
     for (const url of wrong) expect((await ask(technician.cookie, [url])).status, url).toBe(422);
     expect((await ask(technician.cookie, [])).status).toBe(422);
-    expect((await ask(technician.cookie, Array(mostTogether + 1).fill(jobs))).status).toBe(422);
+    expect((await ask(technician.cookie, Array(mostCombinedReads + 1).fill(jobs))).status).toBe(422);
   });
 });

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * timer that it set, is let through. Production does not check this, because tracking the transaction slows
  * down every promise of the process. There, the mistake ends when the wait for a connection times out.
  */
-export function outermostOnly(isLookedAt: boolean): <T>(run: () => Promise<T>) => Promise<T> {
+export function refuseNested(isLookedAt: boolean): <T>(run: () => Promise<T>) => Promise<T> {
   if (!isLookedAt) return (run) => run();
   const scope = new AsyncLocalStorage<{ open: boolean }>();
   return async (run) => {

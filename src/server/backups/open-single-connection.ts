@@ -7,7 +7,7 @@ import { longestStatementMs } from './tables.ts';
  * Opens the configured database with a single connection. Its statements may run long enough to read a whole
  * table.
  */
-export function openWhole({ DATABASE_URL, DATA_DIR }: Env): Promise<Database> {
+export function openSingleConnection({ DATABASE_URL, DATA_DIR }: Env): Promise<Database> {
   return openDatabase({
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,

@@ -9,7 +9,7 @@ import {
 } from '#domain/visit/location.ts';
 import { overlap, type Slot } from './appointment.ts';
 
-type Beginning = {
+type VisitStart = {
   /** When the technician set out or arrived. */
   readonly at: Date;
   readonly time_zone: string;
@@ -36,7 +36,7 @@ export function movedTo(at: Date): Date {
  */
 export function objectionsToBeginning(
   job: PlannedJob,
-  { at, time_zone, otherVisit, open }: Beginning,
+  { at, time_zone, otherVisit, open }: VisitStart,
 ): { readonly concerns: BeginningConcern[]; readonly overlaps: string[] } {
   const isElsewhere = otherVisit !== null && visitLocationOf(otherVisit) !== null;
   const isMoved = isOtherDay(job, at, time_zone);

@@ -172,4 +172,4 @@ const saudi: OperatorSeed = {
   ],
 };
 
-export const abroad = [emirates, qatar, oman, kuwait, saudi] as const;
+export const otherOperators = [emirates, qatar, oman, kuwait, saudi] as const;

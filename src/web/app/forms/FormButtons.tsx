@@ -1,0 +1,31 @@
+import { Button, type ButtonProps, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+
+type FormButtonsProps = Pick<ButtonProps, 'color' | 'loading' | 'disabled'> & {
+  readonly text: string;
+  /** Absent if the button submits the form. */
+  readonly send?: () => void;
+  readonly leave: () => void;
+  /** Cancel by default. */
+  readonly leaveText?: string;
+  /** Further buttons between the two. */
+  readonly children?: ReactNode;
+};
+
+/** The button that sends a form, and the button that leaves it. */
+export function FormButtons({ text, send, leave, leaveText, children, ...button }: FormButtonsProps) {
+  const { app } = wordsOf(startWords);
+  return (
+    <Group className="gh-actions">
+      <Button {...button} {...(send === undefined ? { type: 'submit' } : { onClick: send })}>
+        {text}
+      </Button>
+      {children}
+      <Button variant="default" onClick={leave}>
+        {leaveText ?? app.cancel}
+      </Button>
+    </Group>
+  );
+}
