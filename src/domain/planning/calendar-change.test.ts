@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bahrainHours as before } from '../../../tests/support/open-days.ts';
-import { newlyOutside, type PlannedVisit } from './calendar-change.ts';
+import { atOtherTimes, newlyOutside, type PlannedVisit } from './calendar-change.ts';
 import type { OpenDays, WorkWeek } from './work-time.ts';
 
 const weekOf = (day: readonly [number, number] | null): WorkWeek => Array.from({ length: 7 }, () => day);
@@ -47,7 +47,6 @@ test.each<[string, Partial<OpenDays>, PlannedVisit, boolean]>([
   ['service that still contains the visit', { opens_at: 540, closes_at: 600 }, morning, false],
   ['special hours that contain the visit', { special_hours: special(weekOf([540, 720])) }, morning, false],
   ['special hours without the visit', { special_hours: special(weekOf([600, 720])) }, morning, true],
-  ['another time zone', { time_zone: 'America/New_York' }, morning, true],
   ['the evening, which was accepted', { closes_at: 1020 }, evening, false],
   ['a closed day of an evening that was accepted', { special_hours: special(weekOf(null)) }, evening, true],
   ['the weekend, which was accepted', { opens_at: 540 }, friday, false],
@@ -60,3 +59,11 @@ test.each<[string, Partial<OpenDays>, PlannedVisit, boolean]>([
     expect(newlyOutside([planned], { before, after })).toEqual(isAsked ? [planned] : []);
   },
 );
+
+test.each([
+  ['Asia/Riyadh', false],
+  ['Asia/Dubai', true],
+  ['America/New_York', true],
+])('a planned visit keeps its time of day from Bahrain to %s: moved is %s', (after, isMoved) => {
+  expect(atOtherTimes([morning], { before: 'Asia/Bahrain', after })).toEqual(isMoved ? [morning] : []);
+});

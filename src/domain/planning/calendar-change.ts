@@ -1,6 +1,6 @@
 import { type Concern, objectionsTo, type Slot } from './appointment.ts';
 import type { OnCallTurn } from './on-call.ts';
-import type { OpenDays, WorkWeek } from './work-time.ts';
+import { minuteOfDay, type OpenDays, type WorkWeek } from './work-time.ts';
 
 /** A conflict that an operator may accept: planned visits fall outside the new hours. */
 export const calendarConcerns = ['planned_visits'] as const;
@@ -31,6 +31,16 @@ export function newlyOutside<Visit extends PlannedVisit>(
     const previousConflicts = conflictsOf(visit, before);
     return conflictsOf(visit, after).some((conflict) => !previousConflicts.includes(conflict));
   });
+}
+
+/** Returns the visits that would be at another time of day in the new time zone. */
+export function atOtherTimes<Visit extends Slot>(
+  visits: readonly Visit[],
+  { before, after }: { readonly before: string; readonly after: string },
+): Visit[] {
+  return visits.filter(
+    ({ scheduled_date }) => minuteOfDay(before, scheduled_date) !== minuteOfDay(after, scheduled_date),
+  );
 }
 
 function conflictsOf({ isEmergency, technician, ...slot }: PlannedVisit, hours: OpenDays): Concern[] {

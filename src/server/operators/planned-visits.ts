@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  atOtherTimes,
   type CalendarConcern,
   calendarChangeLimits,
   newlyOutside,
@@ -7,7 +8,7 @@ import {
 } from '#domain/planning/calendar-change.ts';
 import { isEmergency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { ProblemAnswer } from '#server/platform/errors.ts';
+import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import type { Operator } from '#server/store/operators.ts';
 import { jobIsAt } from '#server/store/shapes/conditions.ts';
@@ -57,8 +58,22 @@ export function requireVisitsAccepted(
   if (accepted.includes('planned_visits')) return;
   const numbers = newlyOutside(visits, change).map(({ number }) => number);
   if (numbers.length === 0) return;
-  const params = { count: numbers.length, numbers: numbers.slice(0, mostNamed) };
+  const params = named(numbers);
   throw new ProblemAnswer(409, 'concerns', because('visits_outside', params), {
     details: { concerns: ['planned_visits'] },
   });
 }
+
+/** Refuses a time zone that would change the time of day of planned visits, because clients know these times. */
+export function requireSameTimes(
+  visits: readonly NumberedVisit[],
+  zones: { readonly before: string; readonly after: string },
+): void {
+  const numbers = atOtherTimes(visits, zones).map(({ number }) => number);
+  if (numbers.length > 0) throw invalidInput('time_zone', because('time_zone_kept', named(numbers)));
+}
+
+const named = (numbers: readonly string[]) => ({
+  count: numbers.length,
+  numbers: numbers.slice(0, mostNamed),
+});

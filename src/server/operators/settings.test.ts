@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getContact, saveContact } from '#contract/clients.ts';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
-import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import { getOperatorSettings, saveOperatorSettings, updateOperator } from '#contract/operators.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { getServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { concerns } from '#domain/planning/appointment.ts';
@@ -121,6 +121,28 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     ]);
     const nextInput = { ...input, version: saved.body.version, free_visit_days: 9 };
     expect((await owner.call(saveOperatorSettings, nextInput)).status).toBe(200);
+  });
+
+  test('a time zone that changes the time of day of planned visits is refused, for the operator and the platform', async () => {
+    const { currency, ...before } = await current();
+    const { number } = await makeJob(app.server.database, world.home, {
+      scheduled_date: new Date('2027-04-12T07:00:00Z'),
+    });
+    const owner = await as(world.home.countryOperator);
+    const admin = await as(world.admin);
+    const { id, version } = before;
+    const { name, country } = world.home.operator;
+    const tries = [
+      () => owner.call(saveOperatorSettings, { ...before, time_zone: 'Asia/Dubai' }),
+      () => admin.call(updateOperator, { id, version, name, country, currency, time_zone: 'Asia/Dubai' }),
+    ];
+    for (const change of tries) {
+      const { status, problem } = await changesNothing(app.server.database, change);
+      expect([status, problem.errors?.[0]?.path]).toEqual([422, 'time_zone']);
+      expect(problem.errors?.[0]?.message).toContain(`JO-${number}`);
+    }
+    const saved = await owner.call(saveOperatorSettings, { ...before, time_zone: 'Asia/Riyadh' });
+    expect(saved.status).toBe(200);
   });
 
   test('changed hours that leave many visits outside name the first of them, and count all', async () => {

@@ -14,7 +14,7 @@ import { lockOperator, saveOperator } from '#server/store/operators.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { dateAt, openDaysJson, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { requireKnownZone } from './known-zone.ts';
-import { plannedVisits, requireVisitsAccepted } from './planned-visits.ts';
+import { plannedVisits, requireSameTimes, requireVisitsAccepted } from './planned-visits.ts';
 
 const longest = sql.raw(`interval '${durationLimits.max} minutes'`);
 
@@ -76,7 +76,10 @@ export const save = command(
       plannedVisits(tx, id, now),
     );
     requireVersion('operator', operator, version);
-    if (settings.time_zone !== operator.time_zone) await requireKnownZone(tx, settings.time_zone);
+    if (settings.time_zone !== operator.time_zone) {
+      await requireKnownZone(tx, settings.time_zone);
+      requireSameTimes(visits, { before: operator.time_zone, after: settings.time_zone });
+    }
     const service_phone =
       settings.service_phone && withCountryPrefix(settings.service_phone, operator.country);
     requireVisitsAccepted(visits, { before: operator, after: withChanges(operator, settings), accepted });

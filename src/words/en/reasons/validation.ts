@@ -113,6 +113,10 @@ export const validation = {
   custom_domain_invalid: 'Please enter a host name such as service.example.com',
   custom_domain_taken: 'Another operator uses this domain',
   custom_domain_own: 'This is the address of the platform itself',
+  time_zone_kept: ({ count, numbers }: { count: number; numbers: readonly string[] }) => {
+    const more = count > numbers.length ? ` and ${count - numbers.length} more` : '';
+    return `The time zone cannot change while visits are planned, because their times of day would change: ${numbers.join(', ')}${more}`;
+  },
   time_zone_missing: 'Please select a time zone',
   picture_too_large: 'This picture is too large',
   logo_not_an_image: 'The logo must be a PNG or JPEG picture',
