@@ -1,9 +1,10 @@
 import type { ActingFor, Role } from '#domain/actor.ts';
-import { type EventType, eventOf, type Happening, type RowOf } from '#domain/events/event.ts';
+import { type EventType, eventOf, eventTypes, type Happening, type RowOf } from '#domain/events/event.ts';
 import { isNotificationType } from '#domain/events/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { events } from '#server/store/events.ts';
+import { withoutSecrets } from '#server/store/history/historic-tables.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 import { eventChannel } from './live.ts';
 import { type Mailing, notify } from './notify.ts';
@@ -38,10 +39,12 @@ export function recordEvent<Type extends EventType>(
   type: Type,
   happening: Happening<RowOf<Type>>,
 ): void {
+  const { changes, ...facts } = eventOf(type, happening);
   const event = {
     id: mailing.newId(),
     at,
-    ...eventOf(type, happening),
+    ...facts,
+    changes: withoutSecrets(eventTypes[type], changes),
     actor_user_id: by.user_id,
     actor_name: by.name,
     actor_role: by.role,

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { instant } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
+import { secret } from './rows/secret.ts';
 
 /**
  * One row for each write of a user, or of a caller without an account: the digests of its key and its
@@ -12,10 +13,10 @@ export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
     user_id: uuid().notNull(),
-    key: uuid().notNull(),
+    key: secret(uuid().notNull()),
     call: text().notNull(),
-    request_sha256: text().notNull(),
-    response: text().notNull(),
+    request_sha256: secret(text().notNull()),
+    response: secret(text().notNull()),
     created_at: instant().notNull(),
   },
   (table) => [

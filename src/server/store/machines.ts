@@ -22,6 +22,7 @@ import {
   version,
 } from './rows/columns.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
+import { secret } from './rows/secret.ts';
 
 export const machines = pgTable(
   'machines',
@@ -40,7 +41,7 @@ export const machines = pgTable(
     retired_at: instant(),
     retirement_reason: text(),
     /** The secret token in the code on the machine's label. Anyone who has the label can read it. */
-    label_token: text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    label_token: secret(text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`)),
     last_service_date: plainDate(),
     next_service_date: plainDate(),
     created_at: createdAt(),
