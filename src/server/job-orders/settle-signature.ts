@@ -24,6 +24,9 @@ import { queueReport, type ReportReader } from './report-mail.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature/image.ts';
 import { type PeopleNames, refuseNameOfOperator } from './signature/signer.ts';
 
+/** The parts of a command that a signature needs. They need no account. */
+export type SigningContext = Omit<CommandContext, 'actor' | 'server' | 'afterwards'>;
+
 type SignatureBasis = {
   /** Locked, as is the machine. */
   readonly visit: Visit;
@@ -43,7 +46,7 @@ type Signature = z.output<typeof signatureForm> & { readonly version: number };
  * picture, and in the same transaction updates the machine and the plan, and queues the report.
  */
 export async function settleSignature(
-  context: Omit<CommandContext, 'actor'>,
+  context: SigningContext,
   input: Signature,
   { visit, machine, summary, readers, texts, people, signer, proof }: SignatureBasis,
 ): Promise<void> {

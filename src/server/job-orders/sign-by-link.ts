@@ -8,15 +8,9 @@ import { signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { requireAllowed } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
-import {
-  type AccountWriting,
-  accountCommand,
-  accountQuery,
-  preparedAccountCommand,
-} from '#server/platform/account-call.ts';
-import { requireVersion } from '#server/platform/command.ts';
-import type { CommandContext } from '#server/platform/context.ts';
-import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { type AccountWriting, accountQuery } from '#server/platform/account-call.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { recordBy, theServer } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
@@ -30,7 +24,7 @@ import { sha256 } from '#server/store/rows/sha256.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 import { lockVisit } from './coverage.ts';
 import { findReportReaders } from './report-mail.ts';
-import { settleSignature } from './settle-signature.ts';
+import { type SigningContext, settleSignature } from './settle-signature.ts';
 import { findPeopleNames } from './signature/signer.ts';
 import { getSummary } from './view.ts';
 
@@ -54,24 +48,28 @@ function signableOf(named: string): Signable {
 const bearer: Pick<Actor, 'role'> = { role: 'client' };
 const readerFor = (shown_by: string): Actor => ({ user_id: shown_by, name: '', role: 'super_admin' });
 
-export const showCode = accountCommand(showSigningCode, async ({ tx, now, caller, server }, input) => {
-  const actor = caller?.actor;
-  if (!actor) throw new NotFoundError('job order');
-  tx.switchTo(systemFor(scopeOf(actor)));
-  const jobOrder = await lockJobOrder(tx, input.id);
-  const isOwn = actor.role === 'super_admin' || actor.technician_id === jobOrder.technician_id;
-  if (!isOwn) throw new NotFoundError('job order');
-  requireAllowed(jobOrderWorkflow, 'sign', jobOrder, actor);
-  requireVersion('job order', jobOrder, input.version);
-  const until = new Date(now.getTime() + signingLink.minutes * 60_000);
-  const signable = nameOf({ id: jobOrder.id, version: jobOrder.version, shown_by: actor.user_id });
-  dropTokens(tx, 'signature', signable);
-  const [secret, [operator]] = await inOneTrip(
-    makeToken(tx, 'signature', { id: server.newId(), user_id: signable, until }),
-    tx.rows<{ domain: string | null }>(domainOf(jobOrder.operator_id)),
-  );
-  return JSON.stringify({ path: `${signingLink.path}${secret}`, domain: operator?.domain ?? null, until });
-});
+export const showCode = command(
+  showSigningCode,
+  { as: 'account' },
+  async ({ tx, now, caller, server }, input) => {
+    const actor = caller?.actor;
+    if (!actor) throw new NotFoundError('job order');
+    tx.switchTo(systemFor(scopeOf(actor)));
+    const jobOrder = await lockJobOrder(tx, input.id);
+    const isOwn = actor.role === 'super_admin' || actor.technician_id === jobOrder.technician_id;
+    if (!isOwn) throw new NotFoundError('job order');
+    requireAllowed(jobOrderWorkflow, 'sign', jobOrder, actor);
+    requireVersion('job order', jobOrder, input.version);
+    const until = new Date(now.getTime() + signingLink.minutes * 60_000);
+    const signable = nameOf({ id: jobOrder.id, version: jobOrder.version, shown_by: actor.user_id });
+    dropTokens(tx, 'signature', signable);
+    const [secret, [operator]] = await inOneTrip(
+      makeToken(tx, 'signature', { id: server.newId(), user_id: signable, until }),
+      tx.rows<{ domain: string | null }>(domainOf(jobOrder.operator_id)),
+    );
+    return JSON.stringify({ path: `${signingLink.path}${secret}`, domain: operator?.domain ?? null, until });
+  },
+);
 
 export const read = accountQuery(readSigningLink, async ({ tx, server }, { token }) => {
   const now = server.now();
@@ -95,15 +93,18 @@ export const read = accountQuery(readSigningLink, async ({ tx, server }, { token
 /**
  * Signs by link. Every attempt counts for both the job and the network, except for a retry with the same key.
  */
-export const sign = preparedAccountCommand(
+export const sign = command(
   signByLink,
-  async ({ server, c }, { token }) => {
-    const { id } = await server.database.transaction(
-      systemFor({ installation: 'the link alone identifies the job' }),
-      (tx) => getSignable(tx, token, server.now()),
-      { readOnly: true },
-    );
-    await takeGuess(server, { purpose: 'signature', account: { user_id: id }, by: visitorOf(c) });
+  {
+    as: 'account',
+    prepare: async ({ server, c }, { token }) => {
+      const { id } = await server.database.transaction(
+        systemFor({ installation: 'the link alone identifies the job' }),
+        (tx) => getSignable(tx, token, server.now()),
+        { readOnly: true },
+      );
+      await takeGuess(server, { purpose: 'signature', account: { user_id: id }, by: visitorOf(c) });
+    },
   },
   async (context, { token, ...signature }) => {
     const { tx, now } = context;
@@ -145,7 +146,7 @@ async function getSignable(tx: Transaction, token: string, now: Date): Promise<S
 }
 
 /** Returns a context that records the signature under the signer's name, without an account. */
-function bearing({ tx, now, server }: AccountWriting, name: string): Omit<CommandContext, 'actor'> {
+function bearing({ tx, now, server }: AccountWriting, name: string): SigningContext {
   const { newId, origin } = server;
   const by = { ...theServer, name };
   return {
@@ -153,7 +154,7 @@ function bearing({ tx, now, server }: AccountWriting, name: string): Omit<Comman
     now,
     newId,
     origin,
-    record: (type, happening) => recordEvent({ tx, by, at: now, newId, origin }, type, happening),
+    record: recordBy(by, { tx, at: now, newId, origin }),
     asSystem: (scope, work) => {
       const back = tx.switchTo(systemFor(scope));
       try {

@@ -4,7 +4,6 @@ import { exportAccount, exportOwnData } from '#contract/privacy.ts';
 import type { Actor } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { accountCommand } from '#server/platform/account-call.ts';
 import { command, type View } from '#server/platform/command.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { personOf } from '#server/steps/account-events.ts';
@@ -237,9 +236,9 @@ function heldAbout(
 }
 
 /** Exports the person's own data, including the event of this export. */
-export const exportOwn = accountCommand(exportOwnData, async ({ server, tx, caller, record }) => {
+export const exportOwn = command(exportOwnData, { as: 'account' }, async ({ server, tx, caller, record }) => {
   const person = personOf(requireCaller(caller));
-  record('accounts.exported', person);
+  record('accounts.exported', { of: person });
   tx.switchTo(systemFor({ installation: 'the export has every row about the person, from any operator' }));
   const json = await heldAbout(tx, person.id, server.now(), 'person');
   if (json === null) throw new NotFoundError('account');

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { type Regular, regularly } from '#server/outbox/regularly.ts';
 import { timeOfSweep } from '#server/outbox/sweep.ts';
 import type { Server } from '#server/platform/context.ts';
-import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { recordBy, theServer } from '#server/platform/record-event.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { forgetting, type Keeper, monthsOf, nothingForgotten } from './forget.ts';
 import { eraseLeavers, noticeLeavers } from './leavers.ts';
@@ -102,7 +102,8 @@ async function forgetBatch(
     count === 0 ? [] : [[field, { to: count }]],
   );
   if (changes.length > 0) {
-    recordEvent({ tx, by: theServer, at: now(), newId, origin }, 'operators.records-forgotten', {
+    const record = recordBy(theServer, { tx, at: now(), newId, origin });
+    record('operators.records-forgotten', {
       of: keeper,
       changes: Object.fromEntries(changes),
     });

@@ -6,9 +6,10 @@ import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { requireAllowed } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
-import { accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
+import { accountQuery } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { recordEvent } from '#server/platform/record-event.ts';
+import { recordBy } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { systemFor } from '#server/store/access/identity.ts';
@@ -43,15 +44,18 @@ export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token
  * Disputes a signature by link. Every attempt counts for both the job and the network, except for a retry
  * with the same key.
  */
-export const dispute = preparedAccountCommand(
+export const dispute = command(
   disputeByLink,
-  async ({ server, c }, { token }) => {
-    const { id } = await server.database.transaction(
-      systemFor({ installation: 'the link alone identifies the job' }),
-      (tx) => getDisputable(tx, token, server.now()),
-      { readOnly: true },
-    );
-    await takeGuess(server, { purpose: 'dispute', account: { user_id: id }, by: visitorOf(c) });
+  {
+    as: 'account',
+    prepare: async ({ server, c }, { token }) => {
+      const { id } = await server.database.transaction(
+        systemFor({ installation: 'the link alone identifies the job' }),
+        (tx) => getDisputable(tx, token, server.now()),
+        { readOnly: true },
+      );
+      await takeGuess(server, { purpose: 'dispute', account: { user_id: id }, by: visitorOf(c) });
+    },
   },
   async ({ tx, now, server }, { token, remark }) => {
     const used = await consumeToken(tx, 'dispute', token, now);
@@ -70,9 +74,10 @@ export const dispute = preparedAccountCommand(
     requireUndisputed(job);
     tx.switchTo(systemFor({ operator: job.operator_id }));
     const { newId, origin } = server;
-    const recording = { tx, by: { user_id, name: reader.name, ...client }, at: now, newId, origin };
+    const by = { user_id, name: reader.name, ...client };
+    const record = recordBy(by, { tx, at: now, newId, origin });
     const after = saveJobOrder(tx, job, { ...job, disputed_at: now, dispute_remark: remark });
-    recordEvent(recording, 'job-orders.disputed', { before: job, after });
+    record('job-orders.disputed', { before: job, after });
     return JSON.stringify({ number: `JO-${job.number}` });
   },
 );
