@@ -65,5 +65,5 @@ export const find = command(
 
 async function countLookup({ server, caller }: AccountRequest): Promise<void> {
   const asker = askerOf(requireCaller(caller));
-  await takeGuess(server, { purpose: 'signed-up address', account: asker, by: null, asker });
+  await takeGuess(server, { purpose: 'signed-up address', target: asker, by: null, asker });
 }

@@ -22,7 +22,7 @@ export function forgot(accounts: Accounts) {
     {
       as: 'account',
       prepare: async ({ server, c }, { email }) => {
-        await takeGuess(server, { purpose: 'reset', account: { email }, by: visitorOf(c) });
+        await takeGuess(server, { purpose: 'reset', target: { email }, by: visitorOf(c) });
       },
     },
     async ({ server, tx, now, afterwards }, { email }) => {
@@ -32,7 +32,7 @@ export function forgot(accounts: Accounts) {
       const until = new Date(now.getTime() + accountLimits.resetLinkMinutes * 60_000);
       const token = await makeToken(tx, 'password-reset', {
         id: server.newId(),
-        user_id: person.id,
+        of: { user_id: person.id },
         until,
       });
       const { email: recipient, domain } = person;
@@ -54,15 +54,15 @@ export function reset(accounts: Accounts) {
         prepare: async (request, { token, password }) => {
           const { server } = request;
           const person = await requireLink(request, async (tx) => {
-            const user_id = await findToken(tx, 'password-reset', token, server.now());
-            return user_id === null ? null : findPerson(tx, user_id);
+            const holder = await findToken(tx, 'password-reset', token, server.now());
+            return holder === null ? null : findPerson(tx, holder.user_id);
           });
           return hashNewPassword(server, password, namesOf(person));
         },
       },
       async ({ tx, now, record }, { token }, passwordHash) => {
-        const user_id = await consumeToken(tx, 'password-reset', token, now);
-        const person = user_id && (await findPerson(tx, user_id));
+        const holder = await consumeToken(tx, 'password-reset', token, now);
+        const person = holder && (await findPerson(tx, holder.user_id));
         if (!person) throw linkOver();
         tx.switchTo(systemFor({ account: person.id }));
         accounts.setPassword(tx, person.id, passwordHash);

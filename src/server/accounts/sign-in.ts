@@ -21,7 +21,7 @@ export function signIn(accounts: Accounts) {
       as: 'account',
       prepare: async ({ server, c }, { email, password }) => {
         const visitor = visitorOf(c);
-        const guess = await takeGuess(server, { purpose: 'password', account: { email }, by: visitor });
+        const guess = await takeGuess(server, { purpose: 'password', target: { email }, by: visitor });
         const account = await server.database.transaction(
           systemFor({ installation: 'the email address alone identifies the account' }),
           (tx) => accounts.find(tx, email),
@@ -40,7 +40,7 @@ export function signIn(accounts: Accounts) {
       requirePassword(tx, user_id, passwordHash, wrongCredentials);
       if (!(await hasTwoFactor(tx, user_id))) return openSessionFor(context, user_id);
       const until = new Date(now.getTime() + accountLimits.challengeMinutes * 60_000);
-      const challenge = await makeToken(tx, 'challenge', { id: server.newId(), user_id, until });
+      const challenge = await makeToken(tx, 'challenge', { id: server.newId(), of: { user_id }, until });
       return JSON.stringify({ challenge });
     },
   );
@@ -55,13 +55,14 @@ export const answer = command(
   {
     as: 'account',
     prepare: async ({ server, c }, { challenge }) => {
-      const user_id = await server.database.transaction(
+      const holder = await server.database.transaction(
         systemFor({ installation: 'the email address alone identifies the account' }),
         (tx) => findToken(tx, 'challenge', challenge, server.now()),
       );
-      if (user_id === null) throw challengeOver();
+      if (holder === null) throw challengeOver();
+      const { user_id } = holder;
       const visitor = visitorOf(c);
-      const guess = await takeGuess(server, { purpose: 'code', account: { user_id }, by: visitor });
+      const guess = await takeGuess(server, { purpose: 'code', target: { user_id }, by: visitor });
       return { user_id, guess, visitor };
     },
   },

@@ -34,7 +34,7 @@ export function signUp(accounts: Accounts) {
       as: 'account',
       prepare: async ({ server, c }, { name, email, password }) => {
         await requireStrongPassword(server, password, [name, email]);
-        await takeGuess(server, { purpose: 'sign-up', account: { email }, by: visitorOf(c) });
+        await takeGuess(server, { purpose: 'sign-up', target: { email }, by: visitorOf(c) });
         return hashPassword(server, password);
       },
     },

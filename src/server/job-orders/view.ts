@@ -12,11 +12,12 @@ import {
   type PlannedVisit,
   type VisitBasis,
 } from '#domain/price/visit-coverage.ts';
+import type { RecordName } from '#domain/reach.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { proposalDayOf } from '#domain/visit/proposal-day.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import type { View } from '#server/platform/command.ts';
-import type { QueryContext } from '#server/platform/context.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobOrderJson, withWholeJob } from '#server/store/job-orders/card.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
@@ -42,8 +43,8 @@ type JobOrderData = VisitBasis & {
  * follow rules of the domain, and the signature's hash covers the summary exactly. So both are computed here,
  * from the result of a single statement.
  */
-export const viewJobOrder: View = async (context, id) => {
-  const data = await findJobOrderData(context, id);
+export const viewJobOrder: View = async ({ tx, actor, now }, id) => {
+  const data = await findJobOrderData(tx, actor.role, id);
   if (data === null) return null;
   const { job_order: jobOrder, service_request, forerunner, follower, service_date } = data;
   const { time_zone } = data.terms;
@@ -55,34 +56,40 @@ export const viewJobOrder: View = async (context, id) => {
     follower,
     coverage: isJob('planned', jobOrder)
       ? coverageForeseen(service_date, data)
-      : coverageOn(proposalDayOf(jobOrder, { service_date, time_zone, now: context.now }), data),
+      : coverageOn(proposalDayOf(jobOrder, { service_date, time_zone, now }), data),
     summary: summary && { ...summary, parts_used: [...summary.parts_used] },
     summary_sha256: data.signed_summary_sha256 ?? (summary && sha256(signedSummaryText(summary))),
   };
   return JSON.stringify(view);
 };
 
+/** A role, or the server itself, which reaches every row of its scope. */
+type Reader = Role | 'server';
+
+const within = (record: RecordName, reader: Reader, alias: string) =>
+  reader === 'server' ? sql`true` : reachFilter(record, reader, alias);
+
 /** Returns null for roles that cannot read any requests, because the database would refuse the query. */
-const requestFor = (role: Role) =>
-  access.service_requests.reach[role] === undefined
+const requestFor = (reader: Reader) =>
+  reader !== 'server' && access.service_requests.reach[reader] === undefined
     ? sql`null`
     : sql`(
         select json_build_object('id', r.id, 'number', 'SR-' || r.number) from service_requests r
-        where r.id = j.service_request_id and ${reachFilter('service_requests', role, 'r')})`;
+        where r.id = j.service_request_id and ${within('service_requests', reader, 'r')})`;
 
-/** Returns the job that the condition joins to `j`, if it is within the role's reach. */
-const jobBeside = (role: Role, joined: SQL) => sql`(
+/** Returns the job that the condition joins to `j`, if it is within the reader's reach. */
+const jobBeside = (reader: Reader, joined: SQL) => sql`(
   select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k
-  where ${joined} and ${reachFilter('job_orders', role, 'k')})`;
+  where ${joined} and ${within('job_orders', reader, 'k')})`;
 
-const jobOrderStatement = once((role: Role) =>
+const jobOrderStatement = once((reader: Reader) =>
   readyStatement<'id'>(
     (value) => sql`
     select json_build_object(
       'job_order', ${jobOrderJson},
-      'service_request', ${requestFor(role)},
-      'forerunner', ${jobBeside(role, sql`k.id = j.forerunner_id`)},
-      'follower', ${jobBeside(role, sql`k.forerunner_id = j.id`)},
+      'service_request', ${requestFor(reader)},
+      'forerunner', ${jobBeside(reader, sql`k.id = j.forerunner_id`)},
+      'follower', ${jobBeside(reader, sql`k.forerunner_id = j.id`)},
       'service_date', ${dateAt(sql`j.served_at`, sql`o.time_zone`)},
       'terms', ${coverageTermsJson},
       'covered_on', ${coveredDays(sql`j.id`, sql`array[j.served_at]`)},
@@ -90,12 +97,12 @@ const jobOrderStatement = once((role: Role) =>
       'signed_summary', signature.signed_summary,
       'signed_summary_sha256', signature.signed_summary_sha256) as json
     from job_orders j ${withWholeJob}
-    where j.id = ${value('id')} and ${reachFilter('job_orders', role, 'j')}`,
+    where j.id = ${value('id')} and ${within('job_orders', reader, 'j')}`,
   ),
 );
 
-async function findJobOrderData({ tx, actor }: QueryContext, id: string): Promise<JobOrderData | null> {
-  const json = await tx.json(jobOrderStatement(actor.role)({ id }));
+async function findJobOrderData(tx: Transaction, reader: Reader, id: string): Promise<JobOrderData | null> {
+  const json = await tx.json(jobOrderStatement(reader)({ id }));
   if (json === null) return null;
   const { facts, ...data } = JSON.parse(json);
   return { ...data, ...facts };
@@ -108,8 +115,8 @@ function signerSummaryOf(data: JobOrderData): SignedSummary | null {
 }
 
 /** Returns the summary of the submitted form, exactly as the signer sees it. */
-export async function getSummary(context: QueryContext, id: string): Promise<SignedSummary> {
-  const data = await findJobOrderData(context, id);
+export async function getSummary(tx: Transaction, reader: Reader, id: string): Promise<SignedSummary> {
+  const data = await findJobOrderData(tx, reader, id);
   if (data === null) throw new NotFoundError('job order');
   return summaryOf(data);
 }

@@ -19,7 +19,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import type { RecordChange } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { type Recording, recordBy, theServer } from '#server/platform/record-event.ts';
+import { type Recording, recordBy } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { agreementTo } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
@@ -66,7 +66,7 @@ export const report = command(
       await takeGuess(server, {
         purpose: 'report',
         // An attempt whose token has no machine counts for the network only.
-        account: machine_id === null ? null : { user_id: machine_id },
+        target: machine_id === null ? null : { machine_id },
         by: visitorOf(c),
       });
       if (machine_id === null) throw new NotFoundError('label');
@@ -168,7 +168,7 @@ async function findOpenFault(
 type Writing = Recording & { readonly record: RecordChange };
 
 function writingAs(name: string, recording: Recording): Writing {
-  return { ...recording, record: recordBy({ ...theServer, name }, recording) };
+  return { ...recording, record: recordBy({ kind: 'guest', name }, recording) };
 }
 
 type RaiseBasis = Pick<Report, 'urgency'> & {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { theServer } from '#domain/events/author.ts';
 import type { EventType, RowOf } from '#domain/events/event.ts';
 import type { onceOnlyNotifications } from '#domain/reminder.ts';
 import type { Server } from '#server/platform/context.ts';
-import { recordBy, theServer } from '#server/platform/record-event.ts';
+import { recordBy } from '#server/platform/record-event.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 
 const batch = 100;

@@ -122,7 +122,7 @@ export async function requireOwnPassword(
   current_password: string,
 ): Promise<string> {
   const { id: user_id, email } = requireCaller(caller).view.user;
-  const guess = await takeGuess(server, { purpose: 'own password', account: { user_id }, by: null });
+  const guess = await takeGuess(server, { purpose: 'own password', target: { user_id }, by: null });
   const account = await server.database.transaction(systemFor({ account: user_id }), (tx) =>
     accounts.find(tx, email),
   );

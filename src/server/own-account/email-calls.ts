@@ -15,7 +15,7 @@ export function changeEmail(accounts: Accounts) {
       prepare: async (request, { current_password }) => {
         await requireOwnPassword(request, accounts, current_password);
         const asker = askerOf(requireCaller(request.caller));
-        await takeGuess(request.server, { purpose: 'e-mail change', account: asker, by: null, asker });
+        await takeGuess(request.server, { purpose: 'e-mail change', target: asker, by: null, asker });
       },
     },
     async (context, { email }) => {

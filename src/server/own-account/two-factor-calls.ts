@@ -138,7 +138,7 @@ async function confirmByBoth(
 
 function takeCodeGuess({ server, caller }: AccountRequest): Promise<Guess> {
   const { id: user_id } = requireCaller(caller).view.user;
-  return takeGuess(server, { purpose: 'code', account: { user_id }, by: null });
+  return takeGuess(server, { purpose: 'code', target: { user_id }, by: null });
 }
 
 /** Locks and returns the caller's second factor. Throws if the code is wrong. */

@@ -31,7 +31,7 @@ export const inviteAgain = command(
     // Attempts are limited, so that no one can flood a mailbox. They are counted for each inviter separately,
     // so that no one can use up someone else's attempts.
     prepare: ({ server, actor }, { user_id }) =>
-      takeActorsGuess(server, 'invitation', actor, { user_id: `${user_id} by ${actor.user_id}` }),
+      takeActorsGuess(server, 'invitation', actor, { invited: user_id, by: actor.user_id }),
     complete: ({ server }, json) => withInvitationToken(server, json),
   },
   async (context, { user_id }) => {

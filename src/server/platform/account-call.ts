@@ -5,7 +5,7 @@ import type { Changes, EventType } from '#domain/events/event.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { isUnavailable } from '#server/database/database-error.ts';
 import type { Caller, RunsAs, Server } from './context.ts';
-import { findEarlierAnswer, type Intent, nobodysId, oncePerKey } from './once-per-key.ts';
+import { findEarlierAnswer, type Intent, oncePerKey } from './once-per-key.ts';
 import { recordBy } from './record-event.ts';
 import { isDeadlock, retrying } from './retrying.ts';
 import { clearSessionCookie, keepDeviceCookie, writeSessionCookie } from './session-cookie.ts';
@@ -130,7 +130,7 @@ function intentOf(
   key: string | null,
 ): Intent | null {
   if (key === null) return null;
-  const user_id = by === 'everybody' || caller === null ? nobodysId : caller.view.user.id;
+  const user_id = by === 'everybody' || caller === null ? null : caller.view.user.id;
   return { user_id, key, call: name, request: input };
 }
 
@@ -211,6 +211,6 @@ function recordOwn(
   { of, changes = {} }: OwnHappening,
 ): void {
   const { id, name, role, operator_id } = of;
-  const record = recordBy({ user_id: id, name, role }, { tx, at: now(), newId, origin });
+  const record = recordBy({ kind: 'account', user_id: id, name, role }, { tx, at: now(), newId, origin });
   record(type, { of: { id, operator_id, name }, changes });
 }

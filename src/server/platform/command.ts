@@ -135,7 +135,7 @@ function commandContext(
   const { newId, origin } = server;
   const at = server.now();
   const { user_id, name, acting_for } = actor;
-  const by = { user_id, name, role: ownRoleOf(actor), acting_for };
+  const by = { kind: 'account', user_id, name, role: ownRoleOf(actor), acting_for } as const;
   return {
     server,
     tx,

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { theServer } from '#domain/events/author.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { endSignIn, type HeldSession, lockSession, retireAt } from '#server/store/sessions.ts';
 import { insertSignInEvent } from '#server/store/sign-in-events.ts';
 import type { Server } from './context.ts';
 import { announceEndedSessions } from './live.ts';
-import { recordBy, theServer } from './record-event.ts';
+import { recordBy } from './record-event.ts';
 import type { Visitor } from './visitor.ts';
 
 /**

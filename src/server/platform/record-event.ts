@@ -1,29 +1,14 @@
-import type { ActingFor, Role } from '#domain/actor.ts';
+import { type Author, nameOfAuthor, theServer } from '#domain/events/author.ts';
 import { eventOf, eventTypes } from '#domain/events/event.ts';
 import { isNotificationType } from '#domain/events/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { events } from '#server/store/events.ts';
+import { authorColumns, events } from '#server/store/events.ts';
 import { withoutSecrets } from '#server/store/history/historic-tables.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 import type { RecordChange } from './context.ts';
 import { eventChannel } from './live.ts';
 import { type Mailing, notify } from './notify.ts';
-
-/** The author of an event. `role` is the person's own role, even if they acted for someone else. */
-export type Author = {
-  readonly user_id: string;
-  readonly name: string;
-  readonly role: Role | null;
-  readonly acting_for?: ActingFor | undefined;
-};
-
-/** The server itself as an author. No account has this id. */
-export const theServer: Author = {
-  user_id: '00000000-0000-0000-0000-000000000000',
-  name: 'Grouphead',
-  role: null,
-};
 
 /** The transaction and the time of a change. */
 export type Recording = Mailing & { readonly tx: Transaction; readonly at: Date };
@@ -40,12 +25,7 @@ export function recordBy(by: Author, { tx, at, ...mailing }: Recording): RecordC
       at,
       ...facts,
       changes: withoutSecrets(eventTypes[type], changes),
-      actor_user_id: by.user_id,
-      actor_name: by.name,
-      actor_role: by.role,
-      acted_for_role: by.acting_for?.role ?? null,
-      acted_for_id: by.acting_for?.id ?? null,
-      acted_for_name: by.acting_for?.name ?? null,
+      ...authorColumns(by),
     };
     insertRow(tx, events, event);
     const { operator_id, client_id, technician_id, record_id } = event;
@@ -61,7 +41,7 @@ export function recordBy(by: Author, { tx, at, ...mailing }: Recording): RecordC
     if (!isNotificationType(type)) return;
     notify(tx, event, mailing, ({ id, operator_id }) => {
       const back = tx.switchTo(systemFor({ account: id }));
-      const of = { id, operator_id, name: by.name };
+      const of = { id, operator_id, name: nameOfAuthor(by) };
       recordBy(theServer, { tx, at, ...mailing })('accounts.mail-limit-reached', { of });
       back();
     });

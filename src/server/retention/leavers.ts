@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { theServer } from '#domain/events/author.ts';
 import type { Server } from '#server/platform/context.ts';
-import { recordBy, theServer } from '#server/platform/record-event.ts';
+import { recordBy } from '#server/platform/record-event.ts';
 import { eraseTraces } from '#server/steps/erase-person.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { isInUse, lockTraces } from '#server/store/personal-data.ts';

@@ -149,7 +149,7 @@ function declineOthers(context: AccountWriting, person: Person): void {
 /** Records the refusal in the history of the account that holds the role, which the operator can see. */
 function notifyOfDecline({ tx, server, now }: AccountWriting, { id, name }: Person, offer: Offer): void {
   const { newId, origin } = server;
-  const record = recordBy({ user_id: id, name, role: null }, { tx, at: now, newId, origin });
+  const record = recordBy({ kind: 'account', user_id: id, name, role: null }, { tx, at: now, newId, origin });
   const { user_id, operator_id } = offer;
   record('accounts.role-declined', { of: { id: user_id, operator_id, name } });
 }

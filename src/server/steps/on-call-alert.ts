@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { theServer } from '#domain/events/author.ts';
 import { isServedAt, type OpenDays } from '#domain/planning/work-time.ts';
 import { isEmergency, type ServiceRequest, type Urgency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { type Recording, recordBy, theServer } from '#server/platform/record-event.ts';
+import { type Recording, recordBy } from '#server/platform/record-event.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { findOnCall } from '#server/store/rota/on-call.ts';
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SignInEventKind } from '#domain/entrance/sign-in-event.ts';
+import { theServer } from '#domain/events/author.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
-import { recordBy, theServer } from '#server/platform/record-event.ts';
+import { recordBy } from '#server/platform/record-event.ts';
 import type { Visitor } from '#server/platform/visitor.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { insertSignInEvent } from '#server/store/sign-in-events.ts';

@@ -27,7 +27,7 @@ export const linkGuardFaults: readonly GuardFault[] = [
   {
     guard: 'a link ends when another one is shown',
     file: signing,
-    from: "dropTokens(tx, 'signature', signable);",
+    from: "dropTokens(tx, 'signature', link);",
     to: 'void dropTokens;',
     tests: signingTests,
   },
@@ -62,8 +62,8 @@ export const linkGuardFaults: readonly GuardFault[] = [
   {
     guard: 'tries to sign by link are counted',
     file: signing,
-    from: "await takeGuess(server, { purpose: 'signature', account: { user_id: id }, by: visitorOf(c) });",
-    to: 'void [takeGuess, visitorOf, c, id];',
+    from: "await takeGuess(server, { purpose: 'signature', target: { job_order_id }, by: visitorOf(c) });",
+    to: 'void [takeGuess, visitorOf, c, job_order_id];',
     tests: signingTests,
   },
   {
@@ -90,8 +90,8 @@ export const linkGuardFaults: readonly GuardFault[] = [
   {
     guard: 'tries to dispute a signature are counted',
     file: disputing,
-    from: "await takeGuess(server, { purpose: 'dispute', account: { user_id: id }, by: visitorOf(c) });",
-    to: 'void [takeGuess, visitorOf, c, id];',
+    from: "await takeGuess(server, { purpose: 'dispute', target: { job_order_id }, by: visitorOf(c) });",
+    to: 'void [takeGuess, visitorOf, c, job_order_id];',
     tests: disputeTests,
   },
   {
@@ -118,8 +118,8 @@ export const linkGuardFaults: readonly GuardFault[] = [
   {
     guard: 'reports of one machine are counted, from whichever network they come',
     file: report,
-    from: 'account: machine_id === null ? null : { user_id: machine_id },',
-    to: 'account: null,',
+    from: 'target: machine_id === null ? null : { machine_id },',
+    to: 'target: null,',
     tests: reportTests,
   },
   {

@@ -15,10 +15,9 @@ import { takeGuess } from '#server/steps/guesses.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
-import { consumeToken, findToken } from '#server/store/one-time-tokens.ts';
+import { consumeToken, findToken, type JobLink } from '#server/store/one-time-tokens.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 import { because } from '#words/say/because.ts';
-import { type Disputable, disputableOf } from './dispute-link.ts';
 
 const client = { role: 'client' } as const;
 
@@ -27,7 +26,7 @@ const client = { role: 'client' } as const;
  * links too.
  */
 export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token }) => {
-  const { id } = await getDisputable(tx, token, server.now());
+  const { job_order_id: id } = await getLink(tx, token, server.now());
   const json = await tx.json(sql`
     select json_build_object(
       'operator', json_build_object('name', o.name, 'brand', ${brandJson}), 'time_zone', o.time_zone,
@@ -49,18 +48,18 @@ export const dispute = command(
   {
     as: 'account',
     prepare: async ({ server, c }, { token }) => {
-      const { id } = await server.database.transaction(
+      const { job_order_id } = await server.database.transaction(
         systemFor({ installation: 'the link alone identifies the job' }),
-        (tx) => getDisputable(tx, token, server.now()),
+        (tx) => getLink(tx, token, server.now()),
         { readOnly: true },
       );
-      await takeGuess(server, { purpose: 'dispute', account: { user_id: id }, by: visitorOf(c) });
+      await takeGuess(server, { purpose: 'dispute', target: { job_order_id }, by: visitorOf(c) });
     },
   },
   async ({ tx, now, server }, { token, remark }) => {
     const used = await consumeToken(tx, 'dispute', token, now);
     if (used === null) throw new NotFoundError('link');
-    const { id, user_id } = disputableOf(used);
+    const { job_order_id: id, user_id } = used;
     const [job, open, [reader]] = await inOneTrip(
       lockJobOrder(tx, id),
       tx.rows(sql`select 1 from job_orders j join country_operators o on o.id = j.operator_id
@@ -74,7 +73,7 @@ export const dispute = command(
     requireUndisputed(job);
     tx.switchTo(systemFor({ operator: job.operator_id }));
     const { newId, origin } = server;
-    const by = { user_id, name: reader.name, ...client };
+    const by = { kind: 'account', user_id, name: reader.name, ...client } as const;
     const record = recordBy(by, { tx, at: now, newId, origin });
     const after = saveJobOrder(tx, job, { ...job, disputed_at: now, dispute_remark: remark });
     record('job-orders.disputed', { before: job, after });
@@ -92,8 +91,8 @@ export function requireUndisputed({ disputed_at }: Pick<JobOrder, 'disputed_at'>
 
 const isOpen: SQL = sql`o.suspended_at is null`;
 
-async function getDisputable(tx: Transaction, token: string, now: Date): Promise<Disputable> {
-  const named = await findToken(tx, 'dispute', token, now);
-  if (named === null) throw new NotFoundError('link');
-  return disputableOf(named);
+async function getLink(tx: Transaction, token: string, now: Date): Promise<JobLink> {
+  const link = await findToken(tx, 'dispute', token, now);
+  if (link === null) throw new NotFoundError('link');
+  return link;
 }

@@ -6,6 +6,7 @@ import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { reasonOf } from '#server/store/events.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
+import { noAccountId } from '#server/store/rows/no-account.ts';
 
 const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
 const activeOfRole = (role: Role, which: string) => `
@@ -71,9 +72,6 @@ export const mailsCausedBy = (account: string, at: string) =>
 
 const uncountedTopics = alwaysMailed.map((topic) => `'${topic}'`).join(', ');
 
-/** The id of the server itself, which has no account. */
-const nobody = '00000000-0000-0000-0000-000000000000';
-
 const mostMails = `case e.actor_role ${Object.entries(eventMailsPerDay)
   .map(([role, most]) => `when '${role}' then ${most}`)
   .join(' ')} else ${eventMailsPerDayWithoutRole} end`;
@@ -126,7 +124,7 @@ export const tellFunction: OwnFunction = {
           or (topic = 'urgent' or topic = any(w.email_topics)) and o.suspended_at is null and p.deactivated_at is null
         order by p.id, r.place
       loop
-        if mails_of is null and topic not in (${uncountedTopics}) and e.actor_user_id <> '${nobody}' then
+        if mails_of is null and topic not in (${uncountedTopics}) and e.actor_user_id <> '${noAccountId}' then
           mails_of := ${mailsCausedBy('e.actor_user_id', 'e.at')};
           perform pg_advisory_xact_lock(hashtextextended(mails_of, 0));
           select count(*) into caused from sign_in_guesses where address_hash = mails_of;
