@@ -83,7 +83,7 @@ export type Machine = Omit<typeof machines.$inferSelect, 'search_text' | 'state'
  * transaction ends, so that a decision about a request is based on the current machine.
  */
 export function holdMachine(tx: Transaction, id: string): Promise<Machine | null> {
-  return findRow(tx, machines, id, { lock: ' for share' });
+  return findRow(tx, machines, id, 'for share');
 }
 
 /** Locks the machine until the transaction ends; throws NotFoundError if it is out of reach. */
@@ -104,8 +104,8 @@ export function saveMachine(
  * Locks the machine of a job order until the transaction ends; throws NotFoundError if it is out of reach.
  */
 export function lockMachineOf(tx: Transaction, job_order_id: string): Promise<Machine> {
-  const its = '(select machine_id from job_orders where id = $1)';
-  return lockRow(tx, machines, job_order_id, 'machine', its);
+  const its = sql`(select machine_id from job_orders where id = ${job_order_id})`;
+  return lockRow(tx, machines, its, 'machine');
 }
 
 export function insertMachine(tx: Transaction, machine: Machine): void {

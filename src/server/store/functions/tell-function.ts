@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
 import { eventMailsPerDay, eventMailsPerDayWithoutRole } from '#domain/entrance/attempts.ts';
 import { type Audience, alwaysMailed, audiences, staffTopics } from '#domain/events/notification.ts';
-import { type ReadyStatement, textOf } from '#server/database/statements.ts';
+import { type ReadyStatement, readyStatement, textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { reasonOf } from '#server/store/events.ts';
@@ -156,8 +157,10 @@ export function notifyStatement(
   topic: string | null,
 ): ReadyStatement {
   const list = (names: readonly Audience[]) => `{${names.join(',')}}`;
-  return {
-    text: 'select * from tell($1, $2, $3, $4)',
-    values: [event_id, list(notified), list(withAuthor), topic],
-  };
+  return telling({ event_id, notified: list(notified), withAuthor: list(withAuthor), topic });
 }
+
+const telling = readyStatement<'event_id' | 'notified' | 'withAuthor' | 'topic'>(
+  (value) =>
+    sql`select * from tell(${value('event_id')}, ${value('notified')}, ${value('withAuthor')}, ${value('topic')})`,
+);
