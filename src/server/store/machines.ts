@@ -22,6 +22,7 @@ import {
   version,
 } from './rows/columns.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
+import { secret } from './rows/secret.ts';
 
 export const machines = pgTable(
   'machines',
@@ -40,7 +41,7 @@ export const machines = pgTable(
     retired_at: instant(),
     retirement_reason: text(),
     /** The secret token in the code on the machine's label. Anyone who has the label can read it. */
-    label_token: text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    label_token: secret(text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`)),
     last_service_date: plainDate(),
     next_service_date: plainDate(),
     created_at: createdAt(),
@@ -82,7 +83,7 @@ export type Machine = Omit<typeof machines.$inferSelect, 'search_text' | 'state'
  * transaction ends, so that a decision about a request is based on the current machine.
  */
 export function holdMachine(tx: Transaction, id: string): Promise<Machine | null> {
-  return findRow(tx, machines, id, { lock: ' for share' });
+  return findRow(tx, machines, id, 'for share');
 }
 
 /** Locks the machine until the transaction ends; throws NotFoundError if it is out of reach. */
@@ -103,8 +104,8 @@ export function saveMachine(
  * Locks the machine of a job order until the transaction ends; throws NotFoundError if it is out of reach.
  */
 export function lockMachineOf(tx: Transaction, job_order_id: string): Promise<Machine> {
-  const its = '(select machine_id from job_orders where id = $1)';
-  return lockRow(tx, machines, job_order_id, 'machine', its);
+  const its = sql`(select machine_id from job_orders where id = ${job_order_id})`;
+  return lockRow(tx, machines, its, 'machine');
 }
 
 export function insertMachine(tx: Transaction, machine: Machine): void {

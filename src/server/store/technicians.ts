@@ -71,9 +71,9 @@ export async function holdTechnician(tx: Transaction, id: string | SQL): Promise
   return technician ?? null;
 }
 
-/** Returns the technician; null if there is none within reach. `its` may be an SQL expression for the id. */
-export function findTechnician(tx: Transaction, id: string, its = '$1'): Promise<Technician | null> {
-  return findRow(tx, technicians, id, { id: its });
+/** Returns the technician; null if there is none within reach. `id` may be SQL for the id. */
+export function findTechnician(tx: Transaction, id: string | SQL): Promise<Technician | null> {
+  return findRow(tx, technicians, id);
 }
 
 /**
