@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import * as calls from '#contract/account-directory.ts';
 import { command } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
-import { changeDispatcher } from '#server/steps/dispatcher-change.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { forgetGuesses } from '#server/steps/guesses.ts';
-import { changeTechnician } from '#server/steps/technician-change.ts';
+import { changeStaff } from '#server/steps/staff-change.ts';
 import { setDeactivated, two_factors } from '#server/store/accounts.ts';
 import { type LockedAccount, lockFor } from './lock-account.ts';
 import { viewAccount } from './queries.ts';
@@ -67,9 +66,9 @@ async function changedRecord(
   is_active: boolean,
   open_jobs_seen: readonly string[],
 ): Promise<boolean> {
-  const fields = { is_active };
-  if (technician_id !== null) await changeTechnician(context, { id: technician_id, open_jobs_seen, fields });
-  else if (dispatcher_id !== null) await changeDispatcher(context, { id: dispatcher_id, fields });
+  if (technician_id !== null)
+    await changeStaff(context, 'technician', { id: technician_id, is_active, open_jobs_seen });
+  else if (dispatcher_id !== null) await changeStaff(context, 'dispatcher', { id: dispatcher_id, is_active });
   else return false;
   return true;
 }

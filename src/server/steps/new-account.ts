@@ -16,7 +16,7 @@ import { offerNewRole, scopeOfRole } from './role-offer.ts';
  * Creates an account inside a command. An account without a password gets a one-time link. If the input names
  * an account that signed up by itself, its person is offered the role instead.
  */
-type AccountMaker = (
+export type AccountMaker = (
   context: CommandContext,
   person: {
     readonly name: string;

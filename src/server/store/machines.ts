@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FieldChanges } from '#domain/field-changes.ts';
+import { labelTokenBytes } from '#domain/label.ts';
 import {
   lastServiceAfter,
   machineDefaults,
@@ -108,8 +110,13 @@ export function lockMachineOf(tx: Transaction, job_order_id: string): Promise<Ma
   return lockRow(tx, machines, its, 'machine');
 }
 
-export function insertMachine(tx: Transaction, machine: Machine): void {
-  insertRow(tx, machines, machine);
+export function insertMachine(tx: Transaction, machine: typeof machines.$inferInsert): Machine {
+  return insertRow(tx, machines, machine);
+}
+
+/** Returns a new secret for the code on a machine's label. */
+export function newLabelToken(): string {
+  return randomBytes(labelTokenBytes).toString('hex');
 }
 
 /** Records a visit on a calendar date. An older date does not move the last service date back. */
