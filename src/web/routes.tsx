@@ -3,6 +3,7 @@ import { type ComponentType, Fragment } from 'react';
 import type { Page } from '#contract/pages.ts';
 import { roleOfArea, visitorsOf } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
+import { recordAddress } from '#domain/events/record-address.ts';
 import { AuthScreen } from './accounts/AuthScreen.tsx';
 import { parseQuery, printQuery } from './app/data/address.ts';
 import { ReadTogether } from './app/data/together.tsx';
@@ -17,6 +18,7 @@ import { Guard, loadShell } from './shell/Guard.tsx';
 import { HomeRedirect } from './shell/HomeRedirect.tsx';
 import { whenIdle } from './shell/idle.ts';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
+import { Redirect } from './shell/Redirect.tsx';
 import { signingRoutes } from './signing-routes.tsx';
 
 /** Returns a screen that is not loaded until its route opens. */
@@ -25,7 +27,6 @@ function screen<Props extends object>(load: () => Promise<ComponentType<Props>>)
 }
 
 const AccountScreen = screen(() => import('./own-account/AccountScreen.tsx').then((m) => m.AccountScreen));
-const JobFormScreen = screen(() => import('./job-orders/JobFormScreen.tsx').then((m) => m.JobFormScreen));
 const SignatureScreen = screen(() =>
   import('./job-orders/SignatureScreen.tsx').then((m) => m.SignatureScreen),
 );
@@ -91,6 +92,7 @@ const account = createRoute({
   ),
 });
 
+/** The earlier address of the form, which is now a part of the job's page. It still opens the technician's area. */
 const jobForm = createRoute({
   getParentRoute: () => root,
   path: '/technician/jobs/$jobId',
@@ -98,7 +100,7 @@ const jobForm = createRoute({
     const { jobId } = jobForm.useParams();
     return (
       <Guard roles={visitorsOf(jobForm.fullPath)}>
-        <JobFormScreen jobId={jobId} key={jobId} />
+        <Redirect to={recordAddress('job_orders', jobId)} />
       </Guard>
     );
   },

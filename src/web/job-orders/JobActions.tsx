@@ -25,35 +25,49 @@ import { BrokeAgainDialog } from './BrokeAgain.tsx';
 import { useClientActions } from './client-actions.ts';
 import { type JobPageAction, pageActionsOf } from './page-actions.ts';
 
+type Buttons = Readonly<Record<JobButtonAction, RecordAction | null>>;
+
+type JobActionsProps = {
+  readonly job: JobOrderView;
+  /** True if the page has the form, whose bar offers the next step. */
+  readonly hasForm: boolean;
+};
+
 /**
  * The actions on the job that are currently available to this person, and the signed report if there is one.
  */
-export function JobActions({ job }: { readonly job: JobOrderView }) {
+export function JobActions({ job, hasForm }: JobActionsProps) {
   const { mine, page } = wordsOf(jobOrdersWords);
   const otherTime = wordsOf(otherTimeWords);
   const onSite = wordsOf(onSiteWords);
   const role = useEffectiveRole();
   const dialog = useJobDialog();
-  const form = `/technician/jobs/${job.id}`;
   const visit = useNextAction(job);
   const isStaff = useIsStaff();
   const acceptTime = useAcceptTime((jobToAssign) => dialog.ask({ kind: 'assign', job: jobToAssign }));
   const [isAskingAgain, setAskingAgain] = useState(false);
   const clientActions = useClientActions(job, { isStaff, askAgain: () => setAskingAgain(true) });
   if (role === null) return null;
-  const buttons: Readonly<Record<JobButtonAction, RecordAction | null>> = {
-    start:
-      visit.stepsText === null
-        ? {
-            text: visit.step === 'resume' ? onSite.steps.resume : mine.actions.start,
-            isRunning: visit.isRunning,
-            run: visit.start,
-          }
-        : null,
+  const start = {
+    text: visit.step === 'resume' ? onSite.steps.resume : mine.actions.start,
+    isRunning: visit.isRunning,
+    run: visit.start,
+  };
+  const readersButtons: Buttons = {
+    start: visit.stepsText === null ? start : null,
     pause: { text: onSite.pause, isRunning: visit.isRunning, run: visit.pause },
     sign: signing(job, { role, isStaff }),
-    save: { text: mine.actions.continue, to: form },
+    // Only a super admin outside the technician's area gets here. The address leads there, where the page has the form.
+    save: { text: mine.actions.continue, to: `/technician/jobs/${job.id}` },
   };
+  // The bar of the form has every other step.
+  const workersButtons: Buttons = {
+    start: visit.step === 'leave' ? start : null,
+    pause: null,
+    sign: null,
+    save: null,
+  };
+  const buttons = hasForm ? workersButtons : readersButtons;
   const steps = pageActionsOf(job, { role });
   const actionOf = (step: JobPageAction): RecordAction | null => {
     if (isButton(step)) return buttons[step];
@@ -85,7 +99,7 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
           ...report,
           ...clientActions,
         ]}
-        isSecondary={role === 'technician'}
+        isSecondary={hasForm || role === 'technician'}
       />
       <JobDialog dialog={dialog} />
       {role === 'client' && (

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
@@ -25,8 +25,8 @@ import { NoFeeQuestion } from './NoFeeQuestion.tsx';
 
 type JobFormProps = {
   readonly job: JobOrderView;
-  /** Content between the inputs and the bar with the buttons. */
-  readonly below: ReactNode;
+  /** The element at the end of the page that holds the bar with the next step. */
+  readonly bar: HTMLElement | null;
 };
 
 /**
@@ -34,19 +34,26 @@ type JobFormProps = {
  * it. If the server refuses the input as outdated, it stays visible, and the technician decides which version
  * to keep.
  */
-export function JobForm({ job, below }: JobFormProps) {
+export function JobForm({ job, bar }: JobFormProps) {
   const text = wordsOf(jobOrdersWords).form;
   const { session } = useSession();
   const role = useEffectiveRole();
   const navigate = useNavigate();
   const store = draftStore<FormValues>(session?.user.id ?? '', `job-order:${job.id}`, valuesOf(job));
-  const state = useVersionedForm<JobOrderView, FormValues>({ record: job, valuesOf, store, asksFirst: true });
+  const state = useVersionedForm<JobOrderView, FormValues>({
+    record: job,
+    valuesOf,
+    store,
+    asksFirst: true,
+    isKept: true,
+  });
   const sending = useJobSending(state, () => void navigate({ to: `/technician/jobs/${job.id}/signature` }));
   const { isRunning, isBehind, isStopped } = sending;
   const isAwaiting = role !== null && refusal(jobOrderWorkflow, 'sign', job, { role }) === null;
   const canSubmit = role !== null && refusal(jobOrderWorkflow, 'submit', job, { role }) === null;
   const action = useNextAction(job);
   const isFinishing = action.step === 'finish';
+  const own = { ...action, openForm: null };
   return (
     <>
       <Panel>
@@ -73,22 +80,25 @@ export function JobForm({ job, below }: JobFormProps) {
           </Group>
         </Stack>
       </Panel>
-      {below}
       <NoFeeQuestion
         opened={sending.asksFee}
         enter={sending.enterFee}
         send={sending.sendWithoutFee}
         focusFee={() => state.form.getInputNode('visit_fee')?.focus()}
       />
-      <StepBar>
-        <AutosaveStatus state={sending.autosaveState} />
-        <StepButton
-          job={job}
-          action={isFinishing ? { ...action, take: sending.finish, isRunning: sending.isFinishing } : action}
-          disabled={isStopped}
-          text={isFinishing ? text.submit : undefined}
-        />
-      </StepBar>
+      {bar !== null &&
+        createPortal(
+          <StepBar>
+            <AutosaveStatus state={sending.autosaveState} />
+            <StepButton
+              job={job}
+              action={isFinishing ? { ...own, take: sending.finish, isRunning: sending.isFinishing } : own}
+              disabled={isStopped}
+              text={isFinishing ? text.submit : undefined}
+            />
+          </StepBar>,
+          bar,
+        )}
     </>
   );
 }

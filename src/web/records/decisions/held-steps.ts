@@ -1,5 +1,6 @@
 import { startJobOrder } from '#contract/job-orders.ts';
 import { leaveForJobOrder } from '#contract/visits.ts';
+import { recordAddress } from '#domain/events/record-address.ts';
 import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
 import { formatTime } from '#web/app/time/dates.ts';
@@ -24,7 +25,7 @@ sendBy((decision) => {
       time_zone,
       kind,
       goOn: (concerns) => holdAndSend({ ...decision, accepted: concerns }, actingFor),
-      after: kind === 'start' ? `/technician/jobs/${id}` : null,
+      after: kind === 'start' ? recordAddress('job_orders', id) : null,
     });
   return {
     send: (options) => {

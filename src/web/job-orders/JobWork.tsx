@@ -1,0 +1,56 @@
+import type { JobOrderView } from '#contract/job-order.ts';
+import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.tsx';
+import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
+import { usePriceFacts } from '#web/records/job-orders/price-facts.ts';
+import { JobBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { ContactBar } from '#web/records/visit/ContactBar.tsx';
+import { FirstVisitOf } from '#web/records/visit/FirstVisit.tsx';
+import { useNextAction } from '#web/records/visit/next-action.ts';
+import { VisitClock } from '#web/records/visit/VisitClock.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { JobFacts } from './JobFacts.tsx';
+import { JobForm } from './JobForm.tsx';
+import { JobReport } from './JobReport.tsx';
+import { MachinePast } from './MachinePast.tsx';
+import { usePlanningFacts } from './planning-facts.tsx';
+
+type PartProps = { readonly job: JobOrderView };
+
+/** The states of the job and its visit, as its technician needs them. */
+export function WorkTags({ job }: PartProps) {
+  const { step } = useNextAction(job);
+  return (
+    <>
+      <UrgencyBadge urgency={job.urgency} />
+      <JobBadges job={job} />
+      <VisitClock job={job} step={step} />
+      <JobClock job={job} />
+      <RecordHistoryButton record="job_orders" recordId={job.id} subject={job.number} />
+    </>
+  );
+}
+
+type JobWorkProps = PartProps & {
+  /** The element at the end of the page that holds the bar with the next step. */
+  readonly bar: HTMLElement | null;
+};
+
+/** The visit as its technician needs it: the way there, the machine, the form, and further facts below it. */
+export function JobWork({ job, bar }: JobWorkProps) {
+  const price = usePriceFacts(job);
+  const planning = usePlanningFacts(job);
+  return (
+    <>
+      <ContactBar job={job} />
+      <JobFacts job={job} more={price} />
+      <FirstVisitOf job={job} />
+      <MachinePast job={job} />
+      <JobForm job={job} bar={bar} />
+      <Panel>
+        <Facts facts={planning} />
+      </Panel>
+      <JobReport job={job} />
+    </>
+  );
+}
