@@ -4,8 +4,8 @@ import { recordAddress } from '#domain/events/record-address.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor, useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
+import type { Step } from '#web/records/decisions/decision.ts';
 import { useHeldSteps } from '#web/records/decisions/held-steps.ts';
-import type { Step } from '#web/records/decisions/held-store.ts';
 import { holdAndSend } from '#web/records/decisions/send-held.ts';
 import { type StepJob, type VisitStep, visitStepOf } from './visit-step.ts';
 
