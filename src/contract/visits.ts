@@ -3,7 +3,7 @@ import { supervisedBy } from '#domain/actor.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { missingPartLimits } from '#domain/values/missing-part.ts';
-import { interruptions } from '#domain/visit/outcome.ts';
+import { interruptions, lacksPart } from '#domain/visit/outcome.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
@@ -78,7 +78,7 @@ export const interruptJobOrder = defineCall({
       ...beginning,
     })
     .check(
-      z.refine(({ outcome, missing_part }) => outcome !== 'part_missing' || missing_part !== null, {
+      z.refine(({ outcome, missing_part }) => !lacksPart({ outcome }) || missing_part !== null, {
         path: ['missing_part'],
         error: reason('missing_part_missing'),
       }),
