@@ -3,7 +3,6 @@ import { type ComponentType, Fragment } from 'react';
 import type { Page } from '#contract/pages.ts';
 import { roleOfArea, visitorsOf } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
-import { recordAddress } from '#domain/events/record-address.ts';
 import { AuthScreen } from './accounts/AuthScreen.tsx';
 import { parseQuery, printQuery } from './app/data/address.ts';
 import { ReadTogether } from './app/data/together.tsx';
@@ -18,7 +17,6 @@ import { Guard, loadShell } from './shell/Guard.tsx';
 import { HomeRedirect } from './shell/HomeRedirect.tsx';
 import { whenIdle } from './shell/idle.ts';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
-import { Redirect } from './shell/Redirect.tsx';
 import { signingRoutes } from './signing-routes.tsx';
 
 /** Returns a screen that is not loaded until its route opens. */
@@ -90,20 +88,6 @@ const account = createRoute({
       <AccountScreen />
     </Guard>
   ),
-});
-
-/** The earlier address of the form, which is now a part of the job's page. It still opens the technician's area. */
-const jobForm = createRoute({
-  getParentRoute: () => root,
-  path: '/technician/jobs/$jobId',
-  component: function JobForm() {
-    const { jobId } = jobForm.useParams();
-    return (
-      <Guard roles={visitorsOf(jobForm.fullPath)}>
-        <Redirect to={recordAddress('job_orders', jobId)} />
-      </Guard>
-    );
-  },
 });
 
 const technicianSignature = createRoute({
@@ -287,7 +271,6 @@ const routeTree = root.addChildren([
   ),
   machineHistory,
   signedReport,
-  jobForm,
   technicianSignature,
   clientSignature,
   ...recordRoutes(root),

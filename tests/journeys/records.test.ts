@@ -129,6 +129,10 @@ test('each role finds a job by its number, and sees its current actions', async 
   if (await several.isVisible()) await several.click();
   await expect(admin.page.getByRole('button', { name: 'Start Job' })).toBeVisible();
   await expect(admin.page.getByText('Dilmun Coffee Services')).toBeVisible();
+  await expect(admin.page.getByLabel('Work performed')).toHaveCount(0);
+  // From the technician's area, a super admin gets the form too.
+  await follow(admin.page, `/technician/jobs/${planned.id}`);
+  await expect(admin.page.getByLabel('Work performed')).toBeVisible();
   const complaints = [planner, client, foreign, admin].flatMap((visitor) => visitor.complaints);
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });

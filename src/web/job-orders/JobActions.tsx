@@ -25,11 +25,9 @@ import { BrokeAgainDialog } from './BrokeAgain.tsx';
 import { useClientActions } from './client-actions.ts';
 import { type JobPageAction, pageActionsOf } from './page-actions.ts';
 
-type Buttons = Readonly<Record<JobButtonAction, RecordAction | null>>;
-
 type JobActionsProps = {
   readonly job: JobOrderView;
-  /** True if the page has the form, whose bar offers the next step. */
+  /** True if the page has the form. It comes with the buttons of the visit. */
   readonly hasForm: boolean;
 };
 
@@ -48,29 +46,23 @@ export function JobActions({ job, hasForm }: JobActionsProps) {
   const [isAskingAgain, setAskingAgain] = useState(false);
   const clientActions = useClientActions(job, { isStaff, askAgain: () => setAskingAgain(true) });
   if (role === null) return null;
-  const start = {
-    text: visit.step === 'resume' ? onSite.steps.resume : mine.actions.start,
-    isRunning: visit.isRunning,
-    run: visit.start,
-  };
-  const readersButtons: Buttons = {
-    start: visit.stepsText === null ? start : null,
+  const buttons: Readonly<Record<JobButtonAction, RecordAction | null>> = {
+    start:
+      visit.stepsText === null
+        ? {
+            text: visit.step === 'resume' ? onSite.steps.resume : mine.actions.start,
+            isRunning: visit.isRunning,
+            run: visit.start,
+          }
+        : null,
     pause: { text: onSite.pause, isRunning: visit.isRunning, run: visit.pause },
     sign: signing(job, { role, isStaff }),
     // Only a super admin outside the technician's area gets here. The address leads there, where the page has the form.
     save: { text: mine.actions.continue, to: `/technician/jobs/${job.id}` },
   };
-  // The bar of the form has every other step.
-  const workersButtons: Buttons = {
-    start: visit.step === 'leave' ? start : null,
-    pause: null,
-    sign: null,
-    save: null,
-  };
-  const buttons = hasForm ? workersButtons : readersButtons;
   const steps = pageActionsOf(job, { role });
   const actionOf = (step: JobPageAction): RecordAction | null => {
-    if (isButton(step)) return buttons[step];
+    if (isButton(step)) return hasForm ? null : buttons[step];
     const { text, isFinal, isOffered } = jobDialogs[step];
     if (isOffered?.(job, { role, isStaff }) === false) return null;
     return { text: text(job), ...(isFinal && { isFinal }), run: () => dialog.ask({ kind: step, job }) };

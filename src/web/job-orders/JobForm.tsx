@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
@@ -11,7 +12,6 @@ import { useVersionedForm, type VersionedForm } from '#web/app/forms/versioned-f
 import { useNextAction } from '#web/records/visit/next-action.ts';
 import { StepBar } from '#web/records/visit/StepBar.tsx';
 import { StepButton } from '#web/records/visit/StepButton.tsx';
-import { TroubleButton } from '#web/records/visit/TroubleDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
@@ -25,6 +25,8 @@ import { NoFeeQuestion } from './NoFeeQuestion.tsx';
 
 type JobFormProps = {
   readonly job: JobOrderView;
+  /** Another button below the inputs. */
+  readonly action: ReactNode;
   /** The element at the end of the page that holds the bar with the next step. */
   readonly bar: HTMLElement | null;
 };
@@ -34,7 +36,7 @@ type JobFormProps = {
  * it. If the server refuses the input as outdated, it stays visible, and the technician decides which version
  * to keep.
  */
-export function JobForm({ job, bar }: JobFormProps) {
+export function JobForm({ job, action, bar }: JobFormProps) {
   const text = wordsOf(jobOrdersWords).form;
   const { session } = useSession();
   const role = useEffectiveRole();
@@ -51,9 +53,8 @@ export function JobForm({ job, bar }: JobFormProps) {
   const { isRunning, isBehind, isStopped } = sending;
   const isAwaiting = role !== null && refusal(jobOrderWorkflow, 'sign', job, { role }) === null;
   const canSubmit = role !== null && refusal(jobOrderWorkflow, 'submit', job, { role }) === null;
-  const action = useNextAction(job);
-  const isFinishing = action.step === 'finish';
-  const own = { ...action, openForm: null };
+  const nextAction = { ...useNextAction(job), openForm: null };
+  const isFinishing = nextAction.step === 'finish';
   return (
     <>
       <Panel>
@@ -76,7 +77,7 @@ export function JobForm({ job, bar }: JobFormProps) {
             >
               {text.save}
             </Button>
-            <TroubleButton job={job} />
+            {action}
           </Group>
         </Stack>
       </Panel>
@@ -92,7 +93,11 @@ export function JobForm({ job, bar }: JobFormProps) {
             <AutosaveStatus state={sending.autosaveState} />
             <StepButton
               job={job}
-              action={isFinishing ? { ...own, take: sending.finish, isRunning: sending.isFinishing } : own}
+              action={
+                isFinishing
+                  ? { ...nextAction, take: sending.finish, isRunning: sending.isFinishing }
+                  : nextAction
+              }
               disabled={isStopped}
               text={isFinishing ? text.submit : undefined}
             />

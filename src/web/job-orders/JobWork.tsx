@@ -1,4 +1,6 @@
+import { Button, Group } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.tsx';
 import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { usePriceFacts } from '#web/records/job-orders/price-facts.ts';
@@ -6,9 +8,12 @@ import { JobBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.ts
 import { ContactBar } from '#web/records/visit/ContactBar.tsx';
 import { FirstVisitOf } from '#web/records/visit/FirstVisit.tsx';
 import { useNextAction } from '#web/records/visit/next-action.ts';
+import { useTrouble } from '#web/records/visit/TroubleDialog.tsx';
 import { VisitClock } from '#web/records/visit/VisitClock.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
 import { JobFacts } from './JobFacts.tsx';
 import { JobForm } from './JobForm.tsx';
 import { JobReport } from './JobReport.tsx';
@@ -31,6 +36,18 @@ export function WorkTags({ job }: PartProps) {
   );
 }
 
+/** Starts the visit without setting out first. */
+function StartButton({ job }: PartProps) {
+  const { actions } = wordsOf(jobOrdersWords).mine;
+  const { step, start, isRunning } = useNextAction(job);
+  if (step !== 'leave') return null;
+  return (
+    <Button variant="default" size="md" loading={isRunning} onClick={start}>
+      {actions.start}
+    </Button>
+  );
+}
+
 type JobWorkProps = PartProps & {
   /** The element at the end of the page that holds the bar with the next step. */
   readonly bar: HTMLElement | null;
@@ -40,17 +57,26 @@ type JobWorkProps = PartProps & {
 export function JobWork({ job, bar }: JobWorkProps) {
   const price = usePriceFacts(job);
   const planning = usePlanningFacts(job);
+  const isPlanned = isJob('planned', job);
+  const trouble = useTrouble(job);
   return (
     <>
       <ContactBar job={job} />
+      {isPlanned && (
+        <Group gap="xs">
+          <StartButton job={job} />
+          {trouble.button}
+        </Group>
+      )}
       <JobFacts job={job} more={price} />
       <FirstVisitOf job={job} />
       <MachinePast job={job} />
-      <JobForm job={job} bar={bar} />
+      <JobForm job={job} action={!isPlanned && trouble.button} bar={bar} />
       <Panel>
         <Facts facts={planning} />
       </Panel>
       <JobReport job={job} />
+      {trouble.dialog}
     </>
   );
 }

@@ -63,7 +63,6 @@ export const jobOrdersWords = defineWords('job-orders', {
     report: 'Signed report',
   },
   form: {
-    title: (number: string) => `Job ${number}`,
     workPerformed: 'Work performed',
     workHint: 'At least 10 characters are needed to submit the form.',
     timeSpent: 'Time spent (hours)',
