@@ -1,4 +1,5 @@
 import { type AnyRootRoute, createRoute } from '@tanstack/react-router';
+import { visitorsOf } from '#domain/accounts/account.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { mayOpen, pagedRecords, recordAddress } from '#domain/events/record-address.ts';
 import { CombineReads } from './app/data/CombinedReads.tsx';
@@ -7,6 +8,7 @@ import { MissingScreen } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
 import { recordPages } from './records/page/record-pages.tsx';
 import { Guard } from './shell/Guard.tsx';
+import { Redirect } from './shell/Redirect.tsx';
 
 const instead = { waiting: <CentredSpinner />, missing: MissingScreen };
 const RecordScreen = part(
@@ -25,8 +27,8 @@ export function loadRecordPages(role: Role): Promise<unknown> {
 }
 
 /**
- * Returns the routes of record pages. They are open to every role; the server decides what each role may
- * read.
+ * Returns the routes of record pages, and former addresses that lead to them. The pages are open to every role;
+ * the server decides what each role may read.
  */
 export function recordRoutes(root: AnyRootRoute) {
   const report = createRoute({
@@ -37,6 +39,19 @@ export function recordRoutes(root: AnyRootRoute) {
       return (
         <Guard roles={roles}>
           <SignedReportScreen jobId={jobId} back={recordAddress('job_orders', jobId)} key={jobId} />
+        </Guard>
+      );
+    },
+  });
+  // The form of a job had an address of its own before it became a part of the job's page.
+  const form = createRoute({
+    getParentRoute: () => root,
+    path: '/technician/jobs/$jobId',
+    component: function JobForm() {
+      const { jobId } = form.useParams();
+      return (
+        <Guard roles={visitorsOf(form.fullPath)}>
+          <Redirect to={recordAddress('job_orders', jobId)} />
         </Guard>
       );
     },
@@ -58,5 +73,5 @@ export function recordRoutes(root: AnyRootRoute) {
     });
     return page;
   });
-  return [report, ...pages];
+  return [report, form, ...pages];
 }

@@ -63,5 +63,5 @@ function useBeside({ step, turnBack, pause, openForm }: NextAction) {
   const words = wordsOf(onSiteWords);
   if (step === 'arrive') return turnBack === null ? null : { text: words.turnBack, run: turnBack };
   if (step === 'finish') return { text: words.pause, run: pause };
-  return step === 'resume' ? { text: words.openForm, run: openForm } : null;
+  return step === 'resume' && openForm !== null ? { text: words.openForm, run: openForm } : null;
 }
