@@ -1,6 +1,6 @@
 import { type AnyRootRoute, createRoute } from '@tanstack/react-router';
 import { type Role, roles } from '#domain/actor.ts';
-import { mayOpen, pagedRecords, recordAddress } from '#domain/events/record-address.ts';
+import { mayOpen, type PagedRecord, pagedRecords, recordAddress } from '#domain/events/record-address.ts';
 import { ReadTogether } from './app/data/together.tsx';
 import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { MissingScreen } from './app/parts/MissingPart.tsx';
@@ -24,10 +24,12 @@ export function loadRecordPages(role: Role): Promise<unknown> {
   return Promise.all([RecordScreen.load(), ...pages.map((page) => page?.load())]);
 }
 
-/**
- * Returns the routes of record pages. They are open to every role; the server decides what each role may
- * read.
- */
+/** Returns the roles that may open the record's page. The others get the Access Denied page. */
+function readersOf(record: PagedRecord): readonly Role[] {
+  return roles.filter((role) => mayOpen(role, record));
+}
+
+/** Returns the routes of record pages. The server decides which records each role may read there. */
 export function recordRoutes(root: AnyRootRoute) {
   const report = createRoute({
     getParentRoute: () => root,
@@ -48,7 +50,7 @@ export function recordRoutes(root: AnyRootRoute) {
       component: function RecordRoute() {
         const { id } = page.useParams();
         return (
-          <Guard roles={roles}>
+          <Guard roles={readersOf(record)}>
             <ReadTogether>
               <RecordScreen record={record} id={id} key={id} />
             </ReadTogether>

@@ -11,6 +11,7 @@ import { query } from '#server/platform/query.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { refuseErased } from '#server/store/accounts.ts';
 import { accountsOfClient } from '#server/store/client-people.ts';
 import { type Client, lockClient, saveClient } from '#server/store/clients.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
@@ -109,11 +110,17 @@ function closedIn({ requests, jobs }: Cases) {
   };
 }
 
-export const activate = command(activateClient, viewClient, async ({ tx, record }, { id, version }) => {
-  const client: Client = await lockClient(tx, id);
-  if (client.is_active) throw new ProblemAnswer(409, 'refused', because('client_active'));
-  requireVersion('client', client, version);
-  const back = saveClient(tx, client, { is_active: true, deactivation_reason: null });
-  record('clients.activated', { before: client, after: back });
-  return id;
-});
+/** Activates a client that has returned. A client whose main account was erased is refused, because its data is gone. */
+export const activate = command(
+  activateClient,
+  viewClient,
+  async ({ tx, record, asSystem }, { id, version }) => {
+    const client: Client = await lockClient(tx, id);
+    if (client.is_active) throw new ProblemAnswer(409, 'refused', because('client_active'));
+    requireVersion('client', client, version);
+    asSystem({ operator: client.operator_id }, () => refuseErased(tx, client.user_id));
+    const back = saveClient(tx, client, { is_active: true, deactivation_reason: null });
+    record('clients.activated', { before: client, after: back });
+    return id;
+  },
+);

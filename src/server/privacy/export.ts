@@ -10,6 +10,7 @@ import { personOf } from '#server/steps/account-events.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
+import { isOwnSignature, signedByName } from './own-signatures.ts';
 
 const unsaid = sql.raw(`array['search_text', 'user_id', 'version', 'state']`);
 
@@ -107,18 +108,39 @@ const activity: readonly Part[] = [
   {
     name: 'jobs_performed',
     row: sql`json_build_object('number', 'JO-' || x.number, 'scheduled_date', x.scheduled_date, 'status', x.status,
-      'work_performed', x.work_performed, 'technician_notes', x.technician_notes, 'completed_date', x.completed_date)`,
-    from: sql`${jobsWith('report')} x join technicians t on t.id = x.technician_id where t.user_id = p.id`,
+      'work_performed', x.work_performed, 'technician_notes', x.technician_notes, 'completed_date', x.completed_date,
+      'signed_at', x.signed_at, 'signature_method', x.signature_method)`,
+    from: sql`${jobsWith('report', 'signature')} x join technicians t on t.id = x.technician_id where t.user_id = p.id`,
     ...ofOperator,
     order: 'x.scheduled_date',
   },
   {
     name: 'jobs_signed',
     row: sql`json_build_object('number', 'JO-' || x.number, 'signed_at', x.signed_at, 'signer_name', x.signer_name,
-      'signature_method', x.signature_method, 'client_signature_sha256', x.client_signature_sha256)`,
-    from: sql`${jobsWith('signature')} x where x.signer_user_id = p.id`,
+      'signature_method', x.signature_method, 'matched_by', case when ${isOwnSignature} then 'account' else 'name' end,
+      'client_signature_sha256', x.client_signature_sha256)`,
+    from: sql`${jobsWith('signature')} x
+      where (${isOwnSignature} and x.signer_user_id = p.id or not ${isOwnSignature} and ${signedByName})`,
     ...ofOperator,
     order: 'x.signed_at',
+  },
+  {
+    name: 'ratings_given',
+    row: sql`json_build_object('number', 'JO-' || x.number, 'rated_at', x.rated_at, 'rating', x.rating,
+      'rating_comment', x.rating_comment)`,
+    from: sql`${jobsWith('rating')} x where x.rated_at is not null and x.id in (
+      select e.record_id from events e where e.type = 'job-orders.rated' and e.actor_user_id = p.id)`,
+    ...ofOperator,
+    order: 'x.rated_at',
+  },
+  {
+    name: 'ratings_received',
+    row: sql`json_build_object('number', 'JO-' || x.number, 'rated_at', x.rated_at, 'rating', x.rating,
+      'rating_comment', x.rating_comment)`,
+    from: sql`${jobsWith('rating')} x join technicians t on t.id = x.technician_id
+      where t.user_id = p.id and x.rated_at is not null`,
+    ...ofOperator,
+    order: 'x.rated_at',
   },
   {
     name: 'comments_written',

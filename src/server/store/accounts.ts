@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Role, roles } from '#domain/actor.ts';
 import { ErasedError } from '#domain/errors.ts';
@@ -213,9 +213,17 @@ export function tieAccount(
   });
 }
 
-/** Renames the account if it still has the old name. */
+/** Throws ErasedError if the account was erased. The record with the account must be locked. */
+export function refuseErased(tx: Transaction, user_id: string): void {
+  const isGone = and(eq(profiles.id, user_id), isNotNull(profiles.erased_at));
+  tx.write(tx.orm.select({ id: profiles.id }).from(profiles).where(isGone), ({ length }) => {
+    if (length > 0) throw new ErasedError();
+  });
+}
+
+/** Renames the account if it still has the old name, and was not erased. */
 export function renameAccount(tx: Transaction, user_id: string, from: string, to: string): void {
-  const isIt = and(eq(profiles.id, user_id), eq(profiles.name, from));
+  const isIt = and(eq(profiles.id, user_id), eq(profiles.name, from), isNull(profiles.erased_at));
   tx.write(tx.orm.update(profiles).set({ name: to }).where(isIt));
 }
 
