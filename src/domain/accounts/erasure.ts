@@ -58,7 +58,7 @@ type KindOfPerson = (typeof kindsOfPerson)[number];
 
 type ErasureEffects = { readonly removed: readonly ErasedPart[]; readonly kept: readonly KeptPart[] };
 
-/** What an erasure removes, and what it keeps. */
+/** The removed and the kept parts of each kind of person. */
 const erasureEffects: Readonly<Record<KindOfPerson, ErasureEffects>> = {
   main_account: { removed: ['client', ...erasedOfAll], kept: ['signer_name', 'cases', ...keptOfAll] },
   client_person: { removed: erasedOfAll, kept: ['signer_name', ...keptOfAll] },

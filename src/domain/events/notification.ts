@@ -41,7 +41,7 @@ export type DownloadedBy = (typeof downloaders)[number];
  */
 export type NotificationFacts = {
   readonly reason?: string | undefined;
-  /** Who downloaded the reader's personal data. */
+  /** The person who downloaded the reader's data. */
   readonly by?: DownloadedBy | undefined;
   /** The time zone of the job's operator. The notification shows its times in this zone. */
   readonly time_zone?: string | undefined;

@@ -7,7 +7,7 @@ const offeredSigners = 'src/domain/signing/offered-signers.ts';
 const offering = 'src/server/job-orders/signature/signing.ts';
 const ownSignatures = 'src/server/privacy/own-signatures.ts';
 
-const mainAccountTests = ['src/server/privacy/main-account.test.ts'];
+const mainAccountTests = ['src/server/retention/main-account.test.ts'];
 const erasedTests = ['src/server/account-directory/erased.test.ts'];
 const signerTests = ['src/server/job-orders/signature/offered-signers.test.ts'];
 const signatureTests = ['src/server/privacy/own-signatures.test.ts'];

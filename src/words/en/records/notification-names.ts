@@ -13,7 +13,7 @@ export type NotificationNames = {
   /** True if the visit got the time that the client had requested. */
   readonly isAsRequested: boolean;
   readonly reason: string | null;
-  /** Who downloaded the reader's personal data. */
+  /** The person who downloaded the reader's data. */
   readonly downloadedBy: DownloadedBy | null;
   /** The missing part, and the day on which it is expected. */
   readonly part: string | null;

@@ -5,8 +5,6 @@ import { addClientPerson, handOverClient } from '#contract/client-people.ts';
 import { activateClient, createClient, deactivateClient, updateClient } from '#contract/clients.ts';
 import { getRetention, saveRetention } from '#contract/operator/retention.ts';
 import { eraseAccount } from '#contract/privacy.ts';
-import { eraseLeavers } from '#server/retention/leavers.ts';
-import { retain } from '#server/retention/retain.ts';
 import {
   type Caller,
   demoPassword,
@@ -23,6 +21,8 @@ import {
 import { changesNothing } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { eraseLeavers } from './leavers.ts';
+import { retain } from './retain.ts';
 
 const contact = { phone: '+97317001234', address: '1 Palm Road' };
 let made = 0;
