@@ -3,6 +3,7 @@ import { activateClient, deactivateClient, listOpenCases } from '#contract/clien
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { rejectWithClient } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
@@ -11,7 +12,6 @@ import { query } from '#server/platform/query.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { refuseErased } from '#server/store/accounts.ts';
 import { accountsOfClient } from '#server/store/client-people.ts';
 import { type Client, lockClient, saveClient } from '#server/store/clients.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
@@ -110,7 +110,7 @@ function closedIn({ requests, jobs }: Cases) {
   };
 }
 
-/** Activates a client that has returned. A client whose main account was erased is refused, because its data is gone. */
+/** Activates a client that has returned. */
 export const activate = command(
   activateClient,
   viewClient,
@@ -118,9 +118,16 @@ export const activate = command(
     const client: Client = await lockClient(tx, id);
     if (client.is_active) throw new ProblemAnswer(409, 'refused', because('client_active'));
     requireVersion('client', client, version);
-    asSystem({ operator: client.operator_id }, () => refuseErased(tx, client.user_id));
+    asSystem({ operator: client.operator_id }, () => requireMainAccount(tx, client));
     const back = saveClient(tx, client, { is_active: true, deactivation_reason: null });
     record('clients.activated', { before: client, after: back });
     return id;
   },
 );
+
+/** Refuses a client without a person: its main account was erased, and no one has taken over. */
+function requireMainAccount(tx: Transaction, { user_id }: Client): void {
+  tx.write(sql`select from profiles where id = ${user_id} and erased_at is not null`, ({ length }) => {
+    if (length > 0) throw new ProblemAnswer(409, 'refused', because('main_account_erased'));
+  });
+}

@@ -60,6 +60,12 @@ describe.each(['pglite', 'postgres'] as const)("erasing a client's main account 
     );
     return row;
   };
+  const owner = async ({ id: client_id }: NewClient) => {
+    const email = `heir${++made}@example.test`;
+    const person = { client_id, name: 'Reem Saleh', email, standing: 'owner' } as const;
+    const { id, version } = (await operator.call(addClientPerson, person)).body;
+    return { id, version };
+  };
   const leave = ({ id, version }: NewClient) =>
     operator.call(deactivateClient, { id, version, reason: 'Closed' });
   const refusal = async (user_id: string, by = operator) => {
@@ -116,8 +122,10 @@ describe.each(['pglite', 'postgres'] as const)("erasing a client's main account 
     test('is refused while a job is open', () =>
       withWork((client) => makeJob(app.server.database, world.home, { client })));
 
-    test("removes the client's name, phone and address, and the client cannot be activated again", async () => {
-      const client = await left();
+    test("removes the client's name, phone and address, and the client is not activated before a hand-over", async () => {
+      const client = await newClient();
+      const heir = await owner(client);
+      await leave(client);
       expect((await operator.call(eraseAccount, { user_id: client.user_id })).status).toBe(200);
       const pseudonym = expect.stringMatching(/^Former user/);
       const gone = { name: pseudonym, phone: '—', address: '—', is_active: false, main: pseudonym };
@@ -126,8 +134,12 @@ describe.each(['pglite', 'postgres'] as const)("erasing a client's main account 
       const { status, problem } = await changesNothing(app.server.database, () =>
         operator.call(activateClient, activating),
       );
-      expect([status, problem.reason]).toEqual([409, 'account_erased']);
+      expect([status, problem.reason]).toEqual([409, 'main_account_erased']);
       expect(await rowOf(client)).toEqual(gone);
+      expect((await operator.call(handOverClient, heir)).body).toBeNull();
+      const activated = await operator.call(activateClient, { ...activating, version: client.version + 3 });
+      expect(activated.status).toBe(200);
+      expect(await rowOf(client)).toMatchObject({ is_active: true, main: 'Reem Saleh' });
     });
 
     test('leaves the account without a name when the client is edited afterwards', async () => {
@@ -141,10 +153,7 @@ describe.each(['pglite', 'postgres'] as const)("erasing a client's main account 
 
   test('a former main account is erased after the hand-over, and the client keeps its contact', async () => {
     const client = await newClient();
-    const email = `heir${++made}@example.test`;
-    const person = { client_id: client.id, name: 'Reem Saleh', email, standing: 'owner' } as const;
-    const { id, version } = (await operator.call(addClientPerson, person)).body;
-    expect((await operator.call(handOverClient, { id, version })).status).toBe(200);
+    expect((await operator.call(handOverClient, await owner(client))).status).toBe(200);
     await operator.call(deactivateAccount, { id: client.user_id });
     expect((await operator.call(eraseAccount, { user_id: client.user_id })).status).toBe(200);
     expect(await rowOf(client)).toEqual({ ...intact, main: 'Reem Saleh' });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Role, roles } from '#domain/actor.ts';
 import { ErasedError } from '#domain/errors.ts';
@@ -210,14 +210,6 @@ export function tieAccount(
   const tied = tx.orm.update(profiles).set({ operator_id, name }).where(isPerson);
   tx.write(tied.returning({ id: profiles.id }), ({ length }) => {
     if (length === 0) throw new ErasedError();
-  });
-}
-
-/** Throws ErasedError if the account was erased. The record with the account must be locked. */
-export function refuseErased(tx: Transaction, user_id: string): void {
-  const isGone = and(eq(profiles.id, user_id), isNotNull(profiles.erased_at));
-  tx.write(tx.orm.select({ id: profiles.id }).from(profiles).where(isGone), ({ length }) => {
-    if (length > 0) throw new ErasedError();
   });
 }
 

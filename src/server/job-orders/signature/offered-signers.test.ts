@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deactivateAccount } from '#contract/account-directory.ts';
 import { acceptInvitation } from '#contract/accounts.ts';
-import { addClientPerson, removeClientPerson } from '#contract/client-people.ts';
+import { addClientPerson, handOverClient, removeClientPerson } from '#contract/client-people.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { eraseAccount } from '#contract/privacy.ts';
@@ -99,6 +100,16 @@ describe.each(['pglite', 'postgres'] as const)('the signers that are offered on 
     );
     expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);
     expect(await signersAt(client)).toEqual([]);
+  });
+
+  test('a former main account that was erased is offered no more', async () => {
+    const client = await newClient();
+    const { id, version } = await added(client, 'Reem Saleh');
+    await signs(client, 'Peter Oduya');
+    expect((await operator.call(handOverClient, { id, version })).status).toBe(200);
+    await operator.call(deactivateAccount, { id: client.user_id });
+    expect((await operator.call(eraseAccount, { user_id: client.user_id })).status).toBe(200);
+    expect(await signersAt(client)).toEqual(['Reem Saleh']);
   });
 
   test('a person of the client who made the request is offered first, and not once they were removed', async () => {

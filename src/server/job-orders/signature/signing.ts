@@ -104,7 +104,8 @@ const lastErasure = (id: string) => sql`
       union all select (
           select max(p.erased_at) from profiles p
           where p.operator_id = c.operator_id and p.erased_at is not null
-            and p.name in (e.changes #>> '{person,from}', e.changes #>> '{person,to}'))
+            and p.name in (
+              e.changes #>> '{person,from}', e.changes #>> '{person,to}', e.changes #>> '{main_account,from}'))
         from ${personEvents} and not e.changes ? 'user_id'
     ) n
   where j.id = ${id}`;

@@ -25,7 +25,7 @@ export const privacyWords = defineWords('privacy', {
   eraseGoesTitle: 'What will be removed',
   removed: {
     client: (name: string) =>
-      `The name, email, phone and address of the client ${name}, also on the map. You cannot activate it again.`,
+      `The name, email, phone and address of the client ${name}, also on the map. It cannot be active again before another person is its main account.`,
     identity:
       'Name, email, phone and picture. A pseudonym replaces the name, also in history, in comments and in mentions.',
     sign_in:
