@@ -11,7 +11,7 @@ export const privacyWords = defineWords('privacy', {
     'It holds the ratings that you gave or received, and no comment by others that mentions you.',
   ].join(' '),
   others:
-    'The data that the operator holds about this person, as one JSON file. The person is notified of the download, and can download everything under Account.',
+    'The data that the operator holds about this person, as one JSON file. It has no sessions, settings and notifications. The person is notified of the download.',
   ofErased:
     'The data that is still kept under the pseudonym, as one JSON file. No one is notified of the download.',
   download: 'Download my data',
