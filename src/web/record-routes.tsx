@@ -1,7 +1,7 @@
 import { type AnyRootRoute, createRoute } from '@tanstack/react-router';
 import { visitorsOf } from '#domain/accounts/account.ts';
 import { type Role, roles } from '#domain/actor.ts';
-import { mayOpen, pagedRecords, recordAddress } from '#domain/events/record-address.ts';
+import { mayOpen, type PagedRecord, pagedRecords, recordAddress } from '#domain/events/record-address.ts';
 import { CombineReads } from './app/data/CombinedReads.tsx';
 import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { MissingScreen } from './app/parts/MissingPart.tsx';
@@ -26,9 +26,14 @@ export function loadRecordPages(role: Role): Promise<unknown> {
   return Promise.all([RecordScreen.load(), ...pages.map((page) => page?.load())]);
 }
 
+/** Returns the roles that may open the record's page. The others get the Access Denied page. */
+function readersOf(record: PagedRecord): readonly Role[] {
+  return roles.filter((role) => mayOpen(role, record));
+}
+
 /**
- * Returns the routes of record pages, and former addresses that lead to them. The pages are open to every role;
- * the server decides what each role may read.
+ * Returns the routes of record pages, and former addresses that lead to them. The server decides which records
+ * each role may read there.
  */
 export function recordRoutes(root: AnyRootRoute) {
   const report = createRoute({
@@ -63,7 +68,7 @@ export function recordRoutes(root: AnyRootRoute) {
       component: function RecordRoute() {
         const { id } = page.useParams();
         return (
-          <Guard roles={roles}>
+          <Guard roles={readersOf(record)}>
             <CombineReads>
               <RecordScreen record={record} id={id} key={id} />
             </CombineReads>

@@ -84,6 +84,14 @@ export function visitAwaitsPart(): SQL {
   and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))`;
 }
 
+/** Returns the condition that the client `alias` is active or has open work. */
+export function clientIsInUse(alias = 'c'): SQL {
+  const id = sql.raw(`${alias}.id`);
+  return sql`(${sql.raw(alias)}.is_active
+    or exists (select from service_requests r where r.client_id = ${id} and ${requestIs('waiting')})
+    or exists (select from job_orders j where j.client_id = ${id} and ${jobIs('open')}))`;
+}
+
 /** Returns the condition that the machine `alias` is in this state. */
 export function machineIs(state: MachineState, alias = 'm'): SQL {
   return among(`${alias}.state`, [state]);
