@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { planners, supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { visitOutcomes } from '#domain/job-orders/visit.ts';
+import { onCallAlerts } from '#domain/planning/on-call.ts';
 import {
   requestedBy,
   requestOutcomes,
@@ -156,6 +157,8 @@ export const submitServiceRequest = defineCall({
      * True if the same fault after the same visit was already reported. This report was then added there as a comment.
      */
     is_added: z.boolean(),
+    /** Who was alerted besides the dispatchers; null if no one was. */
+    alert: z.nullable(z.enum(onCallAlerts)),
   }),
 });
 

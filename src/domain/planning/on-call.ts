@@ -1,3 +1,4 @@
+import { isEmergency, type Urgency } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { minuteOfDay, type OpenDays, serviceOn } from './work-time.ts';
 
@@ -6,6 +7,28 @@ import { minuteOfDay, type OpenDays, serviceOn } from './work-time.ts';
  * hour.
  */
 export type OnCallTurn = { readonly first_day: string; readonly last_day: string };
+
+/**
+ * The people who are alerted to an emergency outside service hours, besides the dispatchers: the technician on
+ * call or, if there is none, the operator.
+ */
+export const onCallAlerts = ['on_call', 'nobody_on_call'] as const;
+export type OnCallAlert = (typeof onCallAlerts)[number];
+
+type ReportedEmergency = {
+  readonly urgency: Urgency;
+  /** True within the service hours, when dispatchers see the report anyway. */
+  readonly isServed: boolean;
+  /** True if someone was already alerted about the request. */
+  readonly isAlerted: boolean;
+  readonly isOnCall: boolean;
+};
+
+/** Returns who is alerted to a report; null if no one is. */
+export function alertFor({ urgency, isServed, isAlerted, isOnCall }: ReportedEmergency): OnCallAlert | null {
+  if (!isEmergency(urgency) || isServed || isAlerted) return null;
+  return isOnCall ? 'on_call' : 'nobody_on_call';
+}
 
 export const onCallLimits = {
   /** The maximum length of a turn, in days. */

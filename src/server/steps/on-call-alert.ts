@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { EventType } from '#domain/events/event.ts';
+import { alertFor, type OnCallAlert } from '#domain/planning/on-call.ts';
 import { isServedAt, type OpenDays } from '#domain/planning/work-time.ts';
 import { isEmergency, type ServiceRequest, type Urgency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -21,12 +23,17 @@ export async function findOnCallFor(
 }
 
 /** Returns true if someone was already alerted about the request. */
-export async function wasAlerted(tx: Transaction, request_id: string): Promise<boolean> {
+export async function wasAlerted(tx: Transaction, request_id: SQL | string): Promise<boolean> {
   const [alert] = await tx.rows(sql`
     select from events where record_id = ${request_id}
       and type in ('service-requests.on-call-alerted', 'service-requests.nobody-on-call') limit 1`);
   return alert !== undefined;
 }
+
+const alertEvents = {
+  on_call: 'service-requests.on-call-alerted',
+  nobody_on_call: 'service-requests.nobody-on-call',
+} as const satisfies Readonly<Record<OnCallAlert, EventType>>;
 
 type Alert = {
   readonly request: ServiceRequest;
@@ -34,24 +41,33 @@ type Alert = {
   readonly reported: Pick<ServiceRequest, 'urgency'>;
   readonly operator: OpenDays;
   readonly onCall: OnCall;
+  /** True if someone was already alerted about the request. */
+  readonly isAlerted?: boolean;
 };
 
 /**
  * Notifies people of an emergency outside service hours: the technician on call and the dispatchers or, if no
  * one is on call, the dispatchers and the operator. The event names no client, so the client cannot read it.
+ * Returns who was alerted; null if no one was.
  */
 export function alertOnCall(
   { tx, at, newId, origin }: Omit<Recording, 'by'>,
-  { request, reported, operator, onCall }: Alert,
-): void {
-  if (!isEmergency(reported.urgency) || isServedAt(at, operator)) return;
+  { request, reported, operator, onCall, isAlerted = false }: Alert,
+): OnCallAlert | null {
   const technician_id = onCall?.technician_id ?? null;
-  const type =
-    technician_id === null ? 'service-requests.nobody-on-call' : 'service-requests.on-call-alerted';
+  const alert = alertFor({
+    urgency: reported.urgency,
+    isServed: isServedAt(at, operator),
+    isAlerted,
+    isOnCall: technician_id !== null,
+  });
+  if (alert === null) return null;
+  const type = alertEvents[alert];
   const back = tx.switchTo(systemFor({ operator: request.operator_id }));
   recordEvent({ tx, by: theServer, at, newId, origin }, type, {
     of: request,
     ties: { client_id: null, technician_id },
   });
   back();
+  return alert;
 }

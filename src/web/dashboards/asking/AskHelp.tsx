@@ -13,6 +13,7 @@ import { usePreferred } from '#web/records/job-orders/preferred.ts';
 import { machineTitles } from '#web/records/page/machine-titles.ts';
 import { EmergencyNotice } from '#web/records/requests/EmergencyNotice.tsx';
 import { OpenCaseQuestion } from '#web/records/requests/OpenCaseQuestion.tsx';
+import { isOpenCase } from '#web/records/requests/open-case.ts';
 import { PromisedVisit } from '#web/records/requests/PromisedVisit.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -46,6 +47,8 @@ function Asking({ machines, defaults }: AskingProps) {
   const [first] = machines;
   const visitRequest = useVisitRequest(machines.length === 1 ? (first?.id ?? null) : null, defaults);
   const { machine, fault, serving, sentRequest } = visitRequest;
+  const { problem } = visitRequest.command;
+  const isAsked = problem !== null && isOpenCase(problem);
   // When a fault is chosen, the Send button scrolls into view.
   useEffect(() => {
     if (fault !== null) buttons.current?.scrollIntoView({ block: 'nearest' });
@@ -100,13 +103,13 @@ function Asking({ machines, defaults }: AskingProps) {
           <OpenCaseQuestion
             problem={visitRequest.command.problem}
             zone={defaults.time_zone}
-            text={visitRequest.whole.problem_description}
+            report={visitRequest.whole}
             added={forget}
             insist={insist}
           />
         )}
         {visitRequest.whole !== null && <DefaultsLine {...visitRequest.whole} />}
-        {visitRequest.whole !== null && <EmergencyNotice urgency={visitRequest.whole.urgency} />}
+        {visitRequest.whole !== null && !isAsked && <EmergencyNotice urgency={visitRequest.whole.urgency} />}
         {machine !== null && (
           <Group gap="sm" ref={buttons}>
             {fault !== null && (

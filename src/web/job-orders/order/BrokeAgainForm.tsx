@@ -90,7 +90,7 @@ export function BrokeAgainForm({ job, defaults, close }: BrokeAgainFormProps) {
       <OpenCaseQuestion
         problem={command.problem}
         zone={defaults.time_zone}
-        text={form.values.problem_description}
+        report={form.values}
         added={close}
         insist={() => differentFault.insist(submit)}
       />
