@@ -109,15 +109,15 @@ const alerted: Invariant = {
   },
 };
 
-type Visit = { readonly id: string; readonly number: number; readonly scheduled_date: Date };
+type Visit = { readonly id: string; readonly number: number; readonly began: Date };
 
 async function feesOf(company: Company, { rows }: Scene): Promise<Found> {
   const wrong: string[] = [];
   const visits = await rows<Visit>(sql`
-    select id, number, scheduled_date from job_orders where operator_id = ${company.id} and urgency = 'emergency'`);
-  for (const { id, number, scheduled_date } of visits) {
+    select id, number, coalesce(started_at, scheduled_date) as began from job_orders where operator_id = ${company.id} and urgency = 'emergency'`);
+  for (const { id, number, began } of visits) {
     const { body } = await company.dispatchers[0].ask(getJobOrder, { id });
-    const fee = isServed(company, scheduled_date) ? usualFee : nightFee;
+    const fee = isServed(company, began) ? usualFee : nightFee;
     if (Number(body.usual_fee) !== Number(fee))
       wrong.push(`JO-${number} proposes ${body.usual_fee} and not ${fee}`);
   }
