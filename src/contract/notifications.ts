@@ -18,6 +18,10 @@ const facts = z.object({
   was_asked: z.optional(instant),
   missing_part: z.optional(z.string()),
   part_expected_on: z.optional(z.string()),
+  client: z.optional(z.string()),
+  place: z.optional(z.string()),
+  client_phone: z.optional(z.string()),
+  operator_phone: z.optional(z.string()),
 }) satisfies z.ZodMiniType<NotificationFacts>;
 
 export const notification = z.object({

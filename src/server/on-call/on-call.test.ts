@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { saveJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
@@ -18,6 +19,7 @@ import {
 import { updateTechnician } from '#contract/technicians.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { cancelledJobs } from '../../../tests/support/job-rows.ts';
+import { completedForm } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { eventsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -31,7 +33,9 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
   let app: TestServer;
   let world: World;
   const ran = (text: string) =>
-    app.server.database.transaction(systemIdentity, (tx) => tx.rows<{ recipient: string }>(sql.raw(text)));
+    app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ recipient: string; subject: string; body: string }>(sql.raw(text)),
+    );
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true });
     world = await makeWorld(app.server);
@@ -165,6 +169,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
   test('an emergency alerts the technician on call and the dispatchers by bell and email', async () => {
     const { client, dispatcher, technician, countryOperator } = world.home;
     await put(tonight);
+    await ran(`update country_operators set service_phone = '+97317000000'`);
     app.clock.now = evening;
     const { body } = await submit(client);
     expect(await noticeTypesOf(dispatcher)).toContain('service-requests.on-call-alerted');
@@ -172,7 +177,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
       ({ text }) => text,
     );
     expect(texts).toContain(
-      `You are on call: emergency ${body.number} came in outside the service hours. Dispatchers were alerted too`,
+      `You are on call: emergency ${body.number} needs a technician. It appears in your day as soon as a dispatcher assigns it to you. The dispatchers were alerted too. Your company's phone: +973 1700 0000`,
     );
     expect(await noticeTypesOf(countryOperator)).not.toContain('service-requests.on-call-alerted');
     expect(await noticeTypesOf(client)).not.toContain('service-requests.on-call-alerted');
@@ -181,6 +186,29 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(recipients).toEqual(
       new Set([dispatcher.email, world.home.secondDispatcher.email, technician.email]),
     );
+  });
+
+  test('the alert names the client only to a technician who may see it, and does not send them to a page without it', async () => {
+    const { client, technician, secondTechnician } = world.home;
+    const { name, address } = client.row;
+    await makeJob(app.server.database, world.home, {});
+    await ran(cancelledJobs(`status <> 'cancelled'`));
+    for (const [one, isNamed] of [
+      [technician, true],
+      [secondTechnician, false],
+    ] as const) {
+      await put(tonight, one);
+      app.clock.now = evening;
+      await submit(client);
+      const [mail] = await ran(`select subject, body from outgoing_mails where recipient = '${one.email}'`);
+      expect(mail?.subject).toMatch(/^You are on call: emergency SR-\d+$/);
+      expect(mail?.body.includes(`(${name}, ${address}, `)).toBe(isNamed);
+      expect(mail?.body).not.toContain('See it here');
+      expect(mail?.body).toContain('as soon as a dispatcher assigns it to you');
+      await ran('delete from outgoing_mails');
+      await ran(`update service_requests set status = 'rejected', rejection_reason = 'Over', reviewed_at = now()
+        where status = 'pending'`);
+    }
   });
 
   test('dispatchers and operator are notified when no one is on call, or the technician on call is absent', async () => {
@@ -251,5 +279,33 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(await feeOf('emergency', '2026-11-19T08:00:00Z')).toBe('20.000');
     expect(await feeOf('emergency', '2026-11-20T08:00:00Z')).toBe('45.000');
     expect(await feeOf('high', '2026-11-18T20:00:00Z')).toBe('20.000');
+  });
+
+  test('an emergency that was planned at night and began in service hours has the usual fee, and the other way round', async () => {
+    const { technician, countryOperator } = world.home;
+    const owner = await as(countryOperator);
+    const { currency: _, ...settings } = (await owner.call(getOperatorSettings, {})).body;
+    const fees = { trouble_call_fee: '20', emergency_fee: '90' };
+    await owner.call(saveOperatorSettings, { ...settings, ...fees });
+    const [night, day] = ['2026-11-18T23:00:00Z', '2026-11-19T05:40:00Z'];
+    for (const [planned, began, fee, question] of [
+      [night, day, '20.000', 'fee_high'],
+      [day, night, '90.000', null],
+    ] as const) {
+      const { id } = await makeJob(app.server.database, world.home, {
+        urgency: 'emergency',
+        workflow_status: 'in_progress',
+        scheduled_date: new Date(planned),
+      });
+      await ran(`update job_orders set started_at = '${began}' where id = '${id}'`);
+      const asTechnician = await as(technician);
+      const { usual_fee, version } = (await asTechnician.call(getJobOrder, { id })).body;
+      expect(usual_fee).toBe(fee);
+      const form = { ...completedForm, visit_fee: '90' };
+      expect((await asTechnician.call(saveJobOrder, { id, version, ...form })).body.price_question).toBe(
+        question,
+      );
+      await ran(cancelledJobs(`id = '${id}'`));
+    }
   });
 });
