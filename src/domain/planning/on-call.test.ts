@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Urgency } from '#domain/service-request.ts';
-import { alertFor, type OnCallAlert, partsOutside } from './on-call.ts';
+import { alertFor, type OnCallAlert, type OnCallTurn, partFrom, partsOutside } from './on-call.ts';
 
 test.each([
   ['the earlier one can be replaced', '2026-11-08', '2026-11-21', []],
@@ -36,4 +36,14 @@ test.each<[name: string, urgency: Urgency, at: Partial<Night>, alert: OnCallAler
   ['other reports alert no one', 'high', {}, null],
 ])('%s', (_, urgency, at, alert) => {
   expect(alertFor({ urgency, ...night, ...at })).toBe(alert);
+});
+
+test.each<[name: string, turn: [string, string], part: [string, string] | null]>([
+  ['a running turn changes from today on', ['2026-11-08', '2026-11-14'], ['2026-11-10', '2026-11-14']],
+  ['a turn that starts today changes as a whole', ['2026-11-10', '2026-11-14'], ['2026-11-10', '2026-11-14']],
+  ['a future turn changes as a whole', ['2026-11-12', '2026-11-14'], ['2026-11-12', '2026-11-14']],
+  ['a turn that is over does not change', ['2026-11-01', '2026-11-09'], null],
+])('%s', (_, [first_day, last_day], part) => {
+  const expected: OnCallTurn | null = part && { first_day: part[0], last_day: part[1] };
+  expect(partFrom('2026-11-10', { first_day, last_day })).toEqual(expected);
 });

@@ -77,3 +77,12 @@ export function partsOutside(turn: OnCallTurn, other: OnCallTurn): OnCallTurn[] 
   const after = { first_day: addDays(other.last_day, 1), last_day: turn.last_day };
   return [before, after].filter(({ first_day, last_day }) => first_day <= last_day);
 }
+
+/**
+ * Returns the part of a turn that can still change: today and later days. Returns null if the turn is over,
+ * because the record of who was on call stays.
+ */
+export function partFrom(today: string, turn: OnCallTurn): OnCallTurn | null {
+  if (turn.last_day < today) return null;
+  return { first_day: turn.first_day < today ? today : turn.first_day, last_day: turn.last_day };
+}

@@ -101,6 +101,51 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(await rota()).toHaveLength(1);
   });
 
+  test('in a running week, only today and later days change, and the days served stay in the record', async () => {
+    const { technician, secondTechnician, dispatcher } = world.home;
+    const [name, second] = [technician.row.name, secondTechnician.row.name];
+    const week = { first_day: '2026-11-15', last_day: '2026-11-21' };
+    const whole = async () =>
+      (await (await as(dispatcher)).call(listOnCall, { from: '2026-11-01' })).body.items.map(
+        (turn) => [turn.technician.name, turn.first_day, turn.last_day] as const,
+      );
+    app.clock.now = new Date('2026-11-15T07:00:00Z');
+    await put(week, secondTechnician);
+    app.clock.now = testMoment;
+    expect((await put(week)).status).toBe(200);
+    expect(await whole()).toEqual([
+      [second, '2026-11-15', '2026-11-17'],
+      [name, '2026-11-18', '2026-11-21'],
+    ]);
+    expect((await put({ first_day: '2026-11-15', last_day: '2026-11-17' })).status).toBe(422);
+    app.clock.now = new Date('2026-11-19T07:00:00Z');
+    const [own] = (await (await as(technician)).call(listOnCall, {})).body.items;
+    await (await as(dispatcher)).call(removeOnCall, { id: own?.id ?? '' });
+    expect(await whole()).toEqual([
+      [second, '2026-11-15', '2026-11-17'],
+      [name, '2026-11-18', '2026-11-18'],
+    ]);
+  });
+
+  test('a technician who is put on call for now is alerted once to the emergencies that still have no technician', async () => {
+    const { client, technician, secondTechnician } = world.home;
+    const alertsOf = async (by: Person) =>
+      (await noticeTypesOf(by)).filter((type) => type === 'service-requests.on-call-alerted').length;
+    await put(tonight);
+    app.clock.now = evening;
+    await submit(client);
+    expect([await alertsOf(technician), await alertsOf(secondTechnician)]).toEqual([1, 0]);
+    await put(tonight, secondTechnician);
+    await put(tonight, secondTechnician);
+    expect(await alertsOf(secondTechnician)).toBe(1);
+    await put({ first_day: '2026-11-20', last_day: '2026-11-20' });
+    expect(await alertsOf(technician)).toBe(1);
+    await ran('delete from notifications');
+    app.clock.now = new Date('2026-11-19T07:00:00Z');
+    await put({ first_day: '2026-11-19', last_day: '2026-11-19' }, secondTechnician);
+    expect(await alertsOf(secondTechnician)).toBe(0);
+  });
+
   test('only planners of the operator change the rota', async () => {
     const { technician, countryOperator } = world.home;
     const { id } = (await put(tonight)).body;

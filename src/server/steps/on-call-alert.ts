@@ -62,12 +62,25 @@ export function alertOnCall(
     isOnCall: technician_id !== null,
   });
   if (alert === null) return null;
-  const type = alertEvents[alert];
+  recordAlert({ tx, at, newId, origin }, { alert, request, technician_id });
+  return alert;
+}
+
+type AlertRecord = {
+  readonly alert: OnCallAlert;
+  readonly request: Pick<ServiceRequest, 'id' | 'operator_id' | 'client_id' | 'number'>;
+  readonly technician_id: string | null;
+};
+
+/** Records the alert as the server, and notifies the people whom it concerns. */
+export function recordAlert(
+  { tx, at, newId, origin }: Omit<Recording, 'by'>,
+  { alert, request, technician_id }: AlertRecord,
+): void {
   const back = tx.switchTo(systemFor({ operator: request.operator_id }));
-  recordEvent({ tx, by: theServer, at, newId, origin }, type, {
+  recordEvent({ tx, by: theServer, at, newId, origin }, alertEvents[alert], {
     of: request,
     ties: { client_id: null, technician_id },
   });
   back();
-  return alert;
 }

@@ -18,6 +18,16 @@ const said: readonly string[] = [
 /** True if the event first reports an emergency; one reported by label asks for a call back. */
 const saysEmergency = ({ type, changes }: Event) =>
   said.includes(type) && (changes.urgency?.to === 'emergency' || changes.awaits_call_back?.to === true);
+/** True if a report that was added to the case made it an emergency, and no request was joined to it. */
+const becomesEmergency = (event: Event, events: readonly Event[]) =>
+  event.type === 'service-requests.raised' &&
+  event.changes.urgency?.to === 'emergency' &&
+  !events.some(
+    (one) =>
+      one.type === 'service-requests.joined' &&
+      one.at.getTime() === event.at.getTime() &&
+      one.operator_id === event.operator_id,
+  );
 const confirms = ({ type, changes }: Event) =>
   type === 'service-requests.called-back' && changes.urgency?.to === 'emergency';
 
@@ -26,7 +36,8 @@ function emergenciesIn(company: Company, events: readonly Event[]): Event[] {
   const alerted = new Set<string>();
   return events.filter((event) => {
     if (event.operator_id !== company.id) return false;
-    const isNew = saysEmergency(event) || (confirms(event) && !alerted.has(event.record_id));
+    const isLater = confirms(event) || becomesEmergency(event, events);
+    const isNew = saysEmergency(event) || (isLater && !alerted.has(event.record_id));
     if (!isNew || isServed(company, event.at)) return false;
     alerted.add(event.record_id);
     return true;
@@ -51,6 +62,16 @@ function onCallAt({ memory }: Company, at: Date, { absences, events }: Staff): s
       ['technicians.deactivated', 'technicians.activated'].includes(event.type),
   );
   return isAway || last?.type === 'technicians.deactivated' ? null : id;
+}
+
+/** True if the alert goes to a technician who was put on call at that moment. */
+function isToNewcomer({ at, technician_id }: Event, events: readonly Event[]): boolean {
+  return events.some(
+    ({ type, record_id, ...one }) =>
+      type === 'technicians.on-call-added' &&
+      record_id === technician_id &&
+      one.at.getTime() === at.getTime(),
+  );
 }
 
 type Reader = { event_id: string; audience: string; user_id: string; technician_id: string | null };
@@ -103,7 +124,7 @@ const alerted: Invariant = {
       return faultsOf(emergency, ofMoment(emergency), onCall, told);
     });
     const known = new Set(found.flatMap(({ emergency }) => ofMoment(emergency)));
-    const vain = alerts.filter((alert) => !known.has(alert));
+    const vain = alerts.filter((alert) => !known.has(alert) && !isToNewcomer(alert, events));
     wrong.push(...vain.map(({ subject, at }) => `${subject} alerts at ${at.toISOString()} without need`));
     return { looked: found.length, wrong };
   },
