@@ -21,6 +21,7 @@ import {
 import { type GeoPoint, geoPointOf, kmToNearest, type Position } from './fitness.ts';
 import { onCallStarts } from './on-call.ts';
 import {
+  changedReasons,
   comparePreference,
   compareTarget,
   type DayOrigin,
@@ -43,6 +44,8 @@ export type VisitToPlan = {
   readonly keeps?: number;
   readonly position: Position | null;
   readonly machine_kind: MachineKind;
+  /** True if the kind is assumed, because the model does not name it. It is then no reason for a technician. */
+  readonly is_kind_assumed?: boolean;
   readonly fault?: Fault | null;
   /** The arrival target; null if there is none. */
   readonly arrive_by: Date | null;
@@ -105,15 +108,42 @@ export function proposals(visit: VisitToPlan, situation: Situation, most: number
  * the visits that follow.
  */
 export function proposalsInTurn(visits: readonly VisitToPlan[], situation: Situation): (Proposal | null)[] {
-  const search = searchIn(situation);
+  const [search, untaken] = [searchIn(situation), searchIn(situation)];
   return visits.map((one) => {
     const [best = null] = proposedTo(one, search, 1);
     if (best === null) return null;
     const { technician_id, scheduled_date } = best;
     const job = { ...one.length, scheduled_date, number: '', position: one.position };
+    const proposal = isEmergency(one) ? comparedWithOthers(best, one, { search, untaken }) : best;
     search.crew.find(({ member }) => member.id === technician_id)?.take(job);
-    return best;
+    return proposal;
   });
+}
+
+/** Says that an earlier time is proposed for another visit, if that is why this one comes later. */
+function comparedWithOthers(
+  best: Proposal,
+  visit: VisitToPlan,
+  { search, untaken }: Readonly<Record<'search' | 'untaken', Search>>,
+): Proposal {
+  const located = locatedVisitOf(visit);
+  const [left, all] = [earliestStart(located, search), earliestStart(located, untaken)];
+  if (left === all) return best;
+  return { ...best, reasons: changedReasons(best.reasons, { soonest: false, after_others: true }) };
+}
+
+/** Returns the earliest start without a conflict of anyone in the crew; infinity if no one is free. */
+function earliestStart(visit: LocatedVisit, search: Search): number {
+  const today = dateIn(search.hours.time_zone, search.now);
+  const startsOf = (found: readonly Proposal[]) =>
+    found.map(({ scheduled_date }) => scheduled_date.getTime());
+  const starts = startsOf(proposedOnCall(visit, search));
+  for (let day = 0; day < daysSearched; day++) {
+    const found = proposedOn(search.dayOn(addDays(today, day)), visit, search, search.crew.length);
+    starts.push(...startsOf(found));
+    if (found.length > 0) break;
+  }
+  return Math.min(...starts);
 }
 
 /** Returns how well a technician fits a visit on a day, and the technician's jobs on that day. */
@@ -158,7 +188,12 @@ function proposedTo(visitToPlan: VisitToPlan, search: Search, most: number): Pro
     found.push(...proposedOn(search.dayOn(addDays(first, day)), visit, search, most - found.length));
   }
   if (!isEmergency(visit)) return found;
-  return withOnCall(found, proposedOnCall(visit, search), search.hours).slice(0, most);
+  const all = withOnCall(found, proposedOnCall(visit, search), search.hours).slice(0, most);
+  const earliest = earliestStart(visit, search);
+  return all.map((one) => ({
+    ...one,
+    reasons: changedReasons(one.reasons, { soonest: one.scheduled_date.getTime() === earliest }),
+  }));
 }
 
 /** Lists on-call technicians before those who can only come later, and each technician once per date. */
@@ -281,7 +316,8 @@ function proposalOf(
     ...compareTarget(visit, scheduled_date),
     on_call,
     knows_machine,
-    skilled: training === 'machine',
+    skilled: training === 'machine' && visit.is_kind_assumed !== true,
+    after_others: false,
     skilled_for_fault: training === 'fault',
     near: km !== null && km <= nearKm,
     free_day: ofDay.length === 0,
