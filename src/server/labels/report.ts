@@ -4,6 +4,7 @@ import { reportFault } from '#contract/labels.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { labelTokenPattern } from '#domain/label.ts';
 import { isRetired } from '#domain/machine.ts';
+import type { OnCallAlert } from '#domain/planning/on-call.ts';
 import { promisesAfter, promisesOf } from '#domain/planning/promise.ts';
 import {
   isEmergency,
@@ -97,9 +98,9 @@ export const report = preparedAccountCommand(
     if (open !== null) {
       giveBackNumber(tx, operator_id, 'service_requests');
       agree(await addTo(open, recording, { ...fields, contact_phone }));
-      if (open.id === open.request_id)
-        await raise(open.id, recording, { urgency: fields.urgency, client, operator, onCall });
-      return JSON.stringify({ number: open.number, is_added: true });
+      const raising = { urgency: fields.urgency, client, operator, onCall };
+      const alert = open.id === open.request_id ? await raise(open.id, recording, raising) : null;
+      return JSON.stringify({ number: open.number, is_added: true, alert });
     }
     const counted = urgencyByLabel(fields.urgency);
     const today = dateIn(operator.time_zone, now);
@@ -127,8 +128,8 @@ export const report = preparedAccountCommand(
     insertServiceRequest(tx, request);
     agree({ service_request_id: request.id, job_order_id: null });
     recordEvent(recording, 'service-requests.reported', { after: request });
-    alertOnCall(recording, { request, reported: fields, operator, onCall });
-    return JSON.stringify({ number: `SR-${number}`, is_added: false });
+    const alert = alertOnCall(recording, { request, reported: fields, operator, onCall });
+    return JSON.stringify({ number: `SR-${number}`, is_added: false, alert });
   },
 );
 
@@ -169,18 +170,18 @@ type RaiseBasis = Pick<Report, 'urgency'> & {
 
 /**
  * Raises the pending request's urgency, and with it its targets, to match a more urgent report. An emergency
- * also asks for a call back.
+ * also asks for a call back. Returns who was alerted; null if no one was.
  */
 async function raise(
   id: string,
   recording: Recording,
   { urgency, client, operator, onCall }: RaiseBasis,
-): Promise<void> {
+): Promise<OnCallAlert | null> {
   const request = await lockServiceRequest(recording.tx, id);
   const counted = urgencyByLabel(urgency);
   const isMore = urgencies.indexOf(counted.urgency) > urgencies.indexOf(request.urgency);
   const asksForCall = counted.awaits_call_back && !request.awaits_call_back && !isEmergency(request.urgency);
-  if (!(isMore || asksForCall) || !isRequest('pending', request)) return;
+  if (!(isMore || asksForCall) || !isRequest('pending', request)) return null;
   const wished = {
     ...request,
     urgency: isMore ? counted.urgency : request.urgency,
@@ -191,7 +192,7 @@ async function raise(
     before: request,
     after: saveUrgency(recording.tx, raised),
   });
-  alertOnCall(recording, { request: raised, reported: { urgency }, operator, onCall });
+  return alertOnCall(recording, { request: raised, reported: { urgency }, operator, onCall });
 }
 
 /**
