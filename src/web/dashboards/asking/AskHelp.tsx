@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { listMachines, type MachineView } from '#contract/machines.ts';
 import { getRequestDefaults, type RequestDefaults } from '#contract/planning/request-defaults.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
+import { isEmergency } from '#domain/service-request.ts';
 import { type Fault, faults } from '#domain/values/fault.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { type Serving, servings } from '#domain/visit/serving.ts';
@@ -76,9 +77,13 @@ function Asking({ machines, defaults }: AskingProps) {
         {sentRequest !== null && (
           <Notice tone="info" title={words.sent(sentRequest.number)} answers key={sentRequest.id}>
             {words.sentText} <PromisedVisit request={sentRequest} />{' '}
-            <Link to={recordAddress('service_requests', sentRequest.id)}>
+            <Anchor
+              component={Link}
+              to={recordAddress('service_requests', sentRequest.id)}
+              underline="always"
+            >
               {words.open(sentRequest.number)}
-            </Link>
+            </Anchor>
           </Notice>
         )}
         <CommandNotice command={visitRequest.command} />
@@ -163,7 +168,8 @@ function DefaultsLine(whole: NonNullable<ReturnType<typeof useVisitRequest>['who
   const preferred = usePreferred(whole);
   const when = preferred_time_slot === null ? `${preferred}, ${defaults.anyTime}` : preferred;
   const parts = [
-    `${defaults.when}: ${when}`,
+    // An emergency is served as soon as someone can come.
+    ...(isEmergency(whole.urgency) ? [] : [`${defaults.when}: ${when}`]),
     `${defaults.phone}: ${formatPhone(contact_phone)}`,
     ...(special_instructions === null ? [] : [`${defaults.instructions}: ${special_instructions}`]),
   ];
