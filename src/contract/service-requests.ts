@@ -153,11 +153,9 @@ export const submitServiceRequest = defineCall({
   }),
   output: z.object({
     ...serviceRequest.shape,
-    /**
-     * True if the same fault after the same visit was already reported. This report was then added there as a comment.
-     */
+    /** True if the same fault after the same visit was already reported. This report is then a comment there. */
     is_added: z.boolean(),
-    /** Who was alerted besides the dispatchers; null if no one was. */
+    /** The people who were alerted besides the dispatchers; null if none were. */
     alert: z.nullable(z.enum(onCallAlerts)),
   }),
 });

@@ -290,13 +290,6 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
       const into = { record: 'service_requests', record_id: open.id } as const;
       return { by: dispatcher, input: { id, version, ...into }, other: otherVersion };
     },
-    'service-requests.add-to-case': async () => {
-      const { id: machine_id } = (await machine({})).input;
-      const open = await makeRequest(database, home, { machine_id });
-      const into = { record: 'service_requests', record_id: open.id } as const;
-      const problem_description = 'It leaks at the drip tray.';
-      return { by: client, input: { ...into, problem_description }, other: { urgency: 'high' } };
-    },
     'service-requests.withdraw': () => request(client, { reason: 'It works again' }),
     'service-requests.close': () => request(dispatcher, { reason: 'The café closes' }, 'reviewed'),
     'job-orders.start': () => job(technician, { at: '2030-01-07T07:00:00.000Z' }, { isFree: true }),

@@ -30,7 +30,7 @@ export const addReportToCase = defineCall({
   output: z.object({
     /** The number of the case: of its job, if it has one. */
     number: z.string(),
-    /** Who was alerted besides the dispatchers; null if no one was. */
+    /** The people who were alerted besides the dispatchers; null if none were. */
     alert: z.nullable(z.enum(onCallAlerts)),
   }),
 });

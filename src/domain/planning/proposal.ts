@@ -1,9 +1,6 @@
-import type { TimeSlot, Urgency } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
-import type { Fault } from '#domain/values/fault.ts';
-import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import { trainingFor } from '#domain/visit/training.ts';
-import { objectionsTo, type Slot } from './appointment.ts';
+import { objectionsTo } from './appointment.ts';
 import {
   type BusyMember,
   busyJob,
@@ -18,58 +15,23 @@ import {
   minuteMs,
   spanOf,
 } from './crew-days.ts';
-import { type GeoPoint, geoPointOf, kmToNearest, type Position } from './fitness.ts';
+import { kmToNearest } from './fitness.ts';
 import { onCallStarts } from './on-call.ts';
 import {
   changedReasons,
   comparePreference,
   compareTarget,
-  type DayOrigin,
   isEmergency,
-  type ProposalReason,
   reasonsOf,
 } from './proposal-reasons.ts';
 import { passesOf, stepMinutes } from './visit-times.ts';
+import { type LocatedVisit, locatedVisitOf, type Proposal, type VisitToPlan } from './visit-to-plan.ts';
 import { minuteOfDay, type OpenDays } from './work-time.ts';
-
-/** The visit that needs a technician and a time. */
-export type VisitToPlan = {
-  readonly length: Omit<Slot, 'scheduled_date'>;
-  readonly urgency: Urgency;
-  readonly preferred_date: string;
-  readonly preferred_time_slot: TimeSlot | null;
-  /** The origin of the preferred date (default: the client). */
-  readonly day_from?: DayOrigin;
-  /** The minute of the preferred date that is already agreed. It has priority over other times. */
-  readonly keeps?: number;
-  readonly position: Position | null;
-  readonly machine_kind: MachineKind;
-  /** True if the kind is assumed, because the model does not name it. It is then no reason for a technician. */
-  readonly is_kind_assumed?: boolean;
-  readonly fault?: Fault | null;
-  /** The arrival target; null if there is none. */
-  readonly arrive_by: Date | null;
-  /** The IDs of the technicians who recently visited this machine. */
-  readonly known_by: readonly string[];
-  /** The technician of the earlier visit that this one follows. They come again if possible. */
-  readonly last_technician_id?: string | null;
-};
 
 type Situation = {
   readonly crew: readonly CrewMember[];
   readonly hours: OpenDays;
   readonly now: Date;
-};
-
-export type Proposal = {
-  readonly technician_id: string;
-  readonly scheduled_date: Date;
-  readonly reasons: readonly ProposalReason[];
-  /**
-   * The distance in kilometers to the technician's nearest other job on that day; null if there is none, or if a
-   * position is unknown.
-   */
-  readonly km: number | null;
 };
 
 /** The minimum number of minutes between now and the start of a proposed visit. */
@@ -170,14 +132,6 @@ type Search = ReturnType<typeof searchIn>;
 /** Drops the preferred time slot of an emergency, because it is served as soon as someone can come. */
 const dropSlotOfEmergency = (visit: VisitToPlan) =>
   isEmergency(visit) ? { ...visit, preferred_time_slot: null } : visit;
-
-/** The visit in the form that is compared with many technicians. */
-type LocatedVisit = VisitToPlan & { readonly point: GeoPoint | null };
-
-const locatedVisitOf = (visit: VisitToPlan): LocatedVisit => ({
-  ...visit,
-  point: visit.position && geoPointOf(visit.position),
-});
 
 function proposedTo(visitToPlan: VisitToPlan, search: Search, most: number): Proposal[] {
   const visit = locatedVisitOf(visitToPlan);

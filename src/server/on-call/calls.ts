@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { listOnCall, onCallTurn, removeOnCall, setOnCall } from '#contract/planning/on-call.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Changes } from '#domain/events/event.ts';
-import { type OnCallTurn, partFrom, partsOutside } from '#domain/planning/on-call.ts';
+import { isOnCallOn, type OnCallTurn, partFrom, partsOutside } from '#domain/planning/on-call.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, type View } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
-import { alertNewOnCall } from '#server/steps/new-on-call.ts';
+import { alertNewOnCall, findUnattended } from '#server/steps/new-on-call.ts';
 import { on_call_turns } from '#server/store/absences.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { findOperatorOf } from '#server/store/operators.ts';
@@ -61,16 +61,18 @@ const noLonger = ({ technician_id, operator_id, name }: NamedTurn, days: OnCallT
  */
 export const set = command(setOnCall, viewTurn, async (context, input) => {
   const { tx, now, newId, record } = context;
-  const [, technician, operator] = await inOneTrip(
+  const [, technician, operator, replacedTurns, emergencies] = await inOneTrip(
     lockRota(tx, input.technician_id),
     findTechnician(tx, input.technician_id),
     findOperatorOf(tx, technicians, input.technician_id),
+    takeTurnsOn(tx, input, now),
+    findUnattended(context, input.technician_id),
   );
   if (technician === null || operator === null) throw new NotFoundError('technician');
-  const days = partFrom(dateIn(operator.time_zone, now), input);
+  const today = dateIn(operator.time_zone, now);
+  const days = partFrom(today, input);
   if (days === null) throw invalidInput('last_day', because('turn_over'));
   const turn = { ...input, ...days };
-  const replacedTurns = await takeTurnsOn(tx, turn);
   if (!technician.is_active) throw invalidInput('technician_id', because('technician_unavailable'));
   for (const { name, ...old } of replacedTurns) {
     for (const part of partsOutside(old, turn)) insertTurn(tx, { ...old, ...part, id: newId() });
@@ -83,7 +85,7 @@ export const set = command(setOnCall, viewTurn, async (context, input) => {
   const added = { ...turn, id: newId(), operator_id, created_at: now };
   insertTurn(tx, added);
   record('technicians.on-call-added', { of: { id, operator_id, name }, changes: daysOf(added, 'to') });
-  await alertNewOnCall(context, technician, operator);
+  if (isOnCallOn(today, [turn])) alertNewOnCall(context, technician, { operator, emergencies });
   return added.id;
 });
 

@@ -42,28 +42,46 @@ export type ReportBasis = {
   readonly onCall: Parameters<typeof alertOnCall>[1]['onCall'];
 };
 
+type HeldCase = OpenCaseRecords & {
+  /** Null if the case is out of reach. */
+  readonly target: CommentTarget | null;
+  /** True if someone was already alerted about the case. */
+  readonly isAlerted: boolean;
+};
+
+/** Locks and reads the case that a report is added to. `lockOpenCases` must have locked the case before. */
+export async function holdCase(
+  context: CommandContext,
+  of: CaseName,
+  { photo_ids }: { readonly photo_ids: readonly string[] },
+): Promise<HeldCase> {
+  const { tx, actor, asSystem } = context;
+  const { record_id } = of;
+  const request_id = sql`(select coalesce((select service_request_id from job_orders where id = ${record_id}::uuid), ${record_id}::uuid))`;
+  const [target, request, job, isAlerted] = await inOneTrip(
+    findCommentTarget(tx, actor.role, of),
+    lockRequestOfCase(tx, record_id),
+    lockJobOfCase(tx, record_id),
+    asSystem(scopeOf(actor), () => wasAlerted(tx, request_id)),
+    photo_ids.length === 0
+      ? Promise.resolve()
+      : requireRoomAt(context, record_id, photo_ids.length, 'photo_ids'),
+  );
+  return { target, request, job, isAlerted };
+}
+
 /**
  * Adds the report to the open case as a comment with its photos. A more urgent report raises the urgency and
  * the targets of the case. An emergency alerts people like a new one, but only once.
  */
-export async function addReport(
+export function addReport(
   context: CommandContext,
-  of: CaseName,
+  { target, request, job, isAlerted }: HeldCase,
   report: Report,
   basis: ReportBasis,
-): Promise<{ readonly number: string; readonly alert: OnCallAlert | null }> {
-  const { tx, actor, now, origin, newId, asSystem } = context;
+): { readonly number: string; readonly alert: OnCallAlert | null } {
+  const { tx, actor, now, origin, newId } = context;
   const { photos, operator, onCall } = basis;
-  const request_id = sql`(select coalesce((select service_request_id from job_orders where id = ${of.record_id}::uuid), ${of.record_id}::uuid))`;
-  const [target, request, job, isAlerted] = await inOneTrip(
-    findCommentTarget(tx, actor.role, of),
-    lockRequestOfCase(tx, of.record_id),
-    lockJobOfCase(tx, of.record_id),
-    asSystem(scopeOf(actor), () => wasAlerted(tx, request_id)),
-    photos.length === 0
-      ? Promise.resolve()
-      : requireRoomAt(context, of.record_id, photos.length, 'photo_ids'),
-  );
   const urgency = (job ?? request)?.urgency;
   if (target === null || urgency === undefined) throw new NotFoundError('record');
   const number = numberOfCase(target);

@@ -8,7 +8,7 @@ import { findRow } from '#server/store/rows/rows.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 
-/** The records of an open case, of which at least one exists. */
+/** The records of an open case. At least one exists. */
 export type OpenCaseRecords = {
   readonly request: ServiceRequest | null;
   readonly job: JobOrderRow | null;

@@ -24,7 +24,7 @@ import { machines } from '#server/store/machines.ts';
 import { giveBackNumber, nextNumberOf } from '#server/store/number-series.ts';
 import { insertServiceRequest, undecided } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
-import { addReport } from './add-report.ts';
+import { addReport, holdCase } from './add-report.ts';
 import { viewServiceRequest } from './queries.ts';
 import { holdReportedAgain } from './repeated-fault.ts';
 
@@ -110,7 +110,8 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
   if (repeatedCase !== null) {
     giveBackNumber(tx, machine.operator_id, 'service_requests');
     const of = { record: 'service_requests', record_id: repeatedCase.id } as const;
-    const { alert } = await addReport(context, of, fields, { photos, client, operator, onCall });
+    const held = await holdCase(context, of, input);
+    const { alert } = addReport(context, held, fields, { photos, client, operator, onCall });
     return { id: repeatedCase.id, beside: { is_added: true, alert } };
   }
   const { time_zone, country } = operator;

@@ -99,7 +99,7 @@ export async function lockOpenCases(tx: Transaction, machine_id: SQL | string): 
 }
 
 /** Returns true if the record is an open case of the machine. */
-export async function isOpenCaseOn(tx: Transaction, machine_id: string, record_id: string): Promise<boolean> {
+export async function isOpenCaseOn(tx: Transaction, machine_id: SQL, record_id: string): Promise<boolean> {
   const [found] = await tx.rows(sql`
     select 1 from (${openCases(machine_id)}) e where ${record_id}::uuid in (e.id, e.request_id)`);
   return found !== undefined;

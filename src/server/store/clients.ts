@@ -93,6 +93,14 @@ export function findClientOfRequest(tx: Transaction, request_id: string): Promis
   return findRow(tx, clients, request_id, { id: '(select client_id from service_requests where id = $1)' });
 }
 
+/** Returns the client of a request or a job; null if there is none within reach. */
+export function findClientOfCase(tx: Transaction, record_id: string): Promise<Client | null> {
+  const its = `(
+    select client_id from service_requests where id = $1
+    union all select client_id from job_orders where id = $1)`;
+  return findRow(tx, clients, record_id, { id: its });
+}
+
 export function insertClient(
   tx: Transaction,
   client: typeof clients.$inferInsert,

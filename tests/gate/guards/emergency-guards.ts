@@ -1,7 +1,7 @@
 import type { GuardFault } from './guard-fault.ts';
 
 const addTests = ['src/server/service-requests/add-to-case.test.ts'];
-const onCallTests = ['src/server/on-call/on-call.test.ts'];
+const onCallTests = ['src/server/on-call/on-call-people.test.ts'];
 
 /** Faults in the guards around emergencies, and around the people who are alerted to them. */
 export const emergencyGuardFaults: readonly GuardFault[] = [

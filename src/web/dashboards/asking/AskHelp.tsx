@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { listMachines, type MachineView } from '#contract/machines.ts';
 import { getRequestDefaults, type RequestDefaults } from '#contract/planning/request-defaults.ts';
+import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { isEmergency } from '#domain/service-request.ts';
 import { type Fault, faults } from '#domain/values/fault.ts';
@@ -74,18 +75,7 @@ function Asking({ machines, defaults }: AskingProps) {
         <Title order={2} size="h3" ref={heading} tabIndex={-1}>
           {words.title}
         </Title>
-        {sentRequest !== null && (
-          <Notice tone="info" title={words.sent(sentRequest.number)} answers key={sentRequest.id}>
-            {words.sentText} <PromisedVisit request={sentRequest} />{' '}
-            <Anchor
-              component={Link}
-              to={recordAddress('service_requests', sentRequest.id)}
-              underline="always"
-            >
-              {words.open(sentRequest.number)}
-            </Anchor>
-          </Notice>
-        )}
+        {sentRequest !== null && <SentNotice request={sentRequest} key={sentRequest.id} />}
         <CommandNotice command={visitRequest.command} />
         <MachineChips machines={machines} value={machine} onChange={visitRequest.chooseMachine} />
         {machine !== null && (
@@ -133,6 +123,19 @@ function Asking({ machines, defaults }: AskingProps) {
         )}
       </Stack>
     </Panel>
+  );
+}
+
+/** Says that the request was sent, and by when a technician will arrive. */
+function SentNotice({ request }: { readonly request: ServiceRequestView }) {
+  const words = wordsOf(askingWords);
+  return (
+    <Notice tone="info" title={words.sent(request.number)} answers>
+      {words.sentText} <PromisedVisit request={request} />{' '}
+      <Anchor component={Link} to={recordAddress('service_requests', request.id)} underline="always">
+        {words.open(request.number)}
+      </Anchor>
+    </Notice>
   );
 }
 

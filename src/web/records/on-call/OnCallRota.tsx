@@ -75,7 +75,7 @@ function Week({ week, turns, members, choose }: WeekProps) {
   const { first_day, last_day } = week;
   const weekTurns = turns.filter((turn) => turn.first_day <= last_day && turn.last_day >= first_day);
   const today = todayIn(useOwnZone());
-  // Of a running turn, only today and later days count.
+  // Days before today no longer count.
   const isWeek = (turn: OnCallTurn) => {
     const part = partFrom(today, turn);
     return part?.first_day === first_day && part.last_day === last_day;
