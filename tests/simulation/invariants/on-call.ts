@@ -31,11 +31,30 @@ const becomesEmergency = (event: Event, events: readonly Event[]) =>
 const confirms = ({ type, changes }: Event) =>
   type === 'service-requests.called-back' && changes.urgency?.to === 'emergency';
 
+/** True if the alert goes to a technician who was put on call at that moment. */
+function isToNewcomer({ at, technician_id }: Event, events: readonly Event[]): boolean {
+  return events.some(
+    ({ type, record_id, ...one }) =>
+      type === 'technicians.on-call-added' &&
+      record_id === technician_id &&
+      one.at.getTime() === at.getTime(),
+  );
+}
+
+/** True if a report of the emergency was added to its case at that moment. */
+function isByReport({ at, operator_id }: Event, events: readonly Event[]): boolean {
+  return events.some(
+    (one) =>
+      one.type.endsWith('.commented') && one.operator_id === operator_id && one.at.getTime() === at.getTime(),
+  );
+}
+
 /** Returns the company's events that require an alert; each emergency counts once. */
 function emergenciesIn(company: Company, events: readonly Event[]): Event[] {
   const alerted = new Set<string>();
   return events.filter((event) => {
     if (event.operator_id !== company.id) return false;
+    if (alertTypes.includes(event.type) && isToNewcomer(event, events)) alerted.add(event.record_id);
     const isLater = confirms(event) || becomesEmergency(event, events);
     const isNew = saysEmergency(event) || (isLater && !alerted.has(event.record_id));
     if (!isNew || isServed(company, event.at)) return false;
@@ -62,16 +81,6 @@ function onCallAt({ memory }: Company, at: Date, { absences, events }: Staff): s
       ['technicians.deactivated', 'technicians.activated'].includes(event.type),
   );
   return isAway || last?.type === 'technicians.deactivated' ? null : id;
-}
-
-/** True if the alert goes to a technician who was put on call at that moment. */
-function isToNewcomer({ at, technician_id }: Event, events: readonly Event[]): boolean {
-  return events.some(
-    ({ type, record_id, ...one }) =>
-      type === 'technicians.on-call-added' &&
-      record_id === technician_id &&
-      one.at.getTime() === at.getTime(),
-  );
 }
 
 type Reader = { event_id: string; audience: string; user_id: string; technician_id: string | null };
@@ -124,7 +133,9 @@ const alerted: Invariant = {
       return faultsOf(emergency, ofMoment(emergency), onCall, told);
     });
     const known = new Set(found.flatMap(({ emergency }) => ofMoment(emergency)));
-    const vain = alerts.filter((alert) => !known.has(alert) && !isToNewcomer(alert, events));
+    const vain = alerts.filter(
+      (alert) => !known.has(alert) && !isToNewcomer(alert, events) && !isByReport(alert, events),
+    );
     wrong.push(...vain.map(({ subject, at }) => `${subject} alerts at ${at.toISOString()} without need`));
     return { looked: found.length, wrong };
   },
