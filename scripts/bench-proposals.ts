@@ -1,5 +1,6 @@
 import type { CrewMember, PlacedJob } from '#domain/planning/crew-days.ts';
-import { proposalsInTurn, type VisitToPlan } from '#domain/planning/proposal.ts';
+import { proposalsInTurn } from '#domain/planning/proposal.ts';
+import type { VisitToPlan } from '#domain/planning/visit-to-plan.ts';
 import type { Absence, OpenDays } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { MachineKind } from '#domain/visit/machine-kind.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { labelDestinations } from '#domain/label.ts';
+import { onCallAlerts } from '#domain/planning/on-call.ts';
 import { serviceRequestDefaults, serviceRequestLimits, urgencies } from '#domain/service-request.ts';
 import { plainLine, plainText } from '#domain/values/plain-text.ts';
 import { reason } from '#words/say/because.ts';
@@ -108,5 +109,7 @@ export const reportFault = defineCall({
     number: z.string(),
     /** True if the report was added to an open request. */
     is_added: z.boolean(),
+    /** The people who were alerted to an emergency besides the dispatchers; null if none were. */
+    alert: z.nullable(z.enum(onCallAlerts)),
   }),
 });

@@ -19,6 +19,10 @@ const facts = z.object({
   was_asked: z.optional(instant),
   missing_part: z.optional(z.string()),
   part_expected_on: z.optional(z.string()),
+  client: z.optional(z.string()),
+  place: z.optional(z.string()),
+  client_phone: z.optional(z.string()),
+  operator_phone: z.optional(z.string()),
 }) satisfies z.ZodMiniType<NotificationFacts>;
 
 const notification = z.object({

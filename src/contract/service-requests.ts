@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { planners, supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { visitOutcomes } from '#domain/job-orders/visit.ts';
+import { onCallAlerts } from '#domain/planning/on-call.ts';
 import {
   requestedBy,
   requestOutcomes,
@@ -152,10 +153,10 @@ export const submitServiceRequest = defineCall({
   }),
   output: z.object({
     ...serviceRequest.shape,
-    /**
-     * True if the same fault after the same visit was already reported. This report was then added there as a comment.
-     */
+    /** True if the same fault after the same visit was already reported. This report is then a comment there. */
     is_added: z.boolean(),
+    /** The people who were alerted besides the dispatchers; null if none were. */
+    alert: z.nullable(z.enum(onCallAlerts)),
   }),
 });
 

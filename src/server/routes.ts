@@ -109,6 +109,7 @@ import * as reports from './reports/queries.ts';
 import * as retention from './retention/calls.ts';
 import * as roleOffers from './role-offers/calls.ts';
 import * as search from './search/queries.ts';
+import * as addToCase from './service-requests/add-to-case.ts';
 import * as approveRequest from './service-requests/approve.ts';
 import * as assignRequest from './service-requests/assign.ts';
 import * as callBackRequest from './service-requests/call-back.ts';
@@ -249,6 +250,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   rejectRequest,
   callBackRequest,
   correctRequest,
+  addToCase,
   joinRequest,
   endRequest,
   submitRequest,

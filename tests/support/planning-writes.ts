@@ -1,3 +1,4 @@
+import { submitServiceRequest } from '#contract/service-requests.ts';
 import type { Caller } from './demo-server.ts';
 import type { Writes } from './keyed-write.ts';
 import type { TestClient } from './people.ts';
@@ -7,16 +8,16 @@ type Callers = { readonly dispatcher: Caller; readonly client: Caller };
 /** Returns the writes that start new work on one of the client's machines. */
 export function planningWrites({ dispatcher, client }: Callers, { machines }: TestClient): Writes {
   const machine_id = machines[0].id;
+  const problem_description = 'It leaks at the drip tray.';
+  const request = { machine_id, problem_description, preferred_date: '2026-11-20' };
+  const other = { problem_description: 'It leaks somewhere else.' };
   return {
-    'service-requests.submit': async () => ({
-      by: client,
-      input: {
-        machine_id,
-        problem_description: 'It leaks at the drip tray.',
-        preferred_date: '2026-11-20',
-      },
-      other: { problem_description: 'It leaks somewhere else.' },
-    }),
+    'service-requests.submit': async () => ({ by: client, input: request, other }),
+    'service-requests.add-to-case': async () => {
+      const { id } = (await client.call(submitServiceRequest, request)).body;
+      const input = { record: 'service_requests', record_id: id, problem_description };
+      return { by: client, input, other };
+    },
     'job-orders.create': async () => ({
       by: dispatcher,
       input: {

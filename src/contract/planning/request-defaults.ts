@@ -22,6 +22,8 @@ export const getRequestDefaults = defineCall({
     is_on_call: z.boolean(),
     /** The usual fee for an emergency outside the service hours; null if the operator has not set one. */
     emergency_fee: z.nullable(z.string()),
+    /** True if the client has a plan today, which may cover a visit. */
+    has_plan: z.boolean(),
     currency: z.enum(currencies),
     /** The phone number of the client's last request or, if there is none, the client's own. */
     contact_phone: z.string(),

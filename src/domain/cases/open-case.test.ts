@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Urgency } from '#domain/service-request.ts';
-import { isRaised, raisedBy, requestRaisedBy } from './open-case.ts';
+import { isRaised, raisedBy, requestRaisedBy, takesReport } from './open-case.ts';
 
 const [soon, later] = [new Date('2026-11-25T10:00:00Z'), new Date('2026-11-30T10:00:00Z')];
 type Row = readonly [urgency: Urgency, by: Date | null];
@@ -47,4 +47,18 @@ test('an open request also takes the earlier response target of the added one', 
   const open = { urgency: 'low', respond_by: later, arrive_by: later } as const;
   const added = { urgency: 'emergency', respond_by: soon, arrive_by: soon } as const;
   expect(requestRaisedBy(open, added)).toEqual(added);
+});
+
+test.each<[name: string, of: Parameters<typeof takesReport>[0], reported: Urgency, isTaken: boolean]>([
+  ['a case with a request takes an emergency', { urgency: 'low', has_request: true }, 'emergency', true],
+  ['a job without a request takes no emergency', { urgency: 'high', has_request: false }, 'emergency', false],
+  ['a job without a request takes other reports', { urgency: 'low', has_request: false }, 'high', true],
+  [
+    'a job without a request takes an emergency if it is one',
+    { urgency: 'emergency', has_request: false },
+    'emergency',
+    true,
+  ],
+])('%s', (_, open, reported, isTaken) => {
+  expect(takesReport(open, reported)).toBe(isTaken);
 });

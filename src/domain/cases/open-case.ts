@@ -1,4 +1,10 @@
-import { isMoreUrgent, type ServiceRequest, type ServiceType } from '#domain/service-request.ts';
+import {
+  isEmergency,
+  isMoreUrgent,
+  type ServiceRequest,
+  type ServiceType,
+  type Urgency,
+} from '#domain/service-request.ts';
 
 /**
  * The states of an open case: its request is waiting, or its job is planned or in progress. A job that only
@@ -47,4 +53,18 @@ export function isRaised(open: UrgencyAndArrival, { urgency, arrive_by }: Urgenc
 function earlier(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
   return other < one ? other : one;
+}
+
+type ReportedCase = {
+  readonly urgency: Urgency;
+  /** False for a job that was planned without a request. */
+  readonly has_request: boolean;
+};
+
+/**
+ * Returns whether another report can be added to the case. An alert names a request, so a job without one
+ * cannot become an emergency.
+ */
+export function takesReport(open: ReportedCase, reported: Urgency): boolean {
+  return !isEmergency(reported) || open.has_request || isEmergency(open.urgency);
 }

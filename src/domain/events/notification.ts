@@ -58,6 +58,15 @@ export type NotificationFacts = {
   /** The missing part. `part_expected_on` is the day on which it should arrive. */
   readonly missing_part?: string | undefined;
   readonly part_expected_on?: string | undefined;
+  /**
+   * The client of an emergency, with its address and phone. Left out if the technician on call has never had
+   * a job there, because the technician may then not see the client.
+   */
+  readonly client?: string | undefined;
+  readonly place?: string | undefined;
+  readonly client_phone?: string | undefined;
+  /** The service phone of the operator, for the technician on call. */
+  readonly operator_phone?: string | undefined;
 };
 
 /**
@@ -111,7 +120,8 @@ export const notificationRules = {
   'service-requests.withdrawn': { topic: 'requests', audiences: ['dispatchers'] },
   'service-requests.closed': { topic: 'requests', audiences: ['client', 'operator'] },
   'service-requests.joined': { topic: 'requests', audiences: ['client'] },
-  'service-requests.raised': { topic: 'requests', audiences: ['dispatchers'] },
+  'service-requests.called-back': { topic: 'requests', audiences: ['client'] },
+  'service-requests.raised': { topic: 'requests', audiences: ['dispatchers', 'client'] },
   'service-requests.on-call-alerted': { topic: 'urgent', audiences: ['dispatchers', 'technician'] },
   'service-requests.nobody-on-call': { topic: 'urgent', audiences: ['dispatchers', 'operator'] },
   // A missed target alerts the company, never the client.
@@ -163,6 +173,18 @@ export const notificationRules = {
 } as const satisfies Partial<Readonly<Record<EventType, Rule>>>;
 export type NotificationType = keyof typeof notificationRules;
 export type NotificationRecord = (typeof eventTypes)[NotificationType];
+
+/**
+ * The events that set or change the arrival target of a request. Their notifications tell it to the client,
+ * until a visit is planned.
+ */
+export const promisingEvents = [
+  'service-requests.phoned',
+  'service-requests.reported',
+  'service-requests.called-back',
+  'service-requests.raised',
+  'service-requests.corrected-for-client',
+] as const satisfies readonly NotificationType[];
 
 /**
  * Returns whether people are also notified of their own actions. They are notified only of changes to their

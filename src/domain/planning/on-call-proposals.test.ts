@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bahrainHours as hours } from '../../../tests/support/open-days.ts';
 import type { CrewMember, PlacedJob } from './crew-days.ts';
-import { proposals, type VisitToPlan } from './proposal.ts';
+import { proposals, proposalsInTurn } from './proposal.ts';
+import type { VisitToPlan } from './visit-to-plan.ts';
 
 /** Wednesday, November 18, 2026, 10:00 in Bahrain. */
 const now = new Date('2026-11-18T07:00:00Z');
@@ -105,4 +106,47 @@ describe('an emergency outside the service hours', () => {
       ['on call', '2026-11-23T05:00:00.000Z', false],
     ]);
   });
+});
+
+describe('the reasons for a proposal in an emergency', () => {
+  const visit: VisitToPlan = { ...emergency, preferred_date: '2026-11-18' };
+  const busy = jobAt('2026-11-18T07:00:00Z');
+
+  test('only the earliest of all times is called the earliest', () => {
+    const crew = [member('a'), member('b', { jobs: [busy] })];
+    const found = proposals(visit, { crew, hours, now }, 2);
+    expect(found.map(({ technician_id, reasons }) => [technician_id, reasons.includes('soonest')])).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+  });
+
+  test('a trained technician who comes later than another one is not called the earliest', () => {
+    const crew = [
+      member('a', { skills: ['brewer'] }),
+      member('b', { skills: ['grinder'], jobs: [{ ...busy, duration_minutes: 45 }] }),
+    ];
+    const [best] = proposals(visit, { crew, hours, now }, 1);
+    expect([best?.technician_id, best?.reasons.includes('soonest')]).toEqual(['b', false]);
+  });
+
+  test('a second emergency says that an earlier time is proposed for another request', () => {
+    const [first, second] = proposalsInTurn([visit, visit], { crew: [member('a')], hours, now });
+    expect(first?.reasons).toContain('soonest');
+    expect(first?.reasons).not.toContain('after_others');
+    expect(second?.reasons).toContain('after_others');
+    expect(second?.reasons).not.toContain('soonest');
+  });
+
+  test.each([
+    [true, false],
+    [false, true],
+  ])(
+    'if the kind of machine is assumed: %s, training for it is a reason: %s',
+    (is_kind_assumed, isReason) => {
+      const crew = [member('a', { skills: ['grinder'] })];
+      const [best] = proposals({ ...visit, is_kind_assumed }, { crew, hours, now }, 1);
+      expect(best?.reasons.includes('skilled')).toBe(isReason);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { isEmergency, type Urgency } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { minuteOfDay, type OpenDays, serviceOn } from './work-time.ts';
 
@@ -6,6 +7,28 @@ import { minuteOfDay, type OpenDays, serviceOn } from './work-time.ts';
  * hour.
  */
 export type OnCallTurn = { readonly first_day: string; readonly last_day: string };
+
+/**
+ * The people who are alerted to an emergency outside service hours, besides the dispatchers: the technician on
+ * call or, if there is none, the operator.
+ */
+export const onCallAlerts = ['on_call', 'nobody_on_call'] as const;
+export type OnCallAlert = (typeof onCallAlerts)[number];
+
+type ReportedEmergency = {
+  readonly urgency: Urgency;
+  /** True within the service hours, when dispatchers see the report anyway. */
+  readonly isServed: boolean;
+  /** True if someone was already alerted about the request. */
+  readonly isAlerted: boolean;
+  readonly isOnCall: boolean;
+};
+
+/** Returns who is alerted to a report; null if no one is. */
+export function alertFor({ urgency, isServed, isAlerted, isOnCall }: ReportedEmergency): OnCallAlert | null {
+  if (!isEmergency(urgency) || isServed || isAlerted) return null;
+  return isOnCall ? 'on_call' : 'nobody_on_call';
+}
 
 export const onCallLimits = {
   /** The maximum length of a turn, in days. */
@@ -53,4 +76,13 @@ export function partsOutside(turn: OnCallTurn, other: OnCallTurn): OnCallTurn[] 
   const before = { first_day: turn.first_day, last_day: addDays(other.first_day, -1) };
   const after = { first_day: addDays(other.last_day, 1), last_day: turn.last_day };
   return [before, after].filter(({ first_day, last_day }) => first_day <= last_day);
+}
+
+/**
+ * Returns the part of a turn that can still change: today and later days. Returns null if the turn is over,
+ * because the record of who was on call stays.
+ */
+export function partFrom(today: string, turn: OnCallTurn): OnCallTurn | null {
+  if (turn.last_day < today) return null;
+  return { first_day: turn.first_day < today ? today : turn.first_day, last_day: turn.last_day };
 }

@@ -3,7 +3,8 @@ import { addDays, dateIn } from '#domain/values/calendar.ts';
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import { objectionsTo, overlap } from './appointment.ts';
 import { type CrewMember, spanOf } from './crew-days.ts';
-import { daysSearched, fitOf, proposals, proposalsInTurn, type VisitToPlan } from './proposal.ts';
+import { daysSearched, fitOf, proposals, proposalsInTurn } from './proposal.ts';
+import type { VisitToPlan } from './visit-to-plan.ts';
 import { type Absence, dayHoursOn, type OpenDays, type SpecialHours, type WorkWeek } from './work-time.ts';
 
 /** Returns numbers that look random but are the same in every run. */

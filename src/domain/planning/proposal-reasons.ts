@@ -3,7 +3,7 @@ import { isAfterPromise } from './appointment.ts';
 import { isInSlot } from './visit-times.ts';
 
 /**
- * The reasons for a proposal, in display order. The first eight concern the emergency, the agreed or
+ * The reasons for a proposal, in display order. The first nine concern the emergency, the agreed or
  * preferred time, or the arrival of a part. The next two concern the arrival target. The others concern the
  * technician.
  */
@@ -11,6 +11,7 @@ export const proposalReasons = [
   'keeps_time',
   'keeps_day',
   'soonest',
+  'after_others',
   'on_call',
   'in_wish',
   'on_wished_day',
@@ -45,6 +46,14 @@ type Preference = {
   readonly preferred_time_slot: TimeSlot | null;
   readonly keeps?: number;
 };
+
+/** Returns the reasons with the changed ones, in display order. */
+export function changedReasons(
+  reasons: readonly ProposalReason[],
+  changed: Partial<Readonly<Record<ProposalReason, boolean>>>,
+): ProposalReason[] {
+  return proposalReasons.filter((reason) => changed[reason] ?? reasons.includes(reason));
+}
 
 /** Returns whether this is an emergency without an agreed time. */
 export const isEmergency = ({ urgency, keeps }: Pick<Preference, 'urgency' | 'keeps'>) =>

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { bahrainHours as hours } from '../../../tests/support/open-days.ts';
 import { objectionsTo } from './appointment.ts';
 import type { CrewMember, PlacedJob } from './crew-days.ts';
-import { proposals, proposalsInTurn, type VisitToPlan } from './proposal.ts';
+import { proposals, proposalsInTurn } from './proposal.ts';
+import type { VisitToPlan } from './visit-to-plan.ts';
 
 /** Wednesday, November 18, 2026, 10:00 in Bahrain. */
 const now = new Date('2026-11-18T07:00:00Z');

@@ -1,9 +1,6 @@
-import type { TimeSlot, Urgency } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
-import type { Fault } from '#domain/values/fault.ts';
-import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import { trainingFor } from '#domain/visit/training.ts';
-import { objectionsTo, type Slot } from './appointment.ts';
+import { objectionsTo } from './appointment.ts';
 import {
   type BusyMember,
   busyJob,
@@ -18,55 +15,23 @@ import {
   minuteMs,
   spanOf,
 } from './crew-days.ts';
-import { type GeoPoint, geoPointOf, kmToNearest, type Position } from './fitness.ts';
+import { kmToNearest } from './fitness.ts';
 import { onCallStarts } from './on-call.ts';
 import {
+  changedReasons,
   comparePreference,
   compareTarget,
-  type DayOrigin,
   isEmergency,
-  type ProposalReason,
   reasonsOf,
 } from './proposal-reasons.ts';
 import { passesOf, stepMinutes } from './visit-times.ts';
+import { type LocatedVisit, locatedVisitOf, type Proposal, type VisitToPlan } from './visit-to-plan.ts';
 import { minuteOfDay, type OpenDays } from './work-time.ts';
-
-/** The visit that needs a technician and a time. */
-export type VisitToPlan = {
-  readonly length: Omit<Slot, 'scheduled_date'>;
-  readonly urgency: Urgency;
-  readonly preferred_date: string;
-  readonly preferred_time_slot: TimeSlot | null;
-  /** The origin of the preferred date (default: the client). */
-  readonly day_from?: DayOrigin;
-  /** The minute of the preferred date that is already agreed. It has priority over other times. */
-  readonly keeps?: number;
-  readonly position: Position | null;
-  readonly machine_kind: MachineKind;
-  readonly fault?: Fault | null;
-  /** The arrival target; null if there is none. */
-  readonly arrive_by: Date | null;
-  /** The IDs of the technicians who recently visited this machine. */
-  readonly known_by: readonly string[];
-  /** The technician of the earlier visit that this one follows. They come again if possible. */
-  readonly last_technician_id?: string | null;
-};
 
 type Situation = {
   readonly crew: readonly CrewMember[];
   readonly hours: OpenDays;
   readonly now: Date;
-};
-
-export type Proposal = {
-  readonly technician_id: string;
-  readonly scheduled_date: Date;
-  readonly reasons: readonly ProposalReason[];
-  /**
-   * The distance in kilometers to the technician's nearest other job on that day; null if there is none, or if a
-   * position is unknown.
-   */
-  readonly km: number | null;
 };
 
 /** The minimum number of minutes between now and the start of a proposed visit. */
@@ -105,15 +70,42 @@ export function proposals(visit: VisitToPlan, situation: Situation, most: number
  * the visits that follow.
  */
 export function proposalsInTurn(visits: readonly VisitToPlan[], situation: Situation): (Proposal | null)[] {
-  const search = searchIn(situation);
+  const [search, untaken] = [searchIn(situation), searchIn(situation)];
   return visits.map((one) => {
     const [best = null] = proposedTo(one, search, 1);
     if (best === null) return null;
     const { technician_id, scheduled_date } = best;
     const job = { ...one.length, scheduled_date, number: '', position: one.position };
+    const proposal = isEmergency(one) ? comparedWithOthers(best, one, { search, untaken }) : best;
     search.crew.find(({ member }) => member.id === technician_id)?.take(job);
-    return best;
+    return proposal;
   });
+}
+
+/** Says that an earlier time is proposed for another visit, if that is why this one comes later. */
+function comparedWithOthers(
+  best: Proposal,
+  visit: VisitToPlan,
+  { search, untaken }: Readonly<Record<'search' | 'untaken', Search>>,
+): Proposal {
+  const located = locatedVisitOf(visit);
+  const [left, all] = [earliestStart(located, search), earliestStart(located, untaken)];
+  if (left === all) return best;
+  return { ...best, reasons: changedReasons(best.reasons, { soonest: false, after_others: true }) };
+}
+
+/** Returns the earliest start without a conflict of anyone in the crew; infinity if no one is free. */
+function earliestStart(visit: LocatedVisit, search: Search): number {
+  const today = dateIn(search.hours.time_zone, search.now);
+  const startsOf = (found: readonly Proposal[]) =>
+    found.map(({ scheduled_date }) => scheduled_date.getTime());
+  const starts = startsOf(proposedOnCall(visit, search));
+  for (let day = 0; day < daysSearched; day++) {
+    const found = proposedOn(search.dayOn(addDays(today, day)), visit, search, search.crew.length);
+    starts.push(...startsOf(found));
+    if (found.length > 0) break;
+  }
+  return Math.min(...starts);
 }
 
 /** Returns how well a technician fits a visit on a day, and the technician's jobs on that day. */
@@ -141,14 +133,6 @@ type Search = ReturnType<typeof searchIn>;
 const dropSlotOfEmergency = (visit: VisitToPlan) =>
   isEmergency(visit) ? { ...visit, preferred_time_slot: null } : visit;
 
-/** The visit in the form that is compared with many technicians. */
-type LocatedVisit = VisitToPlan & { readonly point: GeoPoint | null };
-
-const locatedVisitOf = (visit: VisitToPlan): LocatedVisit => ({
-  ...visit,
-  point: visit.position && geoPointOf(visit.position),
-});
-
 function proposedTo(visitToPlan: VisitToPlan, search: Search, most: number): Proposal[] {
   const visit = locatedVisitOf(visitToPlan);
   const today = dateIn(search.hours.time_zone, search.now);
@@ -158,7 +142,12 @@ function proposedTo(visitToPlan: VisitToPlan, search: Search, most: number): Pro
     found.push(...proposedOn(search.dayOn(addDays(first, day)), visit, search, most - found.length));
   }
   if (!isEmergency(visit)) return found;
-  return withOnCall(found, proposedOnCall(visit, search), search.hours).slice(0, most);
+  const all = withOnCall(found, proposedOnCall(visit, search), search.hours).slice(0, most);
+  const earliest = earliestStart(visit, search);
+  return all.map((one) => ({
+    ...one,
+    reasons: changedReasons(one.reasons, { soonest: one.scheduled_date.getTime() === earliest }),
+  }));
 }
 
 /** Lists on-call technicians before those who can only come later, and each technician once per date. */
@@ -281,7 +270,8 @@ function proposalOf(
     ...compareTarget(visit, scheduled_date),
     on_call,
     knows_machine,
-    skilled: training === 'machine',
+    skilled: training === 'machine' && visit.is_kind_assumed !== true,
+    after_others: false,
     skilled_for_fault: training === 'fault',
     near: km !== null && km <= nearKm,
     free_day: ofDay.length === 0,

@@ -5,12 +5,18 @@ const signs: readonly (readonly [MachineKind, RegExp])[] = [
   ['grinder', /grind|mill\b|burr/i],
   ['bean_to_cup', /bean|automat|one.?touch/i],
   ['brewer', /brew|filter|batch/i],
+  ['espresso', /espresso/i],
 ];
 
+/** Returns the kind that the model name reveals; null if it reveals none. */
+export function namedKindOf(model: string): MachineKind | null {
+  return signs.find(([, sign]) => sign.test(model))?.[0] ?? null;
+}
+
 /**
- * Returns the kind of a machine by its model name. If the name does not reveal it, the machine is an espresso
- * machine, like most.
+ * Returns the kind of a machine by its model name. If the name does not reveal it, the machine is assumed to
+ * be an espresso machine, like most.
  */
 export function machineKindOf(model: string): MachineKind {
-  return signs.find(([, sign]) => sign.test(model))?.[0] ?? 'espresso';
+  return namedKindOf(model) ?? 'espresso';
 }

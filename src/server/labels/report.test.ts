@@ -25,7 +25,10 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       const { id, token } = await on.newLabel();
       const { agreed_to: _, ...reportFields } = said;
       const { status, body, headers } = await on.stranger().call(reportFault, { token, ...said });
-      expect([status, body]).toEqual([200, { number: expect.stringMatching(/^SR-\d+$/), is_added: false }]);
+      expect([status, body]).toEqual([
+        200,
+        { number: expect.stringMatching(/^SR-\d+$/), is_added: false, alert: null },
+      ]);
       expect(headers.get('set-cookie')).toBeNull();
       const dispatcher = await on.as(on.world.home.dispatcher);
       const { items } = (await dispatcher.call(listServiceRequests, { group: 'pending', limit: 100 })).body;
@@ -143,7 +146,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
         problem_description: 'Now it leaks on the counter',
       };
       const { status, body } = await on.stranger().call(reportFault, { token, ...said, ...other });
-      expect([status, body]).toEqual([200, { number: first.number, is_added: true }]);
+      expect([status, body]).toEqual([200, { number: first.number, is_added: true, alert: null }]);
       const { token: otherMachine } = await on.newLabel();
       const next = await on.stranger().call(reportFault, { token: otherMachine, ...said });
       expect(next.body.number).toBe(`SR-${Number(first.number.slice(3)) + 1}`);
@@ -195,7 +198,11 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       const { token } = await on.newLabel();
       const said_by = { token, ...said, urgency: 'emergency' } as const;
       const { number } = (await on.stranger().call(reportFault, said_by)).body;
-      expect((await on.stranger().call(reportFault, said_by)).body).toEqual({ number, is_added: true });
+      expect((await on.stranger().call(reportFault, said_by)).body).toEqual({
+        number,
+        is_added: true,
+        alert: null,
+      });
       const dispatcher = await on.as(on.world.home.dispatcher);
       const { rows } = (await dispatcher.call(triageServiceRequests, { search: number })).body;
       const [row] = rows.filter((each) => each.number === number);
@@ -218,7 +225,11 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
           where operator_id = ${on.world.home.operator.id} and number = ${Number(first.number.slice(3))}`),
       );
       const second = (await on.stranger().call(reportFault, { token, ...said })).body;
-      expect(second).toEqual({ number: expect.not.stringMatching(first.number), is_added: false });
+      expect(second).toEqual({
+        number: expect.not.stringMatching(first.number),
+        is_added: false,
+        alert: null,
+      });
     });
 
     test('an emergency by label is added to the open emergency that the client reported', async () => {

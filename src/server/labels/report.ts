@@ -4,6 +4,7 @@ import { reportFault } from '#contract/labels.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { labelTokenPattern } from '#domain/label.ts';
 import { isRetired } from '#domain/machine.ts';
+import type { OnCallAlert } from '#domain/planning/on-call.ts';
 import { promisesAfter, promisesOf } from '#domain/planning/promise.ts';
 import {
   isEmergency,
@@ -100,9 +101,9 @@ export const report = command(
     if (open !== null) {
       giveBackNumber(tx, operator_id, 'service_requests');
       agree(await addTo(open, writing, { ...fields, contact_phone }));
-      if (open.id === open.request_id)
-        await raise(open.id, writing, { urgency: fields.urgency, client, operator, onCall });
-      return JSON.stringify({ number: open.number, is_added: true });
+      const raising = { urgency: fields.urgency, client, operator, onCall };
+      const alert = open.id === open.request_id ? await raise(open.id, writing, raising) : null;
+      return JSON.stringify({ number: open.number, is_added: true, alert });
     }
     const counted = urgencyByLabel(fields.urgency);
     const today = dateIn(operator.time_zone, now);
@@ -130,8 +131,8 @@ export const report = command(
     insertServiceRequest(tx, request);
     agree({ service_request_id: request.id, job_order_id: null });
     record('service-requests.reported', { after: request });
-    alertOnCall(writing, { request, reported: fields, operator, onCall });
-    return JSON.stringify({ number: `SR-${number}`, is_added: false });
+    const alert = alertOnCall(writing, { request, reported: fields, operator, onCall });
+    return JSON.stringify({ number: `SR-${number}`, is_added: false, alert });
   },
 );
 
@@ -179,18 +180,18 @@ type RaiseBasis = Pick<Report, 'urgency'> & {
 
 /**
  * Raises the pending request's urgency, and with it its targets, to match a more urgent report. An emergency
- * also asks for a call back.
+ * also asks for a call back. Returns who was alerted; null if no one was.
  */
 async function raise(
   id: string,
   writing: Writing,
   { urgency, client, operator, onCall }: RaiseBasis,
-): Promise<void> {
+): Promise<OnCallAlert | null> {
   const request = await lockServiceRequest(writing.tx, id);
   const counted = urgencyByLabel(urgency);
   const isMore = urgencies.indexOf(counted.urgency) > urgencies.indexOf(request.urgency);
   const asksForCall = counted.awaits_call_back && !request.awaits_call_back && !isEmergency(request.urgency);
-  if (!(isMore || asksForCall) || !isRequest('pending', request)) return;
+  if (!(isMore || asksForCall) || !isRequest('pending', request)) return null;
   const wished = {
     ...request,
     urgency: isMore ? counted.urgency : request.urgency,
@@ -201,7 +202,7 @@ async function raise(
     before: request,
     after: saveUrgency(writing.tx, raised),
   });
-  alertOnCall(writing, { request: raised, reported: { urgency }, operator, onCall });
+  return alertOnCall(writing, { request: raised, reported: { urgency }, operator, onCall });
 }
 
 /**

@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm';
 import { listOnCall, onCallTurn, removeOnCall, setOnCall } from '#contract/planning/on-call.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Changes } from '#domain/events/event.ts';
-import { type OnCallTurn, partsOutside } from '#domain/planning/on-call.ts';
+import { isOnCallOn, type OnCallTurn, partFrom, partsOutside } from '#domain/planning/on-call.ts';
+import { dateIn } from '#domain/values/calendar.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, type View } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
+import { alertNewOnCall, findUnattended } from '#server/steps/new-on-call.ts';
 import { on_call_turns } from '#server/store/absences.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { findOperatorOf } from '#server/store/operators.ts';
 import { insertTurn, lockRota, type NamedTurn, takeTurn, takeTurnsOn } from '#server/store/rota/on-call.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
-import { findTechnician } from '#server/store/technicians.ts';
+import { findTechnician, technicians } from '#server/store/technicians.ts';
 import { because } from '#words/say/because.ts';
 
 const mostListed = 200;
@@ -53,16 +56,23 @@ const noLonger = ({ technician_id, operator_id, name }: NamedTurn, days: OnCallT
 });
 
 /**
- * Puts a technician on call. Only one is on call at a time: turns that overlap the new one keep only their
- * days before and after it.
+ * Puts a technician on call, from today on. Only one is on call at a time: turns that overlap the new one keep
+ * only their days before and after it.
  */
-export const set = command(setOnCall, viewTurn, async ({ tx, now, newId, record }, turn) => {
-  const [, technician, replacedTurns] = await inOneTrip(
-    lockRota(tx, turn.technician_id),
-    findTechnician(tx, turn.technician_id),
-    takeTurnsOn(tx, turn),
+export const set = command(setOnCall, viewTurn, async (context, input) => {
+  const { tx, now, newId, record } = context;
+  const [, technician, operator, replacedTurns, emergencies] = await inOneTrip(
+    lockRota(tx, input.technician_id),
+    findTechnician(tx, input.technician_id),
+    findOperatorOf(tx, technicians, input.technician_id),
+    takeTurnsOn(tx, input, now),
+    findUnattended(context, input.technician_id),
   );
-  if (technician === null) throw new NotFoundError('technician');
+  if (technician === null || operator === null) throw new NotFoundError('technician');
+  const today = dateIn(operator.time_zone, now);
+  const days = partFrom(today, input);
+  if (days === null) throw invalidInput('last_day', because('turn_over'));
+  const turn = { ...input, ...days };
   if (!technician.is_active) throw invalidInput('technician_id', because('technician_unavailable'));
   for (const { name, ...old } of replacedTurns) {
     for (const part of partsOutside(old, turn)) insertTurn(tx, { ...old, ...part, id: newId() });
@@ -75,13 +85,20 @@ export const set = command(setOnCall, viewTurn, async ({ tx, now, newId, record 
   const added = { ...turn, id: newId(), operator_id, created_at: now };
   insertTurn(tx, added);
   record('technicians.on-call-added', { of: { id, operator_id, name }, changes: daysOf(added, 'to') });
+  if (isOnCallOn(today, [turn])) alertNewOnCall(context, technician, { operator, emergencies });
   return added.id;
 });
 
 const viewNothing: View = async () => '{}';
 
-export const remove = command(removeOnCall, viewNothing, async ({ tx, record }, { id }) => {
-  const turn = await takeTurn(tx, id);
-  record('technicians.on-call-removed', noLonger(turn, turn));
+/** Takes a technician off call from today on. */
+export const remove = command(removeOnCall, viewNothing, async ({ tx, now, newId, record }, { id }) => {
+  const [operator, turn] = await inOneTrip(findOperatorOf(tx, on_call_turns, id), takeTurn(tx, id));
+  if (operator === null) throw new NotFoundError('on-call turn');
+  const days = partFrom(dateIn(operator.time_zone, now), turn);
+  if (days === null) throw invalidInput('last_day', because('turn_over'));
+  const { name: _, ...old } = turn;
+  for (const part of partsOutside(old, days)) insertTurn(tx, { ...old, ...part, id: newId() });
+  record('technicians.on-call-removed', noLonger(turn, days));
   return id;
 });

@@ -55,13 +55,16 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (k
         (await noticeTypesOf(technician)).filter((type) => type === 'service-requests.on-call-alerted')
           .length,
       report: async (urgency: 'emergency' | 'low') =>
-        (await app.nobody.call(reportFault, { token, ...said, urgency })).body.is_added,
+        (await app.nobody.call(reportFault, { token, ...said, urgency })).body,
       confirm: async () => {
         const planner = await as(dispatcher);
         const { items } = (await planner.call(listServiceRequests, { group: 'pending', machine_id })).body;
         const [{ id, version } = { id: '', version: 0 }] = items;
         const called = { id, version, urgency: 'emergency' } as const;
         expect((await planner.call(callBackServiceRequest, called)).status).toBe(200);
+        const told = (await (await as(client)).call(listNotifications, {})).body.items[0];
+        expect(told).toMatchObject({ type: 'service-requests.called-back', audience: 'client' });
+        expect(told?.text).toMatch(/^We called the person who reported SR-\d+; a technician will arrive by /);
         await planner.call(rejectServiceRequest, { id, version: version + 1, rejection_reason: 'Over' });
       },
     };
@@ -70,14 +73,14 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (k
   test('an emergency by label alerts like any other, and only once when it is confirmed afterwards', async () => {
     await put(tonight);
     const { alerts, report, confirm } = await reports();
-    expect(await report('emergency')).toBe(false);
+    expect(await report('emergency')).toMatchObject({ is_added: false, alert: null });
     expect(await alerts()).toBe(0);
     app.clock.now = evening;
     await confirm();
     expect(await alerts()).toBe(1);
-    expect(await report('low')).toBe(false);
+    expect(await report('low')).toMatchObject({ is_added: false, alert: null });
     expect(await alerts()).toBe(1);
-    expect(await report('emergency')).toBe(true);
+    expect(await report('emergency')).toMatchObject({ is_added: true, alert: 'on_call' });
     expect(await alerts()).toBe(2);
     await confirm();
     expect(await alerts()).toBe(2);
@@ -86,9 +89,9 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (k
   test('an emergency alerts once if a report from service hours is raised to an emergency at night', async () => {
     await put(tonight);
     const { alerts, report, confirm } = await reports();
-    expect(await report('low')).toBe(false);
+    expect(await report('low')).toMatchObject({ is_added: false, alert: null });
     app.clock.now = evening;
-    expect(await report('emergency')).toBe(true);
+    expect(await report('emergency')).toMatchObject({ is_added: true, alert: 'on_call' });
     expect(await alerts()).toBe(1);
     await confirm();
     expect(await alerts()).toBe(1);
@@ -98,9 +101,9 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (k
     await put({ first_day: '2026-11-18', last_day: '2026-11-19' });
     const { alerts, report, confirm } = await reports();
     app.clock.now = evening;
-    expect(await report('low')).toBe(false);
+    expect(await report('low')).toMatchObject({ is_added: false, alert: null });
     app.clock.now = new Date('2026-11-19T07:00:00Z');
-    expect(await report('emergency')).toBe(true);
+    expect(await report('emergency')).toMatchObject({ is_added: true, alert: null });
     expect(await alerts()).toBe(0);
     app.clock.now = new Date('2026-11-19T18:00:00Z');
     await confirm();

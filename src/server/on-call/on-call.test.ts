@@ -31,7 +31,9 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
   let app: TestServer;
   let world: World;
   const ran = (text: string) =>
-    app.server.database.transaction(systemIdentity, (tx) => tx.rows<{ recipient: string }>(sql.raw(text)));
+    app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ recipient: string; subject: string; body: string }>(sql.raw(text)),
+    );
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true });
     world = await makeWorld(app.server);
@@ -165,14 +167,15 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
   test('an emergency alerts the technician on call and the dispatchers by bell and email', async () => {
     const { client, dispatcher, technician, countryOperator } = world.home;
     await put(tonight);
+    await ran(`update country_operators set service_phone = '+97317000000'`);
     app.clock.now = evening;
     const { body } = await submit(client);
     expect(await noticeTypesOf(dispatcher)).toContain('service-requests.on-call-alerted');
     const texts = (await (await as(technician)).call(listNotifications, {})).body.items.map(
       ({ text }) => text,
     );
-    expect(texts).toContain(
-      `You are on call: emergency ${body.number} came in outside the service hours. Dispatchers were alerted too`,
+    expect(texts.find((text) => text.startsWith(`You are on call: emergency ${body.number}`))).toMatch(
+      / needs a technician\. It appears in your day as soon as a dispatcher assigns it to you\. The dispatchers were alerted too\. Your company's phone: \+973 1700 0000$/,
     );
     expect(await noticeTypesOf(countryOperator)).not.toContain('service-requests.on-call-alerted');
     expect(await noticeTypesOf(client)).not.toContain('service-requests.on-call-alerted');

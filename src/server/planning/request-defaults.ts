@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
+import { planYearOf } from '#domain/price/visit-coverage.ts';
+import { dateIn } from '#domain/values/calendar.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { QueryContext } from '#server/platform/context.ts';
 import { query } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { findOnCall } from '#server/store/rota/on-call.ts';
+import { coverageTermsJson } from '#server/store/shapes/covered-visits.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
 /**
@@ -18,7 +21,7 @@ export const get = query(getRequestDefaults, 'client', async ({ tx, actor, now }
   const [json, onCall] = await inOneTrip(
     tx.json(sql`
     select json_build_object(
-      ${openDaysJson}, 'emergency_fee', o.emergency_fee::text, 'currency', o.currency, 'contact_phone', coalesce(r.contact_phone, c.phone),
+      ${openDaysJson}, 'plan', ${coverageTermsJson}, 'emergency_fee', o.emergency_fee::text, 'currency', o.currency, 'contact_phone', coalesce(r.contact_phone, c.phone),
       'special_instructions', r.special_instructions, 'preferred_time_slot', r.preferred_time_slot) as json
     from clients c join country_operators o on o.id = c.operator_id
     left join lateral (
@@ -29,7 +32,10 @@ export const get = query(getRequestDefaults, 'client', async ({ tx, actor, now }
     where c.id = ${client_id} and ${reachFilter('clients', actor.role, 'c')}`),
     readOnCall({ tx, actor, now }, client_id),
   );
-  return json === null ? null : JSON.stringify({ ...JSON.parse(json), is_on_call: onCall !== null });
+  if (json === null) return null;
+  const { plan, ...defaults } = JSON.parse(json);
+  const has_plan = planYearOf(plan, dateIn(plan.time_zone, now)) !== null;
+  return JSON.stringify({ ...defaults, has_plan, is_on_call: onCall !== null });
 });
 
 /** Returns the technician on call. Clients cannot see the on-call schedule, only that someone is on call. */

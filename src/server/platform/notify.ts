@@ -58,9 +58,12 @@ export function notify(
       const toOne = { ...event, facts, audience: audienceOf(to_audience) };
       if (isMailedApart(event.type, toOne.audience)) return [];
       const link = `${linkOrigin(origin, to_domain)}${notificationAddress(toOne)}`;
-      const mail = rule.topic === 'security' || rule.topic === 'urgent' ? rule.topic : 'notification';
+      const mail = mailKindOf(rule.topic, toOne.audience);
       // A reason may be long and have several lines, so it is in the email's text but not in its subject.
-      const title = notificationText({ ...toOne, facts: { ...facts, reason: undefined } });
+      const title =
+        mail === 'on_call'
+          ? event.subject
+          : notificationText({ ...toOne, facts: { ...facts, reason: undefined } });
       const words = mailText(mail, { title, text: notificationText(toOne), link });
       const { record_id } = event;
       return { recipient: String(to_email), user_id: String(to_user), record_id, ...words, id: newId() };
@@ -71,6 +74,12 @@ export function notify(
     queueMails(tx, mails, event.at);
     back();
   });
+}
+
+/** Returns the kind of email. The technician on call cannot open the request, so that email does not link to it. */
+function mailKindOf(topic: string | null, audience: Audience) {
+  if (topic === 'urgent') return audience === 'technician' ? 'on_call' : topic;
+  return topic === 'security' ? topic : 'notification';
 }
 
 function audienceOf(name: unknown): Audience {

@@ -1,32 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { joinServiceRequest } from '#contract/cases/join-request.ts';
-import { commentLimits } from '#domain/cases/comment.ts';
 import { isRaised, raisedBy, requestRaisedBy } from '#domain/cases/open-case.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { joinedOutcome, type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
-import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { isOpenCaseOf, lockOpenCases } from '#server/steps/open-case.ts';
 import { authorOfComment, writeComment } from '#server/steps/write-comment.ts';
-import { type CommentTarget, findCommentTarget } from '#server/store/functions/cases.ts';
-import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
-import { findJobOrders, saveJobOrder } from '#server/store/job-orders/records.ts';
-import { findRow } from '#server/store/rows/rows.ts';
-import {
-  lockServiceRequest,
-  saveServiceRequest,
-  saveUrgency,
-  service_requests,
-} from '#server/store/service-requests.ts';
-import { jobIs } from '#server/store/shapes/conditions.ts';
+import { findCommentTarget } from '#server/store/functions/cases.ts';
+import { saveJobOrder } from '#server/store/job-orders/records.ts';
+import { lockServiceRequest, saveServiceRequest, saveUrgency } from '#server/store/service-requests.ts';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { because } from '#words/say/because.ts';
 import { wordsOf } from '#words/words.ts';
+import { lockJobOfCase, lockRequestOfCase, numberOfCase, type OpenCaseRecords } from './case-records.ts';
 import { viewServiceRequest } from './queries.ts';
+import { reportComment } from './report-comment.ts';
 
 /**
  * Adds a pending request, with its urgency and targets, to the open case of its machine. The request then
@@ -44,7 +36,7 @@ export const join = command(joinServiceRequest, viewServiceRequest, async (conte
     isOpenCaseOf(tx, input),
   );
   if (target === null) throw new NotFoundError('record');
-  const number = numberOf(target);
+  const number = numberOfCase(target);
   const joined = advance(serviceRequestWorkflow, 'reject', request, actor, {
     reviewed_at: now,
     reviewed_by_dispatcher_id: actor.dispatcher_id ?? null,
@@ -62,7 +54,7 @@ export const join = command(joinServiceRequest, viewServiceRequest, async (conte
   const comment = wordsOf(openCaseWords).comment(`SR-${request.number}`, request.problem_description);
   writeComment(context, target, {
     ...authorOfComment(actor),
-    text: [...comment].slice(0, commentLimits.text.max).join(''),
+    text: reportComment(comment, request),
     created_at: now,
   });
   raise(context, open, request);
@@ -70,38 +62,16 @@ export const join = command(joinServiceRequest, viewServiceRequest, async (conte
   return request.id;
 });
 
-const numberOf = ({ told_of, number }: CommentTarget) =>
-  `${told_of === 'job_orders' ? 'JO' : 'SR'}-${number}`;
-
-type Case = { readonly request: ServiceRequest | null; readonly job: JobOrderRow | null };
-
-/**
- * Reads the request of the open case, which `lockOpenCases` has locked. Returns null if the case's job was
- * created without a request.
- */
-function lockRequestOfCase(tx: Transaction, record_id: string): Promise<ServiceRequest | null> {
-  const ofJob = sql`(select service_request_id from job_orders where id = ${record_id})`;
-  return findRow(tx, service_requests, sql`(select coalesce(${ofJob}, ${record_id}))`, 'for update');
-}
-
-/**
- * Locks the open job of the case. Returns null if it has none. A cancelled visit is over, and its request
- * waits for the next visit.
- */
-async function lockJobOfCase(tx: Transaction, record_id: string): Promise<JobOrderRow | null> {
-  const ofRequest = sql`(select assigned_job_order_id from service_requests where id = ${record_id})`;
-  const where = sql`(j.id = ${record_id} or j.id = ${ofRequest}) and ${jobIs('open')}`;
-  const [row] = await findJobOrders(tx, { where, locks: true });
-  return row ?? null;
-}
-
 type JoinInput = {
   readonly request: ServiceRequest;
   readonly number: string;
   readonly accepted: readonly string[];
 };
 
-function requireSameUrgency({ job, request: first }: Case, { request, number, accepted }: JoinInput): void {
+function requireSameUrgency(
+  { job, request: first }: OpenCaseRecords,
+  { request, number, accepted }: JoinInput,
+): void {
   const of_case = (job ?? first)?.urgency;
   if (of_case === undefined || of_case === request.urgency || accepted.includes('other_urgency')) return;
   const params = { number, request: `SR-${request.number}`, urgency: request.urgency, of_case };
@@ -111,7 +81,11 @@ function requireSameUrgency({ job, request: first }: Case, { request, number, ac
 }
 
 /** Raises the urgency of the case's job and request, so that a machine has only one open emergency. */
-function raise({ tx, record }: CommandContext, { request, job }: Case, added: ServiceRequest): void {
+function raise(
+  { tx, record }: CommandContext,
+  { request, job }: OpenCaseRecords,
+  added: ServiceRequest,
+): void {
   const raisedJob = job && { ...job, ...raisedBy(job, added) };
   if (job !== null && raisedJob !== null && isRaised(job, raisedJob)) {
     record('job-orders.raised', { before: job, after: saveJobOrder(tx, job, raisedJob) });

@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('a fault that came back after a v
     expect((await eventsOf(app.server.database, first.id)).map(({ type }) => type)).toEqual([
       'service-requests.submitted',
       'service-requests.commented',
-      'service-requests.corrected',
+      'service-requests.raised',
       'service-requests.commented',
     ]);
     await reject(raised);
@@ -104,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('a fault that came back after a v
     for (const request of [first, open]) await reject(request);
   });
 
-  test('a repeated report is added to the planned visit, and marked there as an emergency', async () => {
+  test('a repeated report is added to the planned visit, which becomes an emergency', async () => {
     const { client } = world.home;
     const before = await finished();
     const planned = await makeJob(app.server.database, world.home, {});
@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('a fault that came back after a v
         update service_requests set forerunner_id = ${before.id} where id = ${planned.service_request_id}`),
     );
     const { body } = await submitAgain(client, before, { urgency: 'emergency' });
-    expect([body.id, body.is_added, body.urgency]).toEqual([planned.service_request_id, true, 'high']);
+    expect([body.id, body.is_added, body.urgency]).toEqual([planned.service_request_id, true, 'emergency']);
     expect(await commentsOn('job_orders', planned.id)).toEqual([
       'Emergency: The left group drips again: emergency',
     ]);

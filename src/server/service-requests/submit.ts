@@ -24,8 +24,9 @@ import { machines } from '#server/store/machines.ts';
 import { giveBackNumber, nextNumberOf } from '#server/store/number-series.ts';
 import { insertServiceRequest, undecided } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
+import { addReport, holdCase } from './add-report.ts';
 import { viewServiceRequest } from './queries.ts';
-import { addAgain, holdReportedAgain } from './repeated-fault.ts';
+import { holdReportedAgain } from './repeated-fault.ts';
 
 const operatorOf = (machine_id: string) =>
   sql`(select operator_id from machines where id = ${machine_id}::uuid)`;
@@ -108,8 +109,10 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
     await holdForRequest(context, input);
   if (repeatedCase !== null) {
     giveBackNumber(tx, machine.operator_id, 'service_requests');
-    await addAgain(context, repeatedCase, fields, { photos, client, operator, onCall });
-    return { id: repeatedCase.id, beside: { is_added: true } };
+    const of = { record: 'service_requests', record_id: repeatedCase.id } as const;
+    const held = await holdCase(context, of, input);
+    const { alert } = addReport(context, held, fields, { photos, client, operator, onCall });
+    return { id: repeatedCase.id, beside: { is_added: true, alert } };
   }
   const { time_zone, country } = operator;
   if (fields.preferred_date < dateIn(time_zone, now)) {
@@ -140,6 +143,7 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
   };
   const type = isByPhone(request) ? 'service-requests.phoned' : 'service-requests.submitted';
   record(type, { after: request, changes });
-  alertOnCall({ tx, at: now, newId, origin }, { request, reported: request, operator, onCall });
-  return { id: request.id, beside: { is_added: false } };
+  const recording = { tx, at: now, newId, origin };
+  const alert = alertOnCall(recording, { request, reported: request, operator, onCall });
+  return { id: request.id, beside: { is_added: false, alert } };
 });

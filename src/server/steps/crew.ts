@@ -4,10 +4,11 @@ import type { Role } from '#domain/actor.ts';
 import { type VisitMinutes, visitMinutesOf } from '#domain/operator.ts';
 import type { CrewMember, PlacedJob } from '#domain/planning/crew-days.ts';
 import type { Position } from '#domain/planning/fitness.ts';
-import { daysSearched, type Proposal, type VisitToPlan } from '#domain/planning/proposal.ts';
+import { daysSearched } from '#domain/planning/proposal.ts';
+import type { Proposal, VisitToPlan } from '#domain/planning/visit-to-plan.ts';
 import type { OpenDays } from '#domain/planning/work-time.ts';
 import { type ServiceType, serviceTypes } from '#domain/service-request.ts';
-import { machineKindOf } from '#domain/visit/machine-kind.ts';
+import { machineKindOf, namedKindOf } from '#domain/visit/machine-kind.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
@@ -146,7 +147,10 @@ export function crewsOf(read: readonly CrewRead[]): ReadonlyMap<string, CrewOf> 
 export const faultOfJob = sql`(select q.fault from service_requests q where q.id = j.service_request_id)`;
 
 /** The facts about a request or a job that its proposals need, as the statement returns them. */
-export type VisitToPlanRow = Omit<VisitToPlan, 'length' | 'machine_kind' | 'arrive_by'> & {
+export type VisitToPlanRow = Omit<
+  VisitToPlan,
+  'length' | 'machine_kind' | 'is_kind_assumed' | 'arrive_by'
+> & {
   readonly arrive_by: string | null;
   readonly type: ServiceType;
   /** Null for a request, which gets the usual length of its kind at this operator. */
@@ -165,6 +169,7 @@ export function visitToPlanOf(
     length,
     arrive_by: arrive_by === null ? null : new Date(arrive_by),
     machine_kind: machineKindOf(model),
+    is_kind_assumed: namedKindOf(model) === null,
   };
 }
 

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { theServer } from '#domain/events/author.ts';
+import type { EventType } from '#domain/events/event.ts';
+import { alertFor, type OnCallAlert } from '#domain/planning/on-call.ts';
 import { isServedAt, type OpenDays } from '#domain/planning/work-time.ts';
 import { isEmergency, type ServiceRequest, type Urgency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -22,12 +24,17 @@ export async function findOnCallFor(
 }
 
 /** Returns true if someone was already alerted about the request. */
-export async function wasAlerted(tx: Transaction, request_id: string): Promise<boolean> {
+export async function wasAlerted(tx: Transaction, request_id: SQL | string): Promise<boolean> {
   const [alert] = await tx.rows(sql`
     select from events where record_id = ${request_id}
       and type in ('service-requests.on-call-alerted', 'service-requests.nobody-on-call') limit 1`);
   return alert !== undefined;
 }
+
+const alertEvents = {
+  on_call: 'service-requests.on-call-alerted',
+  nobody_on_call: 'service-requests.nobody-on-call',
+} as const satisfies Readonly<Record<OnCallAlert, EventType>>;
 
 type Alert = {
   readonly request: ServiceRequest;
@@ -35,20 +42,44 @@ type Alert = {
   readonly reported: Pick<ServiceRequest, 'urgency'>;
   readonly operator: OpenDays;
   readonly onCall: OnCall;
+  /** True if someone was already alerted about the request. */
+  readonly isAlerted?: boolean;
 };
 
 /**
  * Notifies people of an emergency outside service hours: the technician on call and the dispatchers or, if no
  * one is on call, the dispatchers and the operator. The event names no client, so the client cannot read it.
+ * Returns who was alerted; null if no one was.
  */
-export function alertOnCall(recording: Recording, { request, reported, operator, onCall }: Alert): void {
-  const { tx, at } = recording;
-  if (!isEmergency(reported.urgency) || isServedAt(at, operator)) return;
+export function alertOnCall(
+  { tx, at, newId, origin }: Recording,
+  { request, reported, operator, onCall, isAlerted = false }: Alert,
+): OnCallAlert | null {
   const technician_id = onCall?.technician_id ?? null;
-  const type =
-    technician_id === null ? 'service-requests.nobody-on-call' : 'service-requests.on-call-alerted';
+  const alert = alertFor({
+    urgency: reported.urgency,
+    isServed: isServedAt(at, operator),
+    isAlerted,
+    isOnCall: technician_id !== null,
+  });
+  if (alert === null) return null;
+  recordAlert({ tx, at, newId, origin }, { alert, request, technician_id });
+  return alert;
+}
+
+type AlertRecord = {
+  readonly alert: OnCallAlert;
+  readonly request: Pick<ServiceRequest, 'id' | 'operator_id' | 'client_id' | 'number'>;
+  readonly technician_id: string | null;
+};
+
+/** Records the alert as the server, and notifies the people whom it concerns. */
+export function recordAlert(
+  { tx, at, newId, origin }: Recording,
+  { alert, request, technician_id }: AlertRecord,
+): void {
   const back = tx.switchTo(systemFor({ operator: request.operator_id }));
-  recordBy(theServer, recording)(type, {
+  recordBy(theServer, { tx, at, newId, origin })(alertEvents[alert], {
     of: request,
     ties: { client_id: null, technician_id },
   });

@@ -98,6 +98,13 @@ export async function lockOpenCases(tx: Transaction, machine_id: SQL | string): 
   );
 }
 
+/** Returns true if the record is an open case of the machine. */
+export async function isOpenCaseOn(tx: Transaction, machine_id: SQL, record_id: string): Promise<boolean> {
+  const [found] = await tx.rows(sql`
+    select 1 from (${openCases(machine_id)}) e where ${record_id}::uuid in (e.id, e.request_id)`);
+  return found !== undefined;
+}
+
 type Joining = { readonly id: string; readonly record_id: string };
 
 /** Returns true if the record is another open case of the request's machine. */

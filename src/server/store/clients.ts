@@ -93,6 +93,14 @@ export function findClientOfRequest(tx: Transaction, request_id: string): Promis
   return findRow(tx, clients, sql`(select client_id from service_requests where id = ${request_id})`);
 }
 
+/** Returns the client of a request or a job; null if there is none within reach. */
+export function findClientOfCase(tx: Transaction, record_id: string): Promise<Client | null> {
+  const id = sql`(
+    select client_id from service_requests where id = ${record_id}
+    union all select client_id from job_orders where id = ${record_id})`;
+  return findRow(tx, clients, id);
+}
+
 export function insertClient(
   tx: Transaction,
   client: typeof clients.$inferInsert,

@@ -187,6 +187,11 @@ export function erasePerson(
   forgetFileNames(tx, id, counts);
   tx.write(sql`
     update notifications set subject = ${name} where record_id = any(${`{${records.join(',')}}`}::uuid[])`);
+  // The alert of a technician on call names the client of the emergency.
+  tx.write(sql`
+    update notifications set facts = facts - '{client,place,client_phone}'::text[]
+    where facts ? 'client' and record_id in (
+      select id from service_requests where client_id = any(${`{${clients.join(',')}}`}::uuid[]))`);
 }
 
 /**

@@ -41,11 +41,12 @@ export function ReportForm({ token, operator, privacy }: ReportFormProps) {
     onSaved: setAnswer,
   });
   if (answer !== null) {
-    const { number, is_added } = answer;
+    const { number, is_added, alert } = answer;
     return (
       <>
         <Notice tone="info" title={is_added ? report.added : report.sent}>
           {is_added ? report.addedNumber(number) : report.sentNumber(number)}
+          {alert !== null && ` ${report.alerted[alert]}`}
         </Notice>
         <ContactOptions operator={operator} />
       </>

@@ -69,6 +69,8 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
     event.preventDefault();
     if (await photos.queue.areSent()) submit();
   };
+  // The question about an open case says by itself what happens next.
+  const isAsked = command.problem !== null && isOpenCase(command.problem);
   const zone = useMachineZone(form.values.machine_id) ?? ownZone;
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
@@ -79,12 +81,12 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
         )}
         <MachineSelect {...form.getInputProps('machine_id')} value={form.values.machine_id} />
         <RequestInputs form={form} zone={zone} />
-        <EmergencyNotice urgency={form.values.urgency} />
+        {!isAsked && <EmergencyNotice urgency={form.values.urgency} />}
         <PhotoInput uploads={photos} label={request.photos} />
         <OpenCaseQuestion
           problem={command.problem}
           zone={zone}
-          text={form.values.problem_description}
+          report={form.values}
           fileIds={photos.queue.ids()}
           added={leave}
           insist={() => differentFault.insist(submit)}

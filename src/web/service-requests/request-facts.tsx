@@ -1,5 +1,5 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { isJoined } from '#domain/service-request.ts';
+import { isEmergency, isJoined } from '#domain/service-request.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { usePreferred } from '#web/records/job-orders/preferred.ts';
@@ -48,7 +48,8 @@ export function useRequestFacts(request: ServiceRequestView): Fact[] {
     },
     { name: facts.serial, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
     { name: facts.location, value: [machine.location, client.address].filter(Boolean).join(', ') },
-    { name: facts.preferred, value: preferred },
+    // An emergency is served as soon as someone can come.
+    { name: facts.preferred, value: isEmergency(request.urgency) ? null : preferred },
     { name: facts.instructions, value: request.special_instructions },
     { name: facts.received, value: received },
     { name: joinedCase, value: request.joined_case && <CaseNumber open={request.joined_case} /> },

@@ -1,3 +1,4 @@
+import type { OnCallAlert } from '#domain/planning/on-call.ts';
 import { defineWords } from '#words/words.ts';
 export const machinesWords = defineWords('machines', {
   title: 'My Machines',
@@ -172,6 +173,10 @@ export const labelsWords = defineWords('labels', {
     failed: 'Failed to send the report',
     sent: 'Thank you. The company has your report.',
     sentNumber: (number: string) => `Its number is ${number}. Mention it when you call.`,
+    alerted: {
+      on_call: 'The technician on call and the dispatchers have been alerted.',
+      nobody_on_call: 'No technician is on call now. The dispatchers have been alerted.',
+    } satisfies Record<OnCallAlert, string>,
     added: 'Thank you. This machine already has an open case.',
     addedNumber: (number: string) => `Your report was added to ${number}. Mention this number when you call.`,
     call: 'Call',

@@ -234,6 +234,18 @@ See it here: ${link}
 An emergency cannot wait, so you get this email regardless of your settings.
 `,
   },
+  /** An alert to the technician on call, who cannot open the request. */
+  on_call: {
+    subject: ({ title }: Notice) => `You are on call: emergency ${title}`,
+    body: ({ link, text }: Notice) => `Hello,
+
+${sentence(text)}
+
+Your schedule: ${link}
+
+An emergency cannot wait, so you get this email regardless of your settings.
+`,
+  },
   report: {
     subject: ({ summary }: Report) => `Service report ${summary.job_order_number}`,
     body: (report: Report) => `${letterheadLines(report.letterhead)}

@@ -1,5 +1,6 @@
 import type { EventType } from '#domain/events/event.ts';
 import { type Audience, isNotificationType, type NotificationFacts } from '#domain/events/notification.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import type { NotificationNames, NotificationText } from '#words/en/records/notification-names.ts';
 import { notificationTextsWords } from '#words/en/records/notification-texts.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
@@ -40,11 +41,18 @@ function namesIn(facts: NotificationFacts, locale?: Locale): Omit<NotificationNa
     requested: timeOf(asked_date, 0),
     promised: timeOf(facts.promised_by, 0),
     isAsRequested: was_asked !== undefined && isSameInstant(was_asked, scheduled_date),
+    client: siteOf(facts),
+    operatorPhone: facts.operator_phone === undefined ? null : formatPhone(facts.operator_phone),
     reason: facts.reason ?? null,
     downloadedBy: facts.by ?? null,
     part: facts.missing_part ?? null,
     partDay: facts.part_expected_on === undefined ? null : dayText(facts.part_expected_on, locale),
   };
+}
+
+function siteOf({ client, place, client_phone }: NotificationFacts): string | null {
+  if (client === undefined) return null;
+  return [client, place, client_phone && formatPhone(client_phone)].filter(Boolean).join(', ');
 }
 
 function isSameInstant(one: string, other: string | undefined): boolean {

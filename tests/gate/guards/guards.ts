@@ -1,4 +1,5 @@
 import type { Mutation } from '../part.ts';
+import { emergencyGuardFaults } from './emergency-guards.ts';
 import { erasureGuardFaults } from './erasure-guards.ts';
 import { fileGuardFaults } from './file-guards.ts';
 import type { GuardFault } from './guard-fault.ts';
@@ -26,6 +27,7 @@ export const guardFaults: readonly GuardFault[] = [
   ...fileGuardFaults,
   ...linkGuardFaults,
   ...erasureGuardFaults,
+  ...emergencyGuardFaults,
   ...roleGuardFaults,
   {
     guard: 'only the roles that the contract names may call',

@@ -124,7 +124,11 @@ const counted: Invariant = {
       ['reports by label', done('by_label'), of('service-requests.reported')],
       [
         'comments',
-        meant('comments.add') + meant('service-requests.join') + meant(reportAdded) + done('by_label_added'),
+        meant('comments.add') +
+          meant('service-requests.join') +
+          meant('service-requests.add-to-case') +
+          meant(reportAdded) +
+          done('by_label_added'),
         of('job-orders.commented') + of('service-requests.commented'),
       ],
       ['absences', meant('absences.add'), of('technicians.absence-added')],

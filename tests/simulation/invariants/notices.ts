@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listNotifications } from '#contract/notifications.ts';
 import type { EventType } from '#domain/events/event.ts';
-import { type Audience, notificationRuleOf } from '#domain/events/notification.ts';
+import { type Audience, notificationRuleOf, promisingEvents } from '#domain/events/notification.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { stayingClients } from '../world.ts';
 import type { Event, Invariant, Scene } from './scene.ts';
@@ -71,7 +71,8 @@ type Notice = {
 function ownText({ type, audience, subject, reason, time_zone }: Notice, { event, after }: Moment): string {
   const isJob = type.startsWith('job-orders.');
   const { scheduled_date, window_minutes, asked_date } = event.changes;
-  const isPromised = type === 'service-requests.phoned' || type === 'service-requests.reported';
+  const isWaiting = after.status === 'pending' || after.status === 'reviewed';
+  const isPromised = isWaiting && promisingEvents.some((one) => one === type);
   return notificationText({
     type,
     audience,

@@ -18,15 +18,45 @@ const said: readonly string[] = [
 /** True if the event first reports an emergency; one reported by label asks for a call back. */
 const saysEmergency = ({ type, changes }: Event) =>
   said.includes(type) && (changes.urgency?.to === 'emergency' || changes.awaits_call_back?.to === true);
+/** True if a report that was added to the case made it an emergency, and no request was joined to it. */
+const becomesEmergency = (event: Event, events: readonly Event[]) =>
+  event.type === 'service-requests.raised' &&
+  event.changes.urgency?.to === 'emergency' &&
+  !events.some(
+    (one) =>
+      one.type === 'service-requests.joined' &&
+      one.at.getTime() === event.at.getTime() &&
+      one.operator_id === event.operator_id,
+  );
 const confirms = ({ type, changes }: Event) =>
   type === 'service-requests.called-back' && changes.urgency?.to === 'emergency';
+
+/** True if the alert goes to a technician who was put on call at that moment. */
+function isToNewcomer({ at, technician_id }: Event, events: readonly Event[]): boolean {
+  return events.some(
+    ({ type, record_id, ...one }) =>
+      type === 'technicians.on-call-added' &&
+      record_id === technician_id &&
+      one.at.getTime() === at.getTime(),
+  );
+}
+
+/** True if a report of the emergency was added to its case at that moment. */
+function isByReport({ at, operator_id }: Event, events: readonly Event[]): boolean {
+  return events.some(
+    (one) =>
+      one.type.endsWith('.commented') && one.operator_id === operator_id && one.at.getTime() === at.getTime(),
+  );
+}
 
 /** Returns the company's events that require an alert; each emergency counts once. */
 function emergenciesIn(company: Company, events: readonly Event[]): Event[] {
   const alerted = new Set<string>();
   return events.filter((event) => {
     if (event.operator_id !== company.id) return false;
-    const isNew = saysEmergency(event) || (confirms(event) && !alerted.has(event.record_id));
+    if (alertTypes.includes(event.type) && isToNewcomer(event, events)) alerted.add(event.record_id);
+    const isLater = confirms(event) || becomesEmergency(event, events);
+    const isNew = saysEmergency(event) || (isLater && !alerted.has(event.record_id));
     if (!isNew || isServed(company, event.at)) return false;
     alerted.add(event.record_id);
     return true;
@@ -103,21 +133,23 @@ const alerted: Invariant = {
       return faultsOf(emergency, ofMoment(emergency), onCall, told);
     });
     const known = new Set(found.flatMap(({ emergency }) => ofMoment(emergency)));
-    const vain = alerts.filter((alert) => !known.has(alert));
+    const vain = alerts.filter(
+      (alert) => !known.has(alert) && !isToNewcomer(alert, events) && !isByReport(alert, events),
+    );
     wrong.push(...vain.map(({ subject, at }) => `${subject} alerts at ${at.toISOString()} without need`));
     return { looked: found.length, wrong };
   },
 };
 
-type Visit = { readonly id: string; readonly number: number; readonly scheduled_date: Date };
+type Visit = { readonly id: string; readonly number: number; readonly began: Date };
 
 async function feesOf(company: Company, { rows }: Scene): Promise<Found> {
   const wrong: string[] = [];
   const visits = await rows<Visit>(sql`
-    select id, number, scheduled_date from job_orders where operator_id = ${company.id} and urgency = 'emergency'`);
-  for (const { id, number, scheduled_date } of visits) {
+    select id, number, coalesce(started_at, scheduled_date) as began from job_orders where operator_id = ${company.id} and urgency = 'emergency'`);
+  for (const { id, number, began } of visits) {
     const { body } = await company.dispatchers[0].ask(getJobOrder, { id });
-    const fee = isServed(company, scheduled_date) ? usualFee : nightFee;
+    const fee = isServed(company, began) ? usualFee : nightFee;
     if (Number(body.usual_fee) !== Number(fee))
       wrong.push(`JO-${number} proposes ${body.usual_fee} and not ${fee}`);
   }

@@ -129,7 +129,7 @@ type Priced = {
   readonly number: number;
   readonly operator_id: string;
   readonly urgency: string;
-  readonly scheduled_date: Date;
+  readonly began: Date;
   readonly fee: number | null;
   readonly isFree: boolean;
   readonly isExplained: boolean;
@@ -137,14 +137,14 @@ type Priced = {
 
 async function checkPrices({ rows, companies }: Scene): Promise<Found> {
   const priced = await rows<Priced>(sql`
-    select number, operator_id, urgency, scheduled_date, visit_fee::float8 as fee, price_reason is not null as "isExplained",
+    select number, operator_id, urgency, coalesce(started_at, scheduled_date) as began, visit_fee::float8 as fee, price_reason is not null as "isExplained",
       free_reason is not null and (is_cmasa_covered or coalesce(visit_fee, 0) > 0) as "isFree"
     from ${jobs} j
     where free_reason is not null or (visit_fee is not null and job_order_form_submitted_at is not null)`);
-  const wrong = priced.flatMap(({ number, operator_id, urgency, scheduled_date, fee, ...one }) => {
+  const wrong = priced.flatMap(({ number, operator_id, urgency, began, fee, ...one }) => {
     if (one.isFree) return [`JO-${number} is free and costs something`];
     const company = companies.find(({ id }) => id === operator_id);
-    const isAtNight = urgency === 'emergency' && company && !isServed(company, scheduled_date);
+    const isAtNight = urgency === 'emergency' && company && !isServed(company, began);
     const usual = Number(isAtNight ? nightFee : usualFee);
     const isFar = fee !== null && (fee > usual * 3 || fee * 3 < usual);
     return isFar && !one.isExplained

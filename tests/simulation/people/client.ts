@@ -1,3 +1,4 @@
+import { addReportToCase } from '#contract/cases/add-report.ts';
 import { addComment } from '#contract/comments.ts';
 import { uploadFile } from '#contract/files.ts';
 import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
@@ -66,7 +67,10 @@ export async function askByApp(desk: Desk): Promise<void> {
   if (known !== undefined && person.chance.isTrue(0.5)) {
     company.diary.count('added_to_case');
     const record = known.number.startsWith('JO-') ? 'job_orders' : 'service_requests';
-    return write(desk, person, known.id, record);
+    const { urgency, problem_description } = wish;
+    const report = { urgency, problem_description, photo_ids };
+    const { status } = await person.ask(addReportToCase, { record, record_id: known.id, ...report });
+    return company.diary.count(status === 200 ? 'comment' : 'refused');
   }
   const answer =
     known === undefined

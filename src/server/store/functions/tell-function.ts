@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
 import { eventMailsPerDay, eventMailsPerDayWithoutRole } from '#domain/entrance/attempts.ts';
-import { type Audience, alwaysMailed, audiences, staffTopics } from '#domain/events/notification.ts';
+import {
+  type Audience,
+  alwaysMailed,
+  audiences,
+  type NotificationType,
+  promisingEvents,
+  staffTopics,
+} from '#domain/events/notification.ts';
 import { type ReadyStatement, readyStatement, textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { reasonOf } from '#server/store/events.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 import { noAccountId } from '#server/store/rows/no-account.ts';
+import { requestIs } from '#server/store/shapes/conditions.ts';
 
 const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
 const activeOfRole = (role: Role, which: string) => `
@@ -38,6 +46,12 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
 /** SQL for the kind of person who downloaded the data of the account that the event `e` is about. */
 const downloadedBy = `case when e.type = 'accounts.exported' then case
   when e.actor_user_id = e.record_id then 'oneself' when e.actor_role = 'super_admin' then 'platform' else 'operator' end end`;
+/** The events that tell a client by when a technician arrives. */
+const promisingTypes = promisingEvents.map((type) => `'${type}'`).join(', ');
+
+/** The condition that the technician of the event `e` reaches the client `c`, as in domain/access. */
+const mayTechnicianSee =
+  'exists (select from job_orders v where v.client_id = c.id and v.technician_id = e.technician_id)';
 
 /**
  * SQL for the facts of a notification about the event `e` apart from its subject, as in `NotificationFacts`
@@ -50,13 +64,18 @@ export const factsOf = `(
     'by', ${downloadedBy},
     'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',
     'missing_part', missing.missing_part, 'part_expected_on', missing.part_expected_on,
-    'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}'))
+    'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}',
+    'client', c.name, 'place', c.address, 'client_phone', c.phone,
+    'operator_phone', case when alerted.id is not null then o.service_phone end))
   from (values (e.record_id)) of_event(id)
     left join job_orders j on j.id = of_event.id
     left join missing_parts missing on missing.job_order_id = j.id
     left join service_requests r on r.id = of_event.id and r.arrive_by is not null
-      and e.type in ('service-requests.phoned', 'service-requests.reported')
-    left join country_operators o on o.id = coalesce(j.operator_id, r.operator_id))`;
+      and ${textOf(requestIs('waiting'))} and e.type in (${promisingTypes})
+    left join service_requests alerted on alerted.id = of_event.id
+      and e.type = '${'service-requests.on-call-alerted' satisfies NotificationType}'
+    left join clients c on c.id = alerted.client_id and ${mayTechnicianSee}
+    left join country_operators o on o.id = coalesce(j.operator_id, r.operator_id, alerted.operator_id))`;
 
 /** Each audience is queried separately, because most events concern only one or two of them. */
 const gathered = audiences.map(

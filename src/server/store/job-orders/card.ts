@@ -64,9 +64,12 @@ export const plannedJobJson = jobJson(plannedJob, 'j', {
 });
 
 const usualFees = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_fee`));
-/** SQL for the usual fee of the job `j` at its operator `o`. */
+/**
+ * SQL for the usual fee of the job `j` at its operator `o`. For an emergency, it depends on when the visit
+ * began or, before that, on its planned time.
+ */
 export const usualFee = sql`(case
-  when ${urgencyIs('emergency', 'j')} and o.emergency_fee is not null and ${isOutsideService(sql`j.scheduled_date`)}
+  when ${urgencyIs('emergency', 'j')} and o.emergency_fee is not null and ${isOutsideService(sql`coalesce(j.started_at, j.scheduled_date)`)}
     then o.emergency_fee
   else case j.type ${sql.join(usualFees, sql` `)} end end)::text`;
 const usualLengths = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_minutes`));

@@ -28,15 +28,31 @@ export type NamedTurn = OnCallTurnRow & { readonly name: string };
 
 const named = sql`x.*, (select name from technicians where id = x.technician_id) as name`;
 
-/** Deletes the on-call turns of the technician's operator that overlap with these days, and returns them. */
+/**
+ * Deletes the on-call turns of the technician's operator that overlap with these days from today on, and
+ * returns them.
+ */
 export function takeTurnsOn(
   tx: Transaction,
   { technician_id, first_day, last_day }: OnCallTurn & { readonly technician_id: string },
+  now: Date,
 ): Promise<NamedTurn[]> {
+  const today = sql`(select ${dateAt(now, sql`o.time_zone`)} from country_operators o where o.id = x.operator_id)`;
   return tx.rows<NamedTurn>(sql`
     delete from on_call_turns x
-    where x.operator_id = ${operatorOf(technician_id)} and x.last_day >= ${first_day} and x.first_day <= ${last_day}
+    where x.operator_id = ${operatorOf(technician_id)} and x.last_day >= greatest(${first_day}::date, ${today})
+      and x.first_day <= ${last_day}
     returning ${named}`);
+}
+
+/** Returns true if the technician is absent for the whole day. */
+export async function isAwayToday(tx: Transaction, technician_id: string, now: Date): Promise<boolean> {
+  const today = dateAt(now, sql`o.time_zone`);
+  const [found] = await tx.rows(sql`
+    select from absences a join country_operators o on o.id = a.operator_id
+    where a.technician_id = ${technician_id}::uuid and a.begins_at is null
+      and a.first_day <= ${today} and a.last_day >= ${today} limit 1`);
+  return found !== undefined;
 }
 
 /** Deletes the turn and returns it; throws NotFoundError if it is out of reach. */

@@ -1,9 +1,11 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { listMachines, type MachineView } from '#contract/machines.ts';
 import { getRequestDefaults, type RequestDefaults } from '#contract/planning/request-defaults.ts';
+import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
+import { isEmergency } from '#domain/service-request.ts';
 import { type Fault, faults } from '#domain/values/fault.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { type Serving, servings } from '#domain/visit/serving.ts';
@@ -13,6 +15,7 @@ import { usePreferred } from '#web/records/job-orders/preferred.ts';
 import { machineTitles } from '#web/records/page/machine-titles.ts';
 import { EmergencyNotice } from '#web/records/requests/EmergencyNotice.tsx';
 import { OpenCaseQuestion } from '#web/records/requests/OpenCaseQuestion.tsx';
+import { isOpenCase } from '#web/records/requests/open-case.ts';
 import { PromisedVisit } from '#web/records/requests/PromisedVisit.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -46,6 +49,8 @@ function Asking({ machines, defaults }: AskingProps) {
   const [first] = machines;
   const visitRequest = useVisitRequest(machines.length === 1 ? (first?.id ?? null) : null, defaults);
   const { machine, fault, serving, sentRequest } = visitRequest;
+  const { problem } = visitRequest.command;
+  const isAsked = problem !== null && isOpenCase(problem);
   // When a fault is chosen, the Send button scrolls into view.
   useEffect(() => {
     if (fault !== null) buttons.current?.scrollIntoView({ block: 'nearest' });
@@ -70,14 +75,7 @@ function Asking({ machines, defaults }: AskingProps) {
         <Title order={2} size="h3" ref={heading} tabIndex={-1}>
           {words.title}
         </Title>
-        {sentRequest !== null && (
-          <Notice tone="info" title={words.sent(sentRequest.number)} answers key={sentRequest.id}>
-            {words.sentText} <PromisedVisit request={sentRequest} />{' '}
-            <Link to={recordAddress('service_requests', sentRequest.id)}>
-              {words.open(sentRequest.number)}
-            </Link>
-          </Notice>
-        )}
+        {sentRequest !== null && <SentNotice request={sentRequest} key={sentRequest.id} />}
         <CommandNotice command={visitRequest.command} />
         <MachineChips machines={machines} value={machine} onChange={visitRequest.chooseMachine} />
         {machine !== null && (
@@ -100,13 +98,13 @@ function Asking({ machines, defaults }: AskingProps) {
           <OpenCaseQuestion
             problem={visitRequest.command.problem}
             zone={defaults.time_zone}
-            text={visitRequest.whole.problem_description}
+            report={visitRequest.whole}
             added={forget}
             insist={insist}
           />
         )}
         {visitRequest.whole !== null && <DefaultsLine {...visitRequest.whole} />}
-        {visitRequest.whole !== null && <EmergencyNotice urgency={visitRequest.whole.urgency} />}
+        {visitRequest.whole !== null && !isAsked && <EmergencyNotice urgency={visitRequest.whole.urgency} />}
         {machine !== null && (
           <Group gap="sm" ref={buttons}>
             {fault !== null && (
@@ -125,6 +123,19 @@ function Asking({ machines, defaults }: AskingProps) {
         )}
       </Stack>
     </Panel>
+  );
+}
+
+/** Says that the request was sent, and by when a technician will arrive. */
+function SentNotice({ request }: { readonly request: ServiceRequestView }) {
+  const words = wordsOf(askingWords);
+  return (
+    <Notice tone="info" title={words.sent(request.number)} answers>
+      {words.sentText} <PromisedVisit request={request} />{' '}
+      <Anchor component={Link} to={recordAddress('service_requests', request.id)} underline="always">
+        {words.open(request.number)}
+      </Anchor>
+    </Notice>
   );
 }
 
@@ -160,7 +171,8 @@ function DefaultsLine(whole: NonNullable<ReturnType<typeof useVisitRequest>['who
   const preferred = usePreferred(whole);
   const when = preferred_time_slot === null ? `${preferred}, ${defaults.anyTime}` : preferred;
   const parts = [
-    `${defaults.when}: ${when}`,
+    // An emergency is served as soon as someone can come.
+    ...(isEmergency(whole.urgency) ? [] : [`${defaults.when}: ${when}`]),
     `${defaults.phone}: ${formatPhone(contact_phone)}`,
     ...(special_instructions === null ? [] : [`${defaults.instructions}: ${special_instructions}`]),
   ];

@@ -4,7 +4,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { RequestDefaults } from '#contract/planning/request-defaults.ts';
 import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
 import { firstOpenDay } from '#domain/planning/work-time.ts';
-import { serviceRequestLimits, urgencies } from '#domain/service-request.ts';
+import { isEmergency, serviceRequestLimits, urgencies } from '#domain/service-request.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
@@ -63,6 +63,7 @@ export function BrokeAgainForm({ job, defaults, close }: BrokeAgainFormProps) {
     },
   });
   const { form, command, submit } = state;
+  const isUrgent = urgencies.some((level) => level === form.values.urgency && isEmergency(level));
   const longForm = `/client/request-service?machine=${machine_id}&follows=${id}`;
   return (
     <DialogForm state={state} submit={submit} text={asking.send}>
@@ -85,12 +86,13 @@ export function BrokeAgainForm({ job, defaults, close }: BrokeAgainFormProps) {
         {...form.getInputProps('urgency')}
       />
       <Text size="sm" c="dimmed">
-        {asking.defaults.when}: {preferred} · {asking.defaults.phone}: {form.values.contact_phone}
+        {!isUrgent && `${asking.defaults.when}: ${preferred} · `}
+        {asking.defaults.phone}: {form.values.contact_phone}
       </Text>
       <OpenCaseQuestion
         problem={command.problem}
         zone={defaults.time_zone}
-        text={form.values.problem_description}
+        report={form.values}
         added={close}
         insist={() => differentFault.insist(submit)}
       />

@@ -72,7 +72,7 @@ export function PhoneRequestForm({ caller, draft, textRef, close }: WorkFormProp
       <OpenCaseQuestion
         problem={state.command.problem}
         zone={caller.time_zone}
-        text={form.values.problem_description}
+        report={form.values}
         added={close}
         insist={() => differentFault.insist(submit)}
       />

@@ -2,10 +2,11 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { listOnCall, type OnCallTurnView, removeOnCall, setOnCall } from '#contract/planning/on-call.ts';
 import { listTeam } from '#contract/team.ts';
-import type { OnCallTurn } from '#domain/planning/on-call.ts';
+import { type OnCallTurn, partFrom } from '#domain/planning/on-call.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { type ItemOf, useCommand, useServerQuery } from '#web/app/data/server-data.ts';
+import { todayIn } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
@@ -73,7 +74,12 @@ function Week({ week, turns, members, choose }: WeekProps) {
   const words = wordsOf(onCallWords);
   const { first_day, last_day } = week;
   const weekTurns = turns.filter((turn) => turn.first_day <= last_day && turn.last_day >= first_day);
-  const isWeek = (turn: OnCallTurn) => turn.first_day === first_day && turn.last_day === last_day;
+  const today = todayIn(useOwnZone());
+  // Days before today no longer count.
+  const isWeek = (turn: OnCallTurn) => {
+    const part = partFrom(today, turn);
+    return part?.first_day === first_day && part.last_day === last_day;
+  };
   const weekTurn = weekTurns.find(isWeek);
   const whole = weekTurns.find((turn) => turn.first_day <= first_day && turn.last_day >= last_day);
   const days = daysText(week);

@@ -7,13 +7,16 @@ import { wordsOf } from '#words/words.ts';
 
 const weekCount = 6;
 
-/** Returns the current week and the following ones, each from Sunday to Saturday. */
+/**
+ * Returns the rest of the current week and the following weeks, each from Sunday to Saturday. Days before
+ * today no longer change.
+ */
 export function useWeeks(zone: string): OnCallTurn[] {
   const today = todayIn(zone);
   return useMemo(() => {
     const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay());
     return Array.from({ length: weekCount }, (_, week) => ({
-      first_day: addDays(sunday, week * 7),
+      first_day: week === 0 ? today : addDays(sunday, week * 7),
       last_day: addDays(sunday, week * 7 + 6),
     }));
   }, [today]);

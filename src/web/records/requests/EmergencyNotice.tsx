@@ -16,11 +16,12 @@ export function EmergencyNotice({ urgency }: { readonly urgency: string }) {
   const isUrgent = urgencies.some((level) => level === urgency && isEmergency(level));
   const { data: defaults } = useServerQuery(getRequestDefaults, {}, { enabled: isUrgent });
   if (!isUrgent || defaults === undefined || isServedAt(new Date(), defaults)) return null;
-  const { is_on_call, emergency_fee, currency } = defaults;
+  const { is_on_call, emergency_fee, currency, has_plan } = defaults;
+  const fee = has_plan ? emergency.feeWithPlan : emergency.fee;
   return (
     <Notice tone="info" title={emergency.title}>
       {is_on_call ? emergency.attended : emergency.unattended}{' '}
-      {emergency_fee !== null && emergency.fee(formatMoney(emergency_fee, currency))}
+      {emergency_fee !== null && fee(formatMoney(emergency_fee, currency))}
     </Notice>
   );
 }

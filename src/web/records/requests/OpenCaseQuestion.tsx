@@ -1,26 +1,34 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Problem } from '#contract/calls/problem.ts';
-import { addComment } from '#contract/comments.ts';
-import { attachFiles } from '#contract/files.ts';
+import { addReportToCase, reportToAdd } from '#contract/cases/add-report.ts';
+import { isEmergency, urgencies } from '#domain/service-request.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { wordsOf } from '#words/words.ts';
 import { isOpenCase, isOpenEmergency } from './open-case.ts';
+import { tellAdded } from './tell-submitted.ts';
 
 /** Loaded separately, as in CommandNotice, because public forms never show cases. */
 const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => m.CaseLinks), {
   missing: () => null,
 });
 
+/** The parts of a report that the case keeps, as they are in the form. */
+type ReportValues = {
+  readonly problem_description: string;
+  readonly urgency: string;
+  readonly contact_phone: string | null;
+  readonly special_instructions: string | null;
+};
+
 type OpenCaseQuestionProps = {
   readonly problem: Problem | null;
   readonly zone: string;
-  /** The text of the report, which becomes a comment on the open case. */
-  readonly text: string;
+  /** The report, which becomes a comment on the open case. */
+  readonly report: ReportValues;
   readonly fileIds?: readonly string[];
   readonly added: () => void;
   /** Sends the report anyway, as a different fault. */
@@ -31,14 +39,18 @@ type OpenCaseQuestionProps = {
 export function OpenCaseQuestion({
   problem,
   zone,
-  text,
+  report,
   fileIds = [],
   added,
   insist,
 }: OpenCaseQuestionProps) {
   const words = wordsOf(openCaseWords);
-  const comment = useCommand(addComment);
-  const files = useCommand(attachFiles);
+  const { run, isRunning } = useCommand(addReportToCase, {
+    onSuccess: (answer) => {
+      tellAdded(answer);
+      added();
+    },
+  });
   const open = problem !== null && isOpenCase(problem) ? problem.cases?.[0] : undefined;
   if (problem === null || open === undefined) return null;
   const { id, number, state, since } = open;
@@ -47,15 +59,11 @@ export function OpenCaseQuestion({
       ? words.emergency
       : words.text(words.states[state], formatDateTime(since, zone));
   const record = number.startsWith('JO-') ? 'job_orders' : 'service_requests';
-  const add = async () => {
-    const commentLocation = { record, record_id: id } as const;
-    if ((await comment.run({ ...commentLocation, text })) === null) return;
-    if (fileIds.length > 0 && (await files.run({ ...commentLocation, file_ids: [...fileIds] })) === null)
-      return;
-    toastSuccess(words.added(number), words.addedText);
-    added();
+  const parsed = reportToAdd.safeParse(report);
+  const isRaising = urgencies.some((level) => level === report.urgency && isEmergency(level));
+  const add = () => {
+    if (parsed.success) void run({ ...parsed.data, record, record_id: id, photo_ids: [...fileIds] });
   };
-  const isRunning = comment.isRunning || files.isRunning;
   return (
     <Notice key={id} tone="warning" title={words.title(number)} asks>
       <Stack gap="xs">
@@ -63,8 +71,9 @@ export function OpenCaseQuestion({
           {fact}
           <CaseLinks cases={[open]} />
         </Text>
+        {isRaising && !isOpenEmergency(problem) && <Text>{words.becomesEmergency(number)}</Text>}
         <Group gap="xs">
-          <Button size="sm" loading={isRunning} disabled={text.trim() === ''} onClick={() => void add()}>
+          <Button size="sm" loading={isRunning} disabled={!parsed.success} onClick={add}>
             {words.add(number)}
           </Button>
           {!isOpenEmergency(problem) && (

@@ -1,14 +1,21 @@
 import type { OutputOf } from '#contract/calls/call.ts';
+import type { addReportToCase } from '#contract/cases/add-report.ts';
 import type { submitServiceRequest } from '#contract/service-requests.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 
+/** Shows that a report was added to the open case, and who was alerted. */
+export function tellAdded({ number, alert }: OutputOf<typeof addReportToCase>): void {
+  const { added, addedText, alerted } = wordsOf(openCaseWords);
+  toastSuccess(added(number), alert === null ? addedText : `${addedText} ${alerted[alert]}`);
+}
+
 /** Shows the result of a report: a new request, or a comment on the open case. */
-export function tellSubmitted({ number, job_order, is_added }: OutputOf<typeof submitServiceRequest>): void {
+export function tellSubmitted(saved: OutputOf<typeof submitServiceRequest>): void {
   const { request } = wordsOf(serviceRequestsWords);
-  const { added, addedText } = wordsOf(openCaseWords);
-  if (is_added) toastSuccess(added(job_order?.number ?? number), addedText);
+  const { number, job_order, is_added, alert } = saved;
+  if (is_added) tellAdded({ number: job_order?.number ?? number, alert });
   else toastSuccess(request.submitted, request.submittedText);
 }

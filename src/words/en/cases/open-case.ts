@@ -1,4 +1,5 @@
 import type { OpenCaseState } from '#domain/cases/open-case.ts';
+import type { OnCallAlert } from '#domain/planning/on-call.ts';
 import { defineWords } from '#words/words.ts';
 
 /** The question for someone who reports a fault with a machine that already has an open case. */
@@ -22,6 +23,8 @@ export const openCaseWords = defineWords('open-case', {
   /** The comment that is added to the open case. */
   comment: (number: string, problem: string) => `From ${number}: ${problem}`,
   emergencyComment: (problem: string) => `Emergency: ${problem}`,
+  commentPhone: (phone: string) => `Phone: ${phone}`,
+  commentInstructions: (instructions: string) => `Instructions: ${instructions}`,
   join: (number: string) => `Add it to ${number}`,
   joinOf: (request: string, number: string) => `Add it to ${number}: ${request}`,
   joinDone: (number: string) => `Added to ${number}`,
@@ -31,4 +34,9 @@ export const openCaseWords = defineWords('open-case', {
   different: 'It is a different fault',
   added: (number: string) => `Added to ${number}`,
   addedText: 'Your text was added as a comment. No new request was created.',
+  becomesEmergency: (number: string) => `If you add it, ${number} becomes an emergency.`,
+  alerted: {
+    on_call: 'The technician on call and the dispatchers have been alerted.',
+    nobody_on_call: 'No one is on call now. The dispatchers have been alerted.',
+  } satisfies Record<OnCallAlert, string>,
 });

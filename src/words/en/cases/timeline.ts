@@ -81,8 +81,7 @@ export const eventSentencesWords = defineWords('happened', {
       : `${actor} assigned ${technician}${forWhen(time)}`,
   'job-orders.rescheduled': ({ actor, subject, time }: EventNames) =>
     time === null ? `${actor} changed the time of ${subject}` : `${actor} moved ${subject} to ${time}`,
-  'job-orders.raised': ({ subject }: EventNames) =>
-    `${subject} became more urgent: a request was added to it`,
+  'job-orders.raised': ({ subject }: EventNames) => `${subject} became more urgent: a report was added to it`,
   'job-orders.estimated': ({ actor, subject }: EventNames) => `${actor} changed the length of ${subject}`,
   'job-orders.unassigned': ({ actor, subject }: EventNames) => `${actor} unassigned ${subject}`,
   'job-orders.cancelled': ({ actor, subject, reason }: EventNames) =>
@@ -123,7 +122,7 @@ export const eventSentencesWords = defineWords('happened', {
   'service-requests.joined': ({ actor, subject, reason }: EventNames) =>
     `${actor} added ${subject} to ${reason ?? 'an open case'}`,
   'service-requests.raised': ({ subject }: EventNames) =>
-    `${subject} became more urgent: another request was added to it`,
+    `${subject} became more urgent: another report was added to it`,
   'service-requests.closed': ({ actor, subject, reason }: EventNames) =>
     `${actor} closed ${subject}${because(reason)}`,
   'job-orders.started': ({ actor, subject }: EventNames) => `${actor} started ${subject}`,

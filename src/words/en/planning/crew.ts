@@ -19,6 +19,7 @@ export const crewWords = defineWords('crew', {
     keeps_time: () => 'at the agreed time',
     keeps_day: () => 'on the agreed day, at a different time',
     soonest: () => 'the earliest free time',
+    after_others: () => 'an earlier time is proposed for another request',
     on_call: () => 'on call outside the service hours',
     in_wish: () => 'at the preferred time',
     on_wished_day: () => 'on the preferred day, at a different time',

@@ -56,6 +56,8 @@ export const refusals = {
   no_reports_by_label: 'Faults with this machine cannot be reported here. Please call instead.',
   case_not_open: ({ number }: { number: string }) =>
     `${number} is no longer an open case for this machine. Nothing was changed.`,
+  case_takes_no_emergency: ({ number }: { number: string }) =>
+    `${number} was planned without a request, so it cannot become an emergency. Please report the emergency as a different fault. Nothing was changed.`,
   joins_other_urgency: ({ number, request, urgency, of_case }: JoinedUrgencies) =>
     `${request} and ${number} differ in urgency: ${urgency} and ${of_case}. Nothing was changed yet.`,
   no_call_back: ({ number }: { number: string }) =>

@@ -31,6 +31,7 @@ export const validation = {
   date_missing: 'Please select a date',
   date_not_real: 'Please enter a date that exists',
   preferred_date_missing: 'Please select a preferred date',
+  turn_over: 'Please select days that are not in the past',
   preferred_date_past: 'Please select a preferred date that is not in the past',
   first_day_missing: 'Please select a first day',
   last_day_missing: 'Please select a last day',

@@ -16,6 +16,10 @@ export type NotificationNames = {
   /** The person who downloaded the reader's data. */
   readonly downloadedBy: DownloadedBy | null;
   /** The missing part, and the day on which it is expected. */
+  /** The client of an emergency with its address and phone, if the reader may see it. */
+  readonly client: string | null;
+  /** The operator's phone. */
+  readonly operatorPhone: string | null;
   readonly part: string | null;
   readonly partDay: string | null;
 };
@@ -27,6 +31,13 @@ export const insteadOf = (time: string | null) => (time === null ? '' : ` instea
 export const promisedBy = (time: string | null) =>
   time === null ? '' : `; a technician will arrive by ${time}`;
 export const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
+
+/** Tells the technician on call where the emergency is, and how it reaches their day. */
+export const onCallAlert = ({ subject, client, operatorPhone }: NotificationNames) => {
+  const site = client === null ? '' : ` (${client})`;
+  const call = operatorPhone === null ? '' : `. Your company's phone: ${operatorPhone}`;
+  return `You are on call: emergency ${subject}${site} needs a technician. It appears in your day as soon as a dispatcher assigns it to you. The dispatchers were alerted too${call}`;
+};
 
 /**
  * Says that a visit has a new time, or that it keeps its time although the client had requested a new one.

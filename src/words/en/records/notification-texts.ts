@@ -15,6 +15,7 @@ import {
   newTimeRequested,
   noFollowUp,
   on,
+  onCallAlert,
   partAwaited,
   partDue,
   planned,
@@ -136,7 +137,8 @@ export const notificationTextsWords = defineWords('told', {
     dispatchers: ({ subject }: NotificationNames) => `The client has edited ${subject}`,
   },
   'service-requests.corrected-for-client': {
-    client: ({ subject }: NotificationNames) => `Your request ${subject} was edited`,
+    client: ({ subject, promised }: NotificationNames) =>
+      `Your request ${subject} was edited${promisedBy(promised)}`,
   },
   'service-requests.withdrawn': {
     dispatchers: ({ subject, reason }: NotificationNames) =>
@@ -148,7 +150,13 @@ export const notificationTextsWords = defineWords('told', {
   },
   'service-requests.raised': {
     dispatchers: ({ subject }: NotificationNames) =>
-      `${subject} is more urgent now: another request was added to it`,
+      `${subject} is more urgent now: another report was added to it`,
+    client: ({ subject, promised }: NotificationNames) =>
+      `Your request ${subject} is more urgent now${promisedBy(promised)}`,
+  },
+  'service-requests.called-back': {
+    client: ({ subject, promised }: NotificationNames) =>
+      `We called the person who reported ${subject}${promisedBy(promised)}`,
   },
   'service-requests.closed': {
     client: ({ subject, reason }: NotificationNames) =>
@@ -158,9 +166,8 @@ export const notificationTextsWords = defineWords('told', {
   },
   'service-requests.on-call-alerted': {
     dispatchers: ({ subject }: NotificationNames) =>
-      `Emergency ${subject} came in outside the service hours. The technician on call was alerted`,
-    technician: ({ subject }: NotificationNames) =>
-      `You are on call: emergency ${subject} came in outside the service hours. Dispatchers were alerted too`,
+      `Emergency ${subject} needs a technician outside the service hours. The technician on call was alerted`,
+    technician: onCallAlert,
   },
   'service-requests.nobody-on-call': ({ subject }: NotificationNames) =>
     `Emergency ${subject} came in outside the service hours, and no one is on call`,
@@ -192,8 +199,7 @@ export const notificationTextsWords = defineWords('told', {
   },
   'technicians.absence-removed': { technician: () => 'Time off was removed from your calendar' },
   'job-orders.raised': {
-    technician: ({ subject }: NotificationNames) =>
-      `${subject} is more urgent now: a request was added to it`,
+    technician: ({ subject }: NotificationNames) => `${subject} is more urgent now: a report was added to it`,
   },
   'job-orders.estimated': {
     technician: ({ subject }: NotificationNames) => `The planned length of ${subject} has changed`,

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { fileIds, id } from '#contract/calls/fields.ts';
+import { serviceRequestWish } from '#contract/service-requests.ts';
+import { planners } from '#domain/actor.ts';
+import { commentedRecords } from '#domain/cases/comment.ts';
+import { onCallAlerts } from '#domain/planning/on-call.ts';
+
+const { problem_description, urgency, contact_phone, special_instructions } = serviceRequestWish.shape;
+
+/** The parts of a report that its case keeps. */
+export const reportToAdd = z.object({ problem_description, urgency, contact_phone, special_instructions });
+
+export const addReportToCase = defineCall({
+  name: 'service-requests.add-to-case',
+  summary:
+    'Add a report to an open case of the same machine. It becomes a comment with its phone number and instructions. A more urgent report raises the urgency and the targets of the case. An emergency outside the service hours alerts people like a new one, once.',
+  method: 'POST',
+  path: '/api/service-requests/add-to-case',
+  by: ['client', ...planners],
+  isForStaff: true,
+  refusals: [409],
+  input: z.object({
+    record: z.enum(commentedRecords),
+    record_id: id,
+    ...reportToAdd.shape,
+    /** The IDs of pictures that the caller uploaded with files.upload. */
+    photo_ids: z._default(fileIds, []),
+  }),
+  output: z.object({
+    /** The number of the case: of its job, if it has one. */
+    number: z.string(),
+    /** The people who were alerted besides the dispatchers; null if none were. */
+    alert: z.nullable(z.enum(onCallAlerts)),
+  }),
+});

@@ -1,0 +1,22 @@
+import { commentLimits } from '#domain/cases/comment.ts';
+import type { ServiceRequest } from '#domain/service-request.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { openCaseWords } from '#words/en/cases/open-case.ts';
+import { wordsOf } from '#words/words.ts';
+
+type Contact = Pick<ServiceRequest, 'contact_phone' | 'special_instructions'>;
+
+/**
+ * Returns the text of the comment that a report becomes, with its phone number and instructions. If it is too
+ * long, the problem is cut, so that people can still call.
+ */
+export function reportComment(problem: string, { contact_phone, special_instructions }: Contact): string {
+  const words = wordsOf(openCaseWords);
+  const { max } = commentLimits.text;
+  const lines = [
+    ...(contact_phone === null ? [] : [words.commentPhone(formatPhone(contact_phone))]),
+    ...(special_instructions === null ? [] : [words.commentInstructions(special_instructions)]),
+  ];
+  const contact = [...lines.map((line) => `\n${line}`).join('')].slice(0, max / 2);
+  return [...[...problem].slice(0, max - contact.length), ...contact].join('');
+}

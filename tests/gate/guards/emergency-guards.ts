@@ -1,0 +1,50 @@
+import type { GuardFault } from './guard-fault.ts';
+
+const addTests = ['src/server/service-requests/add-to-case.test.ts'];
+const onCallTests = ['src/server/on-call/on-call-people.test.ts'];
+
+/** Faults in the guards around emergencies, and around the people who are alerted to them. */
+export const emergencyGuardFaults: readonly GuardFault[] = [
+  {
+    guard: 'an emergency that is added to an open case alerts people',
+    file: 'src/server/service-requests/add-report.ts',
+    from: 'raised && alertOnCall(',
+    to: 'raised && null && alertOnCall(',
+    tests: addTests,
+  },
+  {
+    guard: 'an emergency that is added to an open case raises its job',
+    file: 'src/server/service-requests/add-report.ts',
+    from: 'if (job !== null && isMoreUrgent(urgency, job.urgency)) {',
+    to: 'if (job !== null && isMoreUrgent(job.urgency, urgency)) {',
+    tests: addTests,
+  },
+  {
+    guard: 'a report is added only to an open case',
+    file: 'src/server/service-requests/add-to-case.ts',
+    from: 'if (!isOpen) throw',
+    to: 'if (!isOpen && machine_id === null) throw',
+    tests: addTests,
+  },
+  {
+    guard: 'an emergency alerts people only once',
+    file: 'src/domain/planning/on-call.ts',
+    from: 'isServed || isAlerted) return null;',
+    to: 'isServed) return null;',
+    tests: addTests,
+  },
+  {
+    guard: 'an alert names the client only to a technician who may see it',
+    file: 'src/server/store/functions/tell-function.ts',
+    from: "'exists (select from job_orders v where v.client_id = c.id and v.technician_id = e.technician_id)'",
+    to: "'true'",
+    tests: onCallTests,
+  },
+  {
+    guard: 'a turn on call changes only from today on',
+    file: 'src/domain/planning/on-call.ts',
+    from: 'first_day: turn.first_day < today ? today : turn.first_day,',
+    to: 'first_day: turn.first_day,',
+    tests: onCallTests,
+  },
+];
