@@ -15,13 +15,13 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import {
   jobIs,
-  jobIsAtWork,
   jobIsUnsigned,
   machineIs,
   requestIs,
   visitAwaitsPart,
 } from '#server/store/shapes/conditions.ts';
 import { countedBy, currentJob, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
+import { technicianIsThere } from '#server/store/shapes/still-running.ts';
 import { count } from './counts.ts';
 
 const mostShown = 10;
@@ -80,7 +80,7 @@ export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, n
     'technicians', (
       select coalesce(json_agg(json_build_object(
         'id', t.id, 'name', t.name, 'operator_id', t.operator_id, 'operator', json_build_object('name', o.name), 'completed_30_days', done.jobs, 'first_time_fix', done.first_time_fix,
-        'is_on_job', exists (select 1 from job_orders j where ${ofTechnician} and ${jobIsAtWork()}))
+        'is_on_job', exists (select 1 from job_orders j where ${ofTechnician} and ${technicianIsThere(now)}))
         order by done.jobs desc, t.name, t.id), '[]'::json)
       from (
         select * from technicians t where ${reachFilter('technicians', role, 't')} and t.is_active

@@ -63,6 +63,14 @@ const states: Readonly<
     factory: (now) => ({ ...inProgress, started_at: ago(now, 60), paused_at: ago(now, 20) }),
     outcomes: [null, ...interruptions],
   },
+  'left at work today': {
+    factory: (now) => ({ ...inProgress, started_at: ago(now, 320) }),
+    outcomes: [null, ...interruptions],
+  },
+  'paused since yesterday': {
+    factory: (now) => ({ ...inProgress, started_at: ago(now, 1500), paused_at: ago(now, 1440) }),
+    outcomes: [null, ...interruptions],
+  },
   'not signed': {
     factory: (now) => ({ ...unsigned, started_at: ago(now, 60) }),
     outcomes: [null, ...interruptions],
@@ -95,17 +103,27 @@ const is = (visit: VisitView) => ({
   working: visit.workflow_status === 'in_progress' && visit.status === 'in_progress',
 });
 
+/** True if the technician may be working at the client, or has said how the visit ended. */
+const mayBeThere = (v: VisitView, now: Date) => {
+  const { started_at, outcome } = v;
+  if (!is(v).working || outcome !== null) return is(v).working;
+  const stay = { started_at: new Date(started_at ?? now), paused_at: null, paused_seconds: 0 };
+  return !v.paused_at && isStillThere(stay, now);
+};
+
 /** Conditions that a visit must meet if a sentence about it matches the pattern. */
 const conditions: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boolean])[] = [
   [
     /with you|at work/i,
-    (v, now) =>
-      is(v).working &&
-      !v.paused_at &&
-      v.outcome === null &&
-      v.started_at !== null &&
-      isStillThere({ started_at: new Date(v.started_at), paused_at: null, paused_seconds: 0 }, now),
+    (v, now) => v.outcome === null && v.started_at !== null && mayBeThere(v, now),
   ],
+  [/(visit|work) in progress/i, mayBeThere],
+  [
+    /not finished/i,
+    (v, now) => is(v).working && v.outcome === null && !v.paused_at && !mayBeThere(v, now),
+  ],
+  [/\bon \d+:\d/i, () => false],
+  [/\bat [a-z]{3} \d/i, () => false],
   [
     /is on the way|been on the way|^on the way|technician on the way/i,
     (v, now) => is(v).planned && v.on_the_way_at !== null && isStillUnderway(new Date(v.on_the_way_at), now),
@@ -198,6 +216,18 @@ describe('every sentence that a client reads about a visit is true', () => {
       'Yusuf started the work on Nov 24, 2026, 9:30 AM. It is not finished yet.',
     ],
     [
+      'left at work today',
+      'after the window',
+      'Started at 5:10 AM, not finished yet',
+      'Yusuf started the work at 5:10 AM. It is not finished yet.',
+    ],
+    [
+      'paused since yesterday',
+      'the day after',
+      'The work has been on hold since Nov 24, 2026, 9:30 AM',
+      'Yusuf has put the work on hold. It has been on hold since Nov 24, 2026, 9:30 AM.',
+    ],
+    [
       'paused',
       'in the window',
       'The work has been on hold since 9:10 AM',
@@ -219,6 +249,19 @@ describe('every sentence that a client reads about a visit is true', () => {
   });
 });
 
+test.each([
+  ['at work', 'Visit in progress', 'Work in progress'],
+  ['left at work today', 'Visit not finished', 'Work not finished'],
+  ['left at work', 'Visit not finished', 'Work not finished'],
+  ['paused', 'Visit on hold', 'Work on hold'],
+  ['paused since yesterday', 'Visit on hold', 'Work on hold'],
+  ['not signed', 'Next visit', 'Awaiting your signature'],
+])('the heading of a visit that is %s: %s', (state, heading, step) => {
+  const row = table.find((one) => one.state === state && one.visit.outcome === null);
+  if (row === undefined) throw new Error('no such row');
+  expect([sentencesOf(row.visit, row.now).heading, stepOf(row)]).toEqual([heading, step]);
+});
+
 /** The client's notifications, each with a condition that its visit meets afterwards. */
 const leavesAs: Partial<Record<NotificationType, (row: Row) => boolean>> = {
   'job-orders.created': ({ visit }) => is(visit).planned,
@@ -227,7 +270,7 @@ const leavesAs: Partial<Record<NotificationType, (row: Row) => boolean>> = {
   'job-orders.left': ({ state }) => state === 'on the way',
   'job-orders.turned-back': ({ state }) => state === 'assigned',
   'job-orders.started': ({ state, visit }) => state === 'at work' && visit.outcome === null,
-  'job-orders.paused': ({ state }) => state === 'paused',
+  'job-orders.paused': ({ state }) => state.startsWith('paused'),
   'job-orders.resumed': ({ state, visit }) => state === 'at work' && visit.outcome === null,
   'job-orders.interrupted': ({ state, visit }) => state === 'at work' && visit.outcome !== null,
   'job-orders.missed': ({ state, visit }) => state === 'cancelled' && visit.outcome === 'nobody_there',
