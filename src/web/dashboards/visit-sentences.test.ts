@@ -4,6 +4,7 @@ import { type VisitOutcome, visitOutcomes } from '#domain/job-orders/visit.ts';
 import { isStillThere } from '#domain/visit/course.ts';
 import { interruptions } from '#domain/visit/outcome.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';
+import { promisedText } from '#web/records/requests/promised-text.ts';
 import { sentencesOf, type VisitView } from '#web/records/visit/visit-sentences.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
@@ -113,15 +114,9 @@ const mayBeThere = (v: VisitView, now: Date) => {
 
 /** Conditions that a visit must meet if a sentence about it matches the pattern. */
 const conditions: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boolean])[] = [
-  [
-    /with you|at work/i,
-    (v, now) => v.outcome === null && v.started_at !== null && mayBeThere(v, now),
-  ],
+  [/with you|at work/i, (v, now) => v.outcome === null && v.started_at !== null && mayBeThere(v, now)],
   [/(visit|work) in progress/i, mayBeThere],
-  [
-    /not finished/i,
-    (v, now) => is(v).working && v.outcome === null && !v.paused_at && !mayBeThere(v, now),
-  ],
+  [/not finished/i, (v, now) => is(v).working && v.outcome === null && !v.paused_at && !mayBeThere(v, now)],
   [/\bon \d+:\d/i, () => false],
   [/\bat [a-z]{3} \d/i, () => false],
   [
@@ -260,6 +255,16 @@ test.each([
   const row = table.find((one) => one.state === state && one.visit.outcome === null);
   if (row === undefined) throw new Error('no such row');
   expect([sentencesOf(row.visit, row.now).heading, stepOf(row)]).toEqual([heading, step]);
+});
+
+test.each([
+  ['before the window', 'Technician by today 9:00 AM'],
+  ['the evening before', 'Technician by tomorrow 9:00 AM'],
+  ['in the window', 'We promised a technician by today 9:00 AM and are late'],
+  ['the day after', 'We promised a technician by Tue, Nov 24, 9:00 AM and are late'],
+] as const)('a request without a visit, read %s: %s', (moment, text) => {
+  const read = promisedText(base.scheduled_date, time_zone, new Date(moments[moment]));
+  expect(read.replaceAll(/\s/gu, ' ')).toBe(text);
 });
 
 /** The client's notifications, each with a condition that its visit meets afterwards. */
