@@ -104,11 +104,21 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const disputed = [await job({ ...done, machine_id: ownMachine, disputed_at: hours(-1) })];
   const long = { workflow_status: 'in_progress', scheduled_date: hours(-4), started_at: hours(-4) } as const;
   const still_running = [await job(long)];
+  const held = {
+    technician: secondTechnician,
+    workflow_status: 'in_progress',
+    duration_minutes: 60,
+  } as const;
+  const on_hold = [
+    await job({ ...held, started_at: days(-2), paused_at: hours(-47), duration_minutes: 720 }),
+  ];
+  await job({ ...held, started_at: hours(-1), paused_at: hours(-0.5) });
+  await job({ ...held, ...longAgo, started_at: days(-92), paused_at: days(-92) });
   const priced = { ...done, machine_id: other, price_reason: 'Two groups were rebuilt', visit_fee: '12.500' };
   const unusual_price = [await job({ ...priced, submitted_at: days(-1) })];
   await job({ ...priced, submitted_at: days(-8) });
   const urgent = { emergency, response_late, arrival_late, late, overlap, closed_day };
-  const open = { time_asked, disputed, stranded, unassigned, still_running };
+  const open = { time_asked, disputed, stranded, unassigned, still_running, on_hold };
   return { ...urgent, ...open, unsigned, part_due, follow_up, unusual_price };
 }
 

@@ -16,6 +16,7 @@ import {
   jobIs,
   jobIsAt,
   jobIsNot,
+  jobIsOnHold,
   jobIsUnsigned,
   machineIs,
   requestIs,
@@ -135,6 +136,13 @@ const stillRunning = (role: Role, now: SQL) => sql`
   from job_orders j where ${isReachedJob(role, 'j')} and (${isOverLength(now)} or ${isOverDay(now)})
   order by ${underWaySince}, j.id limit ${sql.raw(String(mostCounted))}`;
 
+/** Returns the work that has been on hold since an earlier day, or for longer than its planned length. */
+const onHold = (role: Role, now: SQL) => {
+  const today = startOfDate(dateAt(now, sql`o.time_zone`), sql`o.time_zone`);
+  return sql`from job_orders j where ${isReachedJob(role, 'j')} and ${jobIsOnHold()}
+    and (j.paused_at < ${today} or j.paused_at + make_interval(mins => j.duration_minutes) < ${now})`;
+};
+
 /** Returns the visits with an unusual price that the client has already been shown. */
 const unusuallyPriced = (role: Role, now: SQL) => sql`
   from ${jobsWith('report')} j
@@ -218,6 +226,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
       ),
     ],
     still_running: [stillRunning(role, now)],
+    on_hold: [jobs('paused_at', onHold(role, now))],
     unsigned: [jobs('job_order_form_submitted_at', unsigned(role, now))],
     part_due: [partDue(role, now)],
     follow_up: [jobs('completed_date', leftToDo(role)), jobs('cancelled_at', missed(role))],

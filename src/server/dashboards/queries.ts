@@ -15,6 +15,7 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import {
   jobIs,
+  jobIsOnHold,
   jobIsUnsigned,
   machineIs,
   requestIs,
@@ -96,6 +97,7 @@ export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, acto
   const { role } = actor;
   const reached = reachFilter('job_orders', role, 'j');
   const byTime = sql`j.scheduled_date, j.id`;
+  const byHold = sql`j.paused_at, j.id`;
   return tx.json(sql`select json_build_object(
     'jobs_today', ${count.jobs(countedBy('today', role, now))},
     'completed_today', ${count.jobs(completedToday(role, now))},
@@ -108,6 +110,10 @@ export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, acto
     'today', ${cards(
       sql`select * from job_orders j where ${reached} and ${countedBy('today', role, now)} order by ${byTime} limit ${mostShown * 3}`,
       byTime,
+    )},
+    'on_hold', ${cards(
+      sql`select * from job_orders j where ${reached} and ${jobIsOnHold()} order by ${byHold} limit ${mostShown}`,
+      byHold,
     )}) as json`);
 });
 
