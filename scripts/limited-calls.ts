@@ -25,7 +25,7 @@ export async function readCalls(): Promise<ReadonlyMap<string, Call>> {
 }
 
 const imported = /import \{([^}]+)\} from '#contract\//g;
-const maker = /\bcreation\(\s*accounts,\s*(\w+)/g;
+const maker = /\bcommand\(\s*(\w+),\s*creating\(/g;
 
 /**
  * Returns the writes that may send an email to an address. A write is included if its file wakes the mail

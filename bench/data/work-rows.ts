@@ -1,5 +1,6 @@
-import { insertWholeJobs } from '../../tests/support/job-rows.ts';
-import { clientsFor, formerTechnicians, idOf, operatorOf, technicians } from './people-rows.ts';
+import { jobsInto } from '../../tests/support/job-rows.ts';
+import { type Columns, idOf, operatorOf } from '../../tests/support/platform-rows.ts';
+import { clientsFor, formerTechnicians, technicians } from './people-rows.ts';
 
 const faults = `('{The machine leaks at the group head,No steam comes out of the wand,The grinder is blocked again,
   The pressure drops while brewing,The display stays dark}'::text[])`;
@@ -35,74 +36,33 @@ const jobsAs = (rows: number) => `
 
 const drawn = `'\\x89504e470d0a1a0a'::bytea || decode(repeat('5a3c9f', 160), 'hex')`;
 
-const jobColumns = [
-  'id',
-  'number',
-  'operator_id',
-  'client_id',
-  'machine_id',
-  'technician_id',
-  'dispatcher_id',
-  'service_request_id',
-  'type',
-  'urgency',
-  'description',
-  'scheduled_date',
-  'duration_minutes',
-  'status',
-  'workflow_status',
-  'work_performed',
-  'time_spent_hours',
-  'problem_resolved',
-  'visit_type',
-  'is_cmasa_covered',
-  'visit_fee',
-  'started_at',
-  'job_order_form_submitted_at',
-  'completed_date',
-  'signed_at',
-  'client_signature',
-  'client_signature_sha256',
-  'signer_name',
-  'signer_user_id',
-  'signature_method',
-  'signed_at_device',
-  'signed_summary',
-  'signed_summary_sha256',
-  'cancelled_at',
-  'cancellation_reason',
-  'paused_at',
-  'created_at',
-];
-
-export const jobs = (rows: number) => `
-  ${insertWholeJobs(
-    jobColumns,
-    `
-  select ${idOf('job', 'n')}, 1000 + row_number() over (partition by k order by n), ${idOf('operator', 'k')},
-    ${idOf('client', 'client')}, ${idOf('machine', '2 * client + n % 2')},
-    case when state <> 'unassigned' then technician end, ${idOf('dispatcher', 'k * 10 + n % 3')},
-    case when n % 10 > 0 then ${idOf('request', 'n')} end,
-    ('{trouble_call,service,preventive_maintenance,event}'::text[])[1 + h % 4],
-    ('{low,medium,medium,high,emergency}'::text[])[1 + h % 5], ${faults}[1 + h % 5], at,
-    ('{90,60,120,180}'::integer[])[1 + h % 4],
-    case state when 'completed' then 'completed' when 'cancelled' then 'cancelled'
-      when 'planned' then 'scheduled' when 'unassigned' then 'scheduled' else 'in_progress' end,
-    case state when 'completed' then 'completed' when 'in_progress' then 'in_progress'
-      when 'awaiting' then 'awaiting_signature' when 'unassigned' then 'scheduled' else 'assigned' end,
-    case when reported then 'Seals replaced, boiler descaled, pressure set and tried with ten shots.' end,
-    case when reported then 1.5 else 0 end, reported, 'troubleshooting', reported and covered,
-    case when reported and not covered then 25.000 end, case when begun then at end,
-    case when reported then at + interval '90 minutes' end, case when done then at + interval '2 hours' end,
-    case when done then at + interval '2 hours' end, case when done then drawn end,
-    case when done then drawn_sha256 end, case when done then 'Maryam Haddad' end,
-    case when done then ${idOf('client', 'client')} end, case when done then 'technician_device' end,
-    case when done then at + interval '2 hours' end, case when done then summary end,
-    case when done then encode(sha256(convert_to(summary, 'UTF8')), 'hex') end,
-    case when state = 'cancelled' then least(at, now()) - interval '1 day' end,
-    case when state = 'cancelled' then 'The client has repaired it' end,
-    case when state = 'in_progress' then at end, least(at - interval '2 days', now())
-  from (
+export const jobs = (rows: number) =>
+  jobsInto(
+    {
+      id: idOf('job', 'n'),
+      number: '1000 + row_number() over (partition by k order by n)',
+      operator_id: idOf('operator', 'k'),
+      client_id: idOf('client', 'client'),
+      machine_id: idOf('machine', '2 * client + n % 2'),
+      technician_id: `case when state <> 'unassigned' then technician end`,
+      dispatcher_id: idOf('dispatcher', 'k * 10 + n % 3'),
+      service_request_id: `case when n % 10 > 0 then ${idOf('request', 'n')} end`,
+      type: `('{trouble_call,service,preventive_maintenance,event}'::text[])[1 + h % 4]`,
+      urgency: `('{low,medium,medium,high,emergency}'::text[])[1 + h % 5]`,
+      description: `${faults}[1 + h % 5]`,
+      scheduled_date: 'at',
+      duration_minutes: `('{90,60,120,180}'::integer[])[1 + h % 4]`,
+      status: `case state when 'completed' then 'completed' when 'cancelled' then 'cancelled'
+        when 'planned' then 'scheduled' when 'unassigned' then 'scheduled' else 'in_progress' end`,
+      workflow_status: `case state when 'completed' then 'completed' when 'in_progress' then 'in_progress'
+        when 'awaiting' then 'awaiting_signature' when 'unassigned' then 'scheduled' else 'assigned' end`,
+      ...workDone,
+      ...signatures,
+      cancelled_at: `case when state = 'cancelled' then least(at, now()) - interval '1 day' end`,
+      cancellation_reason: `case when state = 'cancelled' then 'The client has repaired it' end`,
+      created_at: `least(at - interval '2 days', now())`,
+    },
+    `from (
     select *, state in ('in_progress', 'awaiting', 'completed') as begun, state in ('awaiting', 'completed') as reported,
       state = 'completed' as done, client % 3 = 0 and n % 3 = 0 as covered
     from (${jobsAs(rows)}) staged
@@ -115,7 +75,39 @@ export const jobs = (rows: number) => `
       'follow_up_required', false, 'follow_up_reason', null, 'is_cmasa_covered', covered, 'visit_fee', null,
       'currency', 'BHD')::text as summary
   ) signed`,
-  )}`;
+  );
+
+const when = (condition: string, value: string) => `case when ${condition} then ${value} end`;
+
+/** The work of the jobs that have started, and the reports of those that have ended. */
+const workDone: Columns = {
+  started_at: when('begun', 'at'),
+  first_arrived_at: when('begun', 'at'),
+  paused_at: when(`state = 'in_progress'`, 'at'),
+  work_performed: when(
+    'reported',
+    `'Seals replaced, boiler descaled, pressure set and tried with ten shots.'`,
+  ),
+  time_spent_hours: 'case when reported then 1.5 else 0 end',
+  problem_resolved: 'reported',
+  is_cmasa_covered: 'reported and covered',
+  visit_fee: when('reported and not covered', '25.000'),
+  job_order_form_submitted_at: when('reported', `at + interval '90 minutes'`),
+};
+
+const signedAt = when('done', `at + interval '2 hours'`);
+const signatures: Columns = {
+  completed_date: signedAt,
+  signed_at: signedAt,
+  client_signature: when('done', 'drawn'),
+  client_signature_sha256: when('done', 'drawn_sha256'),
+  signer_name: when('done', `'Maryam Haddad'`),
+  signer_user_id: when('done', idOf('client', 'client')),
+  signature_method: when('done', `'technician_device'`),
+  signed_at_device: signedAt,
+  signed_summary: when('done', 'summary'),
+  signed_summary_sha256: when('done', `encode(sha256(convert_to(summary, 'UTF8')), 'hex')`),
+};
 
 const columns = `id, number, operator_id, client_id, machine_id, requestor_user_id, requested_by,
     service_type_requested, problem_description, urgency, preferred_date, status, reviewed_at,

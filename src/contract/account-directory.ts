@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { accountStates } from '#domain/accounts/account-state.ts';
 import { staffLimits } from '#domain/accounts/staff.ts';
 import { roles } from '#domain/actor.ts';
-import { reason } from '#words/say/because.ts';
 import { emailField, personName } from './accounts.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging, search } from './calls/fields.ts';
-import { account as madeAccount, signedUpAccount } from './people.ts';
+import { chosenOperator, account as madeAccount, signedUpAccount } from './people.ts';
 
 /** A requested email address for an account, and which of the old and new addresses have confirmed it. */
 export const emailChange = z.object({
@@ -99,7 +98,7 @@ export const officeAccountForm = z.object({
   email: emailField,
   role: z.enum(officeRoles),
   /** The office user's operator (default: the caller's own). */
-  operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
+  operator_id: chosenOperator,
 });
 
 export const createAccount = defineCall({

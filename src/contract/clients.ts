@@ -18,7 +18,7 @@ import {
   search,
   version,
 } from './calls/fields.ts';
-import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
+import { account, newMember, requiredName } from './people.ts';
 
 export const client = z.object({
   id,
@@ -84,11 +84,7 @@ export const clientForm = z.object(clientFields).check(isPlan, hasBothDegrees);
 export const newClientForm = z
   .object({
     ...clientFields,
-    email: newEmail,
-    password: optionalPassword,
-    account_id: signedUpAccount,
-    /** The client's operator (default: the caller's own). */
-    operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
+    ...newMember,
   })
   .check(isPlan, hasBothDegrees);
 

@@ -1,38 +1,15 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
-import { changedFields, id, instant, page, paging, requiredPhone, search, version } from './calls/fields.ts';
-import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
+import { changedFields, id, instant, page, paging, search, version } from './calls/fields.ts';
+import { newMember, staffInputs, staffMember } from './people.ts';
 
-export const dispatcher = z.object({
-  id,
-  version,
-  user_id: id,
-  operator_id: id,
-  name: z.string(),
-  phone: z.string(),
-  is_active: z.boolean(),
-  created_at: instant,
-  operator: z.object({ name: z.string() }),
-  ...account,
-});
+export const dispatcher = z.object(staffMember);
 export type DispatcherView = z.output<typeof dispatcher>;
 
-export const dispatcherForm = z.object({
-  name: requiredName,
-  phone: requiredPhone,
-  is_active: z._default(z.boolean(), true),
-});
+export const dispatcherForm = z.object(staffInputs);
 
-export const newDispatcherForm = z.object({
-  ...dispatcherForm.shape,
-  email: newEmail,
-  password: optionalPassword,
-  account_id: signedUpAccount,
-  /** The dispatcher's operator (default: the caller's own). */
-  operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
-});
+export const newDispatcherForm = z.object({ ...dispatcherForm.shape, ...newMember });
 
 export const listDispatchers = defineCall({
   name: 'dispatchers.list',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
-import { id, instant, requiredText } from './calls/fields.ts';
+import { id, instant, requiredPhone, requiredText, version } from './calls/fields.ts';
 
 const { password } = accountLimits;
 
@@ -36,6 +36,17 @@ export const signedUpAccount = z.optional(id);
 
 export const requiredName = requiredText({ min: 1, max: 100 }, reason('name_missing'));
 
+/** The operator of a new record (default: the caller's own). */
+export const chosenOperator = z.optional(z.string().check(z.uuid(reason('operator_missing'))));
+
+/** The account and the operator of a new client, dispatcher or technician. */
+export const newMember = {
+  email: newEmail,
+  password: optionalPassword,
+  account_id: signedUpAccount,
+  operator_id: chosenOperator,
+};
+
 /**
  * The fields that every account of an operator's people and clients has: its profile, and its invitation
  * until that is accepted.
@@ -59,6 +70,27 @@ export const account = {
       token: z.optional(z.string()),
     }),
   ),
+};
+
+/** The fields that dispatchers and technicians share. */
+export const staffMember = {
+  id,
+  version,
+  user_id: id,
+  operator_id: id,
+  name: z.string(),
+  phone: z.string(),
+  is_active: z.boolean(),
+  created_at: instant,
+  operator: z.object({ name: z.string() }),
+  ...account,
+};
+
+/** The inputs that the forms of dispatchers and technicians share. */
+export const staffInputs = {
+  name: requiredName,
+  phone: requiredPhone,
+  is_active: z._default(z.boolean(), true),
 };
 
 export const inviteAgain = defineCall({

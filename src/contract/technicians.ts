@@ -3,36 +3,16 @@ import { staffLimits } from '#domain/accounts/staff.ts';
 import { roles, supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses } from '#domain/job-orders/order.ts';
 import { type MachineKind, machineKinds } from '#domain/visit/machine-kind.ts';
-import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
-import {
-  changedFields,
-  id,
-  instant,
-  optionalText,
-  page,
-  paging,
-  requiredPhone,
-  search,
-  version,
-} from './calls/fields.ts';
-import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
+import { changedFields, id, instant, optionalText, page, paging, search, version } from './calls/fields.ts';
+import { newMember, staffInputs, staffMember } from './people.ts';
 import { serviceHours } from './planning/hours.ts';
 import { workWeek } from './planning/work-time.ts';
 
 export const technician = z.object({
-  id,
-  version,
-  user_id: id,
-  operator_id: id,
-  name: z.string(),
-  phone: z.string(),
+  ...staffMember,
   specialization: z.nullable(z.string()),
   skills: z.array(z.enum(machineKinds)),
-  is_active: z.boolean(),
-  created_at: instant,
-  operator: z.object({ name: z.string() }),
-  ...account,
 });
 export type TechnicianView = z.output<typeof technician>;
 
@@ -60,21 +40,12 @@ const trainedFor = z.pipe(
 );
 
 export const technicianForm = z.object({
-  name: requiredName,
-  phone: requiredPhone,
+  ...staffInputs,
   specialization: optionalText(staffLimits.specialization),
   skills: z._default(trainedFor, []),
-  is_active: z._default(z.boolean(), true),
 });
 
-export const newTechnicianForm = z.object({
-  ...technicianForm.shape,
-  email: newEmail,
-  password: optionalPassword,
-  account_id: signedUpAccount,
-  /** The technician's operator (default: the caller's own). */
-  operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
-});
+export const newTechnicianForm = z.object({ ...technicianForm.shape, ...newMember });
 
 export const listTechnicians = defineCall({
   name: 'technicians.list',

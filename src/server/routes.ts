@@ -33,9 +33,6 @@ import * as adminDashboard from './dashboards/admin.ts';
 import * as attention from './dashboards/attention.ts';
 import * as dashboards from './dashboards/queries.ts';
 import * as upkeep from './dashboards/upkeep.ts';
-import { create as createDispatcher } from './dispatchers/create.ts';
-import * as dispatchers from './dispatchers/queries.ts';
-import * as updateDispatcher from './dispatchers/update.ts';
 import * as attachFiles from './files/attach.ts';
 import { filePages } from './files/file-page.ts';
 import * as fileLists from './files/queries.ts';
@@ -126,12 +123,13 @@ import * as settings from './settings/queries.ts';
 import * as saveSettings from './settings/save.ts';
 import * as signIns from './sign-ins/queries.ts';
 import type { HttpSettings } from './site/http.ts';
+import { creatingDispatcher, creatingTechnician } from './staff/create.ts';
+import * as staff from './staff/queries.ts';
+import * as technicians from './staff/technicians.ts';
+import * as updateStaff from './staff/update.ts';
+import * as technicianWeek from './staff/week.ts';
 import type { Accounts } from './steps/account-library.ts';
 import * as team from './team/queries.ts';
-import { create as createTechnician } from './technicians/create.ts';
-import * as technicians from './technicians/queries.ts';
-import * as updateTechnician from './technicians/update.ts';
-import * as technicianWeek from './technicians/week.ts';
 import * as timeline from './timeline/queries.ts';
 
 /** Returns the handlers that have their own addresses, in addition to the calls of the contract. */
@@ -180,8 +178,6 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   dashboards,
   attention,
   upkeep,
-  dispatchers,
-  updateDispatcher,
   attachFiles,
   fileLists,
   removeFile,
@@ -260,11 +256,12 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   settings,
   saveSettings,
   signIns,
-  team,
+  staff,
   technicians,
   technicianWeek,
+  updateStaff,
+  team,
   timeline,
-  updateTechnician,
 ];
 
 function accountHandlers(accounts: Accounts): readonly Handler[] {
@@ -286,7 +283,7 @@ function accountHandlers(accounts: Accounts): readonly Handler[] {
     createOperator(accounts),
     createClient(accounts),
     clientPeople.add(accounts),
-    createTechnician(accounts),
-    createDispatcher(accounts),
+    creatingTechnician(accounts),
+    creatingDispatcher(accounts),
   ];
 }

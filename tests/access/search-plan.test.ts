@@ -6,20 +6,15 @@ import { searchedPhone } from '#domain/values/phone.ts';
 import { databaseRoleOf } from '#server/store/access/identity.ts';
 import { type Page, pageOfRecord, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
 import { createMigratedDatabase } from '../support/database.ts';
+import { clients, operators, uuidOf } from '../support/platform-rows.ts';
 import { rounds } from '../support/rounds.ts';
 
 const many = rounds === 'all' ? 250_000 : 100_000;
-/** The operators. The first has every second client, and nineteen others share the rest. */
-const operators = Array.from(
-  { length: 20 },
-  (_, n) => `00000000-0000-7000-9000-${String(n).padStart(12, '0')}`,
-);
-const [large = '', small = ''] = operators;
+/** The first operator has every second client, and nineteen others share the rest. */
+const [large, small] = [uuidOf('operator', 0), uuidOf('operator', 1)];
 const limit = 25;
 /** The number of clients that each of the nineteen has. */
 const ofSmall = Math.ceil(many / 38);
-
-const clientId = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 type Row = {
   readonly id: string;
@@ -42,40 +37,14 @@ function stepsOf(step: Step): Step[] {
   return [step, ...(step.Plans ?? []).flatMap(stepsOf)];
 }
 
-/**
- * The operators' rows. The small one has its own name and country; the others have similar names and share a
- * country.
- */
-const operatorRows = operators.map((id, n) => {
-  const [name, country] = id === small ? ['Copper Kettle', 'Lebanon'] : [`Coffee Care ${n}`, 'Bahrain'];
-  return `insert into country_operators (id, user_id, name, country, time_zone)
-    values ('${id}', '${id}', '${name}', '${country}', 'Asia/Bahrain');`;
-});
-
-/**
- * The clients, with realistic names, addresses and numbers. A few words are common, most are rare, and all
- * numbers differ.
- */
+/** A few words of the clients' names are common, most are rare, and all numbers differ. */
 const fill = `
-  ${operatorRows.join('\n')}
-  insert into clients (id, user_id, operator_id, name, email, phone, address, created_at)
-  select id, id, ('{${operators.join(',')}}'::uuid[])[case when n % 2 = 0 then 1 else 2 + n % 19 end],
-    one || ' ' || two || ' ' || town || ' ' || branch, lower(one || '.' || branch || '@' || two || '.example'),
-    '+973' || lpad(((h & 2147483647) % 100000000)::text, 8, '0'), n || ' ' || town || ' Road',
-    timestamptz '2020-01-01' + n / 10 * interval '30 minutes'
-  from (
-    select n, h, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, to_hex(h & 1048575) as branch,
-      ('{Pearl,Palm,Harbour,Marina,Desert,Royal,Grand,Garden,Corniche,Old Souq,Crescent,Dune,Falcon,Oasis,Coral,Lagoon,Sunset,
-        Bay,Golden,Blue,Cedar,Jasmine,Saffron,Amber,Ivory}'::text[])[1 + (h & 1023) % 25] as one,
-      ('{Hotel,Hotel,Hotel,Resort,Suites,Cafe,Coffee,Roastery,Kitchen,Bakery,Offices,Tower,Clinic,University,Lounge}'::text[])
-        [1 + (h >> 10 & 1023) % 15] as two,
-      ('{Manama,Riffa,Muharraq,Dubai,Sharjah,Doha,Muscat,Kuwait City,Riyadh,Jeddah,Amman,Cairo}'::text[])
-        [1 + (h >> 20 & 255) % 12] as town
-    from (select n, hashint4(n) as h from generate_series(1, ${many}) n) numbers
-  ) made;
+  ${operators()}
+  update country_operators set name = 'Copper Kettle', country = 'Lebanon' where id = '${small}';
+  ${clients(many, { created_at: `timestamptz '2020-01-01' + n / 10 * interval '30 minutes'` })}
   update clients set name = 'Zubarah Roastery', email = 'owner@zubarah.example' where id in
-    ('${clientId(2)}', '${clientId(many / 2)}');
-  update clients set name = '100% Arabica' where id = '${clientId(0.6 * many)}';`;
+    ('${uuidOf('client', 2)}', '${uuidOf('client', many / 2)}');
+  update clients set name = '100% Arabica' where id = '${uuidOf('client', 0.6 * many)}';`;
 
 describe(`a search among ${many} clients, on PostgreSQL`, () => {
   let client: pg.Client;

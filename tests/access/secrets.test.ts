@@ -103,8 +103,8 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
       async ({ there }) =>
       () =>
         isSignedIn(there),
-    challenge: (holder) => tokenOf(holder, 'challenge'),
-    reset_link: (holder) => tokenOf(holder, 'password-reset'),
+    challenge: ({ user_id }) => tokenOf('challenge', { user_id }),
+    reset_link: ({ user_id }) => tokenOf('password-reset', { user_id }),
     invitation: async ({ user_id, operator_id }) => {
       const [id, created_at] = [crypto.randomUUID(), app.clock.now];
       const expires_at = new Date(created_at.getTime() + 86_400_000);
@@ -142,9 +142,10 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
       const { path } = (await here.call(renewCalendarFeed, {})).body;
       return async () => (await app.request(path)).status === 200;
     },
-    signing_link: ({ user_id }) => tokenOf({ user_id: `${crypto.randomUUID()} 1 ${user_id}` }, 'signature'),
+    signing_link: ({ user_id }) =>
+      tokenOf('signature', { job_order_id: crypto.randomUUID(), version: 1, user_id }),
     dispute_link: ({ user_id }) =>
-      tokenOf({ user_id: `${crypto.randomUUID()} report ${user_id}` }, 'dispute'),
+      tokenOf('dispute', { job_order_id: crypto.randomUUID(), version: null, user_id }),
     known_device: async ({ user_id }) => {
       const token_sha256 = crypto.randomUUID();
       await asSystem(async (tx) =>
@@ -167,12 +168,12 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
     },
   };
 
-  async function tokenOf(
-    { user_id }: Pick<Holder, 'user_id'>,
-    purpose: 'challenge' | 'password-reset' | 'signature' | 'dispute',
+  async function tokenOf<P extends Parameters<typeof makeToken>[1]>(
+    purpose: P,
+    of: Parameters<typeof makeToken<P>>[2]['of'],
   ) {
     const until = new Date(app.clock.now.getTime() + 600_000);
-    const token = await asSystem((tx) => makeToken(tx, purpose, { id: crypto.randomUUID(), user_id, until }));
+    const token = await asSystem((tx) => makeToken(tx, purpose, { id: crypto.randomUUID(), of, until }));
     return async () => (await asSystem((tx) => findToken(tx, purpose, token, app.clock.now))) !== null;
   }
 

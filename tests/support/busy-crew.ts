@@ -1,5 +1,6 @@
 import { openDatabase } from '#server/database/open.ts';
-import { insertWholeJobs, plannedJobColumns } from './job-rows.ts';
+import { jobsInto } from './job-rows.ts';
+import { accountsOf, rowsInto } from './platform-rows.ts';
 
 export type Crew = {
   /** A dispatcher of the operator. */
@@ -7,8 +8,6 @@ export type Crew = {
   readonly technicians: number;
   readonly jobsEach: number;
 };
-
-const jobColumns = [...plannedJobColumns, 'time_spent_hours', 'visit_type', 'created_at'];
 
 /** Creates visits of one hour, every second hour from eight on, so that an hour is free after each. */
 const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
@@ -22,18 +21,28 @@ const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
   create temporary table hired as
     select gen_random_uuid() as id, 'Technician ' || lpad(n::text, 2, '0') as name, n
     from generate_series(1, ${technicians}) n;
-  insert into profiles (id, name, email, operator_id)
-    select h.id, h.name, n || '.of.' || operator_id || '@demo.test', operator_id from hired h, crew;
-  insert into user_roles (user_id, role) select id, 'technician' from hired;
-  insert into technicians (id, user_id, operator_id, name, phone, created_at)
-    select gen_random_uuid(), h.id, operator_id, h.name, '+97333000000', now() from hired h, crew;
-  ${insertWholeJobs(
-    jobColumns,
-    `
-  select gen_random_uuid(), last + row_number() over (order by t.name, n), c.operator_id, client_id, machine_id, t.id,
-      'service', 'The machine leaks', (date '${date}' + (8 + 2 * n) * interval '1 hour') at time zone time_zone, 60,
-      'scheduled', 'assigned', 0, 'full_service', now()
-    from crew c join technicians t on t.operator_id = c.operator_id and t.is_active,
+  ${accountsOf(`
+    select h.id as user_id, h.name, n || '.of.' || operator_id || '@demo.test' as email, operator_id, 'technician' as role
+    from hired h, crew`)}
+  ${rowsInto(
+    'technicians',
+    { user_id: 'h.id', operator_id: 'operator_id', name: 'h.name' },
+    'from hired h, crew',
+  )}
+  ${jobsInto(
+    {
+      number: 'last + row_number() over (order by t.name, n)',
+      operator_id: 'c.operator_id',
+      client_id: 'client_id',
+      machine_id: 'machine_id',
+      technician_id: 't.id',
+      scheduled_date: `(date '${date}' + (8 + 2 * n) * interval '1 hour') at time zone time_zone`,
+      status: `'scheduled'`,
+      workflow_status: `'assigned'`,
+      visit_type: `'full_service'`,
+      created_at: 'now()',
+    },
+    `from crew c join technicians t on t.operator_id = c.operator_id and t.is_active,
       generate_series(0, ${jobsEach - 1}) n`,
   )}
   drop table crew, hired;`;

@@ -10,7 +10,7 @@ import { openSessionFor } from '#server/accounts/open-session.ts';
 import type { Database } from '#server/database/database.ts';
 import { demoPassword as seededPassword } from '#server/demo/people.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { accountCommand } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import type { Server } from '#server/platform/context.ts';
 import { diskStore } from '#server/platform/files/disk-store.ts';
 import { openLive } from '#server/platform/live.ts';
@@ -206,7 +206,7 @@ async function signedIn(
 ): Promise<Caller> {
   const account = await server.database.transaction(systemIdentity, (tx) => accounts.find(tx, email));
   if (account === null) throw new Error(`${email} has no account`);
-  const opening = accountCommand(refreshSession, (context) => openSessionFor(context, account.id));
+  const opening = command(refreshSession, { as: 'account' }, (call) => openSessionFor(call, account.id));
   const door = new Hono<{ Variables: { [reachKey]: Reach } }>().get('/', async (c) => {
     c.set(reachKey, reach);
     const json = await opening.run({ server, c, caller: null, as: systemIdentity }, {}, null);

@@ -4,27 +4,12 @@ import { textOf } from '#server/database/statements.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import { fieldsOf, type JobPart, jobParts, jobsWith, partTables } from '#server/store/job-orders/parts.ts';
 import { nameOf } from '#server/store/rows/rows.ts';
+import type { Columns } from './platform-rows.ts';
 
 export const tablesOfParts = Object.values(partTables).map((table) => getTableName(table));
 
 /** Job orders with all their parts, for a FROM clause. */
 export const wholeJobs = textOf(jobsWith(...jobParts));
-
-/** The columns for the work, the place, the technician and the time of a job. */
-export const plannedJobColumns = [
-  'id',
-  'number',
-  'operator_id',
-  'client_id',
-  'machine_id',
-  'technician_id',
-  'type',
-  'description',
-  'scheduled_date',
-  'duration_minutes',
-  'status',
-  'workflow_status',
-] as const;
 
 const columnsOfAll = Object.assign(
   {},
@@ -37,11 +22,23 @@ function typeOf(column: string): string {
   return type;
 }
 
+/** The columns that each job needs, as SQL for the jobs that name no other value. */
+const usual: Columns = {
+  id: 'gen_random_uuid()',
+  type: `'service'`,
+  description: `'The machine leaks'`,
+  duration_minutes: '60',
+  time_spent_hours: '0',
+  visit_type: `'troubleshooting'`,
+};
+
 /**
- * Returns the statements that insert job orders with their parts: the columns of all tables, and a select with their
- * values in that order. A part gets a row where its first named column has a value.
+ * Returns the statements that insert a job order with its parts for each row of the FROM clause. The columns may be of
+ * any of the tables. A part gets a row where its first named column has a value.
  */
-export function insertWholeJobs(columns: readonly string[], select: string): string {
+export function jobsInto(values: Columns, from = ''): string {
+  const all: Columns = { ...usual, ...values };
+  const columns = Object.keys(all);
   const ofPart = (part: JobPart) => columns.filter((column) => fieldsOf(part).includes(column));
   const base = columns.filter((column) => !jobParts.some((part) => fieldsOf(part).includes(column)));
   const parts = jobParts.flatMap((part) => {
@@ -53,7 +50,7 @@ export function insertWholeJobs(columns: readonly string[], select: string): str
   });
   const typed = columns.map((column) => `${column} ${typeOf(column)}`).join(', ');
   return `create temporary table inserted_jobs (${typed});
-    insert into inserted_jobs ${select};
+    insert into inserted_jobs select ${Object.values(all).join(', ')} ${from};
     insert into job_orders (${base.join(', ')}) select ${base.join(', ')} from inserted_jobs;
     ${parts.join('\n')}
     drop table inserted_jobs;`;

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import type { InputOf } from '#contract/calls/call.ts';
@@ -6,9 +5,8 @@ import { listMachineLabels, scanLabel } from '#contract/labels.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { agreed } from './agreed.ts';
 import { startTestServer, testMoment } from './demo-server.ts';
-import { makeWorld, type Person } from './people.ts';
+import { makeWorld, type Person, withPeople } from './people.ts';
 import { changesNothing } from './recorded.ts';
-import { systemIdentity } from './system-identity.ts';
 
 /** The report of a person who has no account. */
 export const said = {
@@ -34,20 +32,12 @@ export async function startLabelling(kind: 'pglite' | 'postgres') {
   };
   const labelsOf = async (person: Person, input: InputOf<typeof listMachineLabels> = {}) =>
     listMachineLabels.output.parse((await (await as(person)).call(listMachineLabels, input)).body).items;
-  const labelOf = async (machine_id: string) => {
-    const [label] = await labelsOf(world.admin, { machines: machine_id });
-    if (label === undefined) throw new Error('the machine has no label');
-    return label;
-  };
   const newLabel = async () => {
-    const id = uuidv7();
-    const { operator, client } = world.home;
-    await database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`
-        insert into machines (id, operator_id, client_id, model, serial_number, install_date, location)
-        values (${id}, ${operator.id}, ${client.row.id}, 'Aurora Two', ${id}, '2026-01-01', 'Lobby bar')`),
+    const passport = { model: 'Aurora Two', serial_number: uuidv7(), location: 'Lobby bar' };
+    const { id, label_token: token } = await withPeople(app.server, ({ build }) =>
+      build.machine(world.home.client.row, { ...passport, install_date: '2026-01-01' }),
     );
-    return { id, token: (await labelOf(id)).path.replace('/report/', '') };
+    return { id, token };
   };
   const stranger = () => app.nobody;
   const scanned = async (token: string, person?: Person) =>

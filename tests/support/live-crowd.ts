@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Role } from '#domain/actor.ts';
+import { accountsOf, idOf, rowsInto, sessionsOf } from './platform-rows.ts';
 
 /** A person with an open session, and the ids that tie them to changes. */
 export type Listening = {
@@ -17,57 +18,59 @@ export type Listening = {
 /** The number of people in each role at an operator. */
 export type Staff = { readonly dispatcher: number; readonly technician: number; readonly client: number };
 
-const id = (kind: string, n: string) =>
-  `('00000000-0000-7000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
-const [operator, user, tied, machine] = ['9000', 'a000', '9001', '8001'];
-
-/** Inserts a second factor for users who may do nothing without one. */
-const withFactor = (users: string) => `
-  insert into two_factors (user_id, secret_encrypted, enabled_at)
-    select user_id, 'never asked', now() from (select ${users}) person(user_id)`;
-
-/** Inserts a session for each user, with a token derived from the user's id. */
-const signIn = (users: string) => `
-  insert into sessions (id, sign_in_id, token_sha256, user_id, signed_in_at, expires_at)
-    select gen_random_uuid(), gen_random_uuid(), encode(sha256(convert_to('crowd ' || user_id, 'UTF8')), 'hex'), user_id,
-      now(), now() + interval '1 day' from (select ${users}) person(user_id)`;
-
 /** Inserts operators, numbered from `from`, each with one country_operator and its staff. */
 const fill = (from: number, operators: number, { dispatcher, technician, client }: Staff) => `
   create temporary table crowd as
-    select k, i, k * 1000 + i as n, ${id(operator, 'k')} as operator_id, ${id(user, 'k * 1000 + i')} as user_id,
-      ${id(tied, 'k * 1000 + i')} as tied_id,
-      case when i = 0 then 'country_operator' when i <= ${dispatcher} then 'dispatcher'
-        when i <= ${dispatcher + technician} then 'technician' else 'client' end as role
-    from generate_series(${from}, ${from + operators - 1}) k,
-      generate_series(0, ${dispatcher + technician + client}) i;
-  insert into profiles (id, name, email, operator_id)
-    select user_id, role || ' ' || n, n || '@crowd.test', operator_id from crowd;
-  insert into user_roles (user_id, role) select user_id, role from crowd;
-  insert into country_operators (id, user_id, name, country, time_zone)
-    select operator_id, user_id, 'Coffee Care ' || k, 'Bahrain', 'Asia/Bahrain' from crowd where i = 0;
+    select k, n, ${idOf('operator', 'k')} as operator_id, ${idOf('user', 'n')} as user_id, role,
+      initcap(role) || ' ' || n as name, n || '@crowd.test' as email
+    from (
+      select k, k * 1000 + i as n,
+        case when i = 0 then 'country_operator' when i <= ${dispatcher} then 'dispatcher'
+          when i <= ${dispatcher + technician} then 'technician' else 'client' end as role
+      from generate_series(${from}, ${from + operators - 1}) k,
+        generate_series(0, ${dispatcher + technician + client}) i) numbered;
+  ${accountsOf('select * from crowd')}
+  ${rowsInto(
+    'country_operators',
+    { id: 'operator_id', user_id: 'user_id', name: `'Coffee Care ' || k` },
+    `from crowd where role = 'country_operator'`,
+  )}
   insert into number_series (operator_id, series)
-    select operator_id, series from crowd, unnest(array['service_requests', 'job_orders']) series where i = 0;
-  insert into dispatchers (id, user_id, operator_id, name, phone)
-    select tied_id, user_id, operator_id, 'Dispatcher ' || n, '+97333000000' from crowd where role = 'dispatcher';
-  insert into technicians (id, user_id, operator_id, name, phone)
-    select tied_id, user_id, operator_id, 'Technician ' || n, '+97333000000' from crowd where role = 'technician';
-  insert into clients (id, user_id, operator_id, name, email, phone, address)
-    select tied_id, user_id, operator_id, 'Client ' || n, n || '@crowd.test', '+97333000000', 'Souq Road 1'
-    from crowd where role = 'client';
-  insert into machines (id, operator_id, client_id, model, serial_number, install_date, location)
-    select ${id(machine, 'n')}, operator_id, tied_id, 'Aurora One', 'GH-' || n, date '2025-01-01', 'Kitchen'
-    from crowd where role = 'client';
-  ${withFactor("user_id from crowd where role = 'country_operator'")};
-  ${signIn('user_id from crowd')};
+    select operator_id, series from crowd, unnest(array['service_requests', 'job_orders']) series
+    where role = 'country_operator';
+  ${rowsInto('dispatchers', member('dispatcher'), `from crowd where role = 'dispatcher'`)}
+  ${rowsInto('technicians', member('technician'), `from crowd where role = 'technician'`)}
+  ${rowsInto('clients', { ...member('client'), email: 'email' }, `from crowd where role = 'client'`)}
+  ${rowsInto(
+    'machines',
+    {
+      id: idOf('machine', 'n'),
+      operator_id: 'operator_id',
+      client_id: idOf('client', 'n'),
+      serial_number: `'GH-' || n`,
+    },
+    `from crowd where role = 'client'`,
+  )}
+  ${sessionsOf(session('crowd'))}
   drop table crowd;`;
 
-const admins = (count: number) => `
-  insert into profiles (id, name, email)
-    select ${id(user, '900000 + n')}, 'Admin ' || n, 'admin.' || n || '@crowd.test' from generate_series(1, ${count}) n;
-  insert into user_roles (user_id, role) select ${id(user, '900000 + n')}, 'super_admin' from generate_series(1, ${count}) n;
-  ${withFactor(`${id(user, '900000 + n')} from generate_series(1, ${count}) n`)};
-  ${signIn(`${id(user, '900000 + n')} from generate_series(1, ${count}) n`)};`;
+const member = (kind: 'dispatcher' | 'technician' | 'client') => ({
+  id: idOf(kind, 'n'),
+  user_id: 'user_id',
+  operator_id: 'operator_id',
+  name: 'name',
+});
+
+/** Selects a session for each user, with a token derived from the user's id. */
+const session = (people: string) =>
+  `select gen_random_uuid() as id, user_id, 'crowd ' || user_id as token from ${people}`;
+
+const admins = (count: number) => {
+  const people = `
+    select ${idOf('user', '900000 + n')} as user_id, 'Admin ' || n as name, 'admin.' || n || '@crowd.test' as email,
+      null::uuid as operator_id, 'super_admin' as role from generate_series(1, ${count}) n`;
+  return `${accountsOf(people)} ${sessionsOf(session(`(${people}) admin`))}`;
+};
 
 const everybody = `
   select r.role, r.user_id, p.email, p.operator_id, c.id as client_id, t.id as technician_id, m.id as machine_id,

@@ -1,27 +1,24 @@
 import type pg from 'pg';
 import type { Actor } from '#domain/actor.ts';
-import { insertWholeJobs, plannedJobColumns } from './job-rows.ts';
-
-const idOf = (kind: string, n: string) =>
-  `('00000000-0000-7000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
-const uuid = (kind: string, n: number) => `00000000-0000-7000-${kind}-${n.toString(16).padStart(12, '0')}`;
-const [operator, technician, client, machine, job, request] = [
-  '9000',
-  '9001',
-  '8000',
-  '8001',
-  '8002',
-  '8003',
-];
+import { jobsInto } from './job-rows.ts';
+import {
+  clients as clientRows,
+  idOf,
+  machines,
+  operatorCount,
+  operators,
+  technicians,
+  uuidOf,
+} from './platform-rows.ts';
 
 /** The largest of twenty operators, which has half of everything, with its busiest technician and client. */
 export const large = {
-  operator_id: uuid('9000', 0),
-  technician_id: uuid('9001', 0),
-  client_id: uuid('8000', 2),
+  operator_id: uuidOf('operator', 0),
+  technician_id: uuidOf('technician', 0),
+  client_id: uuidOf('client', 2),
 } as const;
 
-const person = { user_id: uuid('9002', 0), name: 'Somebody' };
+const person = { user_id: uuidOf('user', 0), name: 'Somebody' };
 export const largeActors: readonly Actor[] = [
   { ...person, role: 'super_admin' },
   { ...person, role: 'country_operator', operator_id: large.operator_id },
@@ -54,69 +51,43 @@ export function reachedBy({ role }: Actor, kind: Kind): string {
  * clients share a rare name. The newer half of all machines never had a job. Three jobs in four came from a
  * request, and there are as many requests as jobs. Every second request has its own phone number.
  */
-const jobColumns = [
-  ...plannedJobColumns,
-  'paused_at',
-  'time_spent_hours',
-  'visit_type',
-  'created_at',
-  'service_request_id',
-];
-
 const fill = (jobs: number, clients: number) => `
-  insert into country_operators (id, user_id, name, country, time_zone)
-  select ${idOf(operator, 'k')}, ${idOf(operator, 'k')}, 'Coffee Care ' || k, 'Bahrain', 'Asia/Bahrain'
-  from generate_series(0, 19) k;
-
-  insert into technicians (id, user_id, operator_id, name, phone, specialization, created_at)
-  select ${idOf(technician, 'k * 1000 + i')}, ${idOf(technician, 'k * 1000 + i')}, ${idOf(operator, 'k')},
-    ('{Yusuf,Mariam,Hassan,Layla,Omar,Noor,Salman,Huda,Karim,Aisha}'::text[])[1 + i % 10] || ' ' ||
-    ('{Darwish,Haddad,Mansoor,Rahman,Saleh,Nasser,Jaber,Farouk,Zayani}'::text[])[1 + i / 10 % 9],
-    '+9733' || lpad((k * 1000 + i)::text, 7, '0'), 'Coffee machines', timestamptz '2020-01-01' + i * interval '1 day'
-  from generate_series(0, 19) k, generate_series(0, 999) i where k = 0 or i < 50;
-
-  insert into clients (id, user_id, operator_id, name, email, phone, address, created_at)
-  select ${idOf(client, 'n')}, ${idOf(client, 'n')}, ${idOf(operator, 'case when n % 2 = 0 then 0 else 1 + n % 19 end')},
-    one || ' ' || two || ' ' || town || ' ' || branch, lower(one || '.' || branch || '@' || two || '.example'),
-    '+973' || lpad(((h & 2147483647) % 100000000)::text, 8, '0'), n || ' ' || town || ' Road',
-    timestamptz '2020-01-01' + n * interval '30 minutes'
-  from (
-    select n, h, to_hex(h & 1048575) as branch,
-      ('{Pearl,Palm,Harbour,Marina,Desert,Royal,Grand,Garden,Corniche,Old Souq,Crescent,Dune,Falcon,Oasis,Coral,Lagoon}'
-        ::text[])[1 + (h & 1023) % 16] as one,
-      ('{Hotel,Hotel,Hotel,Resort,Suites,Cafe,Coffee,Roastery,Kitchen,Bakery,Offices,Tower,Clinic,University,Lounge}'
-        ::text[])[1 + (h >> 10 & 1023) % 15] as two,
-      ('{Manama,Riffa,Muharraq,Dubai,Sharjah,Doha,Muscat,Kuwait City,Riyadh,Jeddah,Amman,Cairo}'
-        ::text[])[1 + (h >> 20 & 255) % 12] as town
-    from (select n, hashint4(n) as h from generate_series(1, ${clients}) n) numbers
-  ) made;
+  ${operators()}
+  ${technicians(
+    `select k, i, k * 1000 + i as number from generate_series(0, ${operatorCount - 1}) k, generate_series(0, 999) i
+    where k = 0 or i < 50`,
+    { created_at: `timestamptz '2020-01-01' + i * interval '1 day'` },
+  )}
+  ${clientRows(clients, { created_at: `timestamptz '2020-01-01' + n * interval '30 minutes'` })}
   update clients set name = 'Zubarah Roastery'
-  where id in ('${large.client_id}', '${uuid('8000', 2 * Math.floor(clients / 3))}');
+  where id in ('${large.client_id}', '${uuidOf('client', 2 * Math.floor(clients / 3))}');
 
-  insert into machines (id, operator_id, client_id, model, serial_number, install_date, location, created_at)
-  select ${idOf(machine, 'm')}, c.operator_id, c.id,
-    ('{Aurora One,Aurora Two,Borea S2,Calima Duo,Levanter,Mistral Pro}'::text[])[1 + m % 6],
-    'GH-' || lpad(m::text, 7, '0'), date '2020-01-01' + m % 2000, 'Floor ' || m % 9,
-    timestamptz '2020-01-01' + m * interval '15 minutes'
-  from generate_series(0, ${2 * clients - 1}) m join clients c on c.id = ${idOf(client, `1 + m % ${clients}`)};
-
-  ${insertWholeJobs(
-    jobColumns,
-    `
-  select ${idOf(job, 'n')}, row_number() over (partition by c.operator_id order by n), c.operator_id, c.id,
-    ${idOf(machine, 'made.client - 1')},
-    case when n % 50 = 0 then null when c.operator_id = '${large.operator_id}'
-      then ${idOf(technician, 'case when n % 40 = 3 then 0 else h / 7 % 1000 end')}
-      else ${idOf(technician, '(1 + made.client % 19) * 1000 + h / 7 % 50')} end,
-    'service', 'The machine leaks', at, 60, case when n % 50 = 0 then 'scheduled' else 'in_progress' end,
-    case when n % 50 = 0 then 'scheduled' else 'in_progress' end, case when n % 50 > 0 then at end,
-    1, 'troubleshooting', at,
-    case when n % 4 > 0 then ${idOf(request, 'n')} end
-  from (
+  ${machines(clients, {
+    install_date: `date '2020-01-01' + (2 * n + i) % 2000`,
+    created_at: `timestamptz '2020-01-01' + (i * ${clients} + n) * interval '15 minutes'`,
+  })}
+  ${jobsInto(
+    {
+      id: idOf('job', 'n'),
+      number: 'row_number() over (partition by c.operator_id order by n)',
+      operator_id: 'c.operator_id',
+      client_id: 'c.id',
+      machine_id: idOf('machine', '2 * made.client'),
+      technician_id: `case when n % 50 = 0 then null when c.operator_id = '${large.operator_id}'
+        then ${idOf('technician', 'case when n % 40 = 3 then 0 else h / 7 % 1000 end')}
+        else ${idOf('technician', '(1 + made.client % 19) * 1000 + h / 7 % 50')} end`,
+      scheduled_date: 'at',
+      status: `case when n % 50 = 0 then 'scheduled' else 'in_progress' end`,
+      workflow_status: `case when n % 50 = 0 then 'scheduled' else 'in_progress' end`,
+      paused_at: 'case when n % 50 > 0 then at end',
+      created_at: 'at',
+      service_request_id: `case when n % 4 > 0 then ${idOf('request', 'n')} end`,
+    },
+    `from (
     select n, h, case when n % 200 = 2 then 2 else 1 + h % ${clients} end as client,
       timestamptz '2021-01-01' + n * interval '150 seconds' as at
     from (select n, hashint4(n) & 2147483647 as h from generate_series(1, ${jobs}) n) numbers
-  ) made join clients c on c.id = ${idOf(client, 'made.client')}`,
+  ) made join clients c on c.id = ${idOf('client', 'made.client')}`,
   )}
 
   insert into service_requests (id, number, operator_id, client_id, machine_id, requestor_user_id, requested_by,
@@ -131,7 +102,7 @@ const fill = (jobs: number, clients: number) => `
     select service_request_id as id, operator_id, client_id, machine_id, created_at, id as job
     from job_orders where service_request_id is not null
     union all
-    select ${idOf(request, `${jobs} + n`)}, operator_id, client_id, machine_id, created_at + interval '1 minute', null
+    select ${idOf('request', `${jobs} + n`)}, operator_id, client_id, machine_id, created_at + interval '1 minute', null
     from job_orders cross join lateral (
       select ('x' || right(id::text, 8))::bit(32)::int as n) job where service_request_id is null
   ) made cross join lateral (select ('x' || right(made.id::text, 8))::bit(32)::int as n) one

@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/values/money.ts';
 import type { Database } from '#server/database/database.ts';
-import { insertWholeJobs } from './job-rows.ts';
+import { jobsInto } from './job-rows.ts';
+import { rowsInto } from './platform-rows.ts';
 
 export const reportOperators = {
   bahrain: '00000000-0000-7000-9100-000000000001',
@@ -34,27 +35,41 @@ export type TechnicianRow = { readonly added: string; readonly is_active?: boole
 
 const uuid = (kind: string, n: number) => `00000000-0000-7000-${kind}-${String(n).padStart(12, '0')}`;
 const technician = uuid('9104', 0);
-const literal = (value: string | number | boolean | null | undefined) =>
-  value === null || value === undefined ? 'null' : `'${value}'`;
+type Value = string | number | boolean | null | undefined;
+const literals = (row: Readonly<Record<string, Value>>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, value == null ? 'null' : `'${value}'`]),
+  );
 
-function operatorRow(name: ReportOperator, country: string, time_zone: string, currency: Currency): string {
-  return `insert into country_operators (id, user_id, name, country, currency, time_zone, weekend, opens_at, closes_at)
-    values ('${reportOperators[name]}', gen_random_uuid(), 'Edge ${country}', '${country}', '${currency}', '${time_zone}',
-      '{5,6}', 480, 1080);`;
-}
+const operatorRow = (name: ReportOperator, country: string, time_zone: string, currency: Currency) =>
+  rowsInto(
+    'country_operators',
+    literals({
+      ...{ id: reportOperators[name], name: `Edge ${country}`, country, currency, time_zone },
+      ...{ weekend: '{5,6}', opens_at: 480, closes_at: 1080 },
+    }),
+  );
 
-function clientRow({ plan, from, expiry }: ClientRow, n: number): string {
-  const values = [plan, from, expiry].map(literal).join(', ');
-  return `insert into clients (id, user_id, operator_id, name, email, phone, address, cmasa_plan_type, cmasa_start_date,
-      cmasa_expiry) values ('${uuid('9101', n)}', gen_random_uuid(), '${reportOperators.bahrain}', 'Edge client ${n}',
-      '${n}@edge.test', '+973', 'Road', ${values});`;
-}
+const ofBahrain = (kind: string, n: number) => ({
+  id: uuid(kind, n),
+  operator_id: reportOperators.bahrain,
+});
 
-function technicianRow({ added, is_active = true }: TechnicianRow, n: number): string {
-  return `insert into technicians (id, user_id, operator_id, name, phone, is_active, created_at)
-    values ('${uuid('9104', n)}', gen_random_uuid(), '${reportOperators.bahrain}', 'Edge technician ${n}', '+973',
-      ${is_active}, '${added}');`;
-}
+const clientRow = ({ plan, from, expiry }: ClientRow, n: number) =>
+  rowsInto(
+    'clients',
+    literals({
+      ...ofBahrain('9101', n),
+      ...{ name: `Edge client ${n}`, email: `${n}@edge.test` },
+      ...{ cmasa_plan_type: plan, cmasa_start_date: from, cmasa_expiry: expiry },
+    }),
+  );
+
+const technicianRow = ({ added, is_active = true }: TechnicianRow, n: number) =>
+  rowsInto(
+    'technicians',
+    literals({ ...ofBahrain('9104', n), name: `Edge technician ${n}`, is_active, created_at: added }),
+  );
 
 function requestRow(operator_id: string, created_at: string, n: number): string {
   return `insert into service_requests (id, number, operator_id, client_id, machine_id, requestor_user_id, requested_by,
@@ -64,66 +79,39 @@ function requestRow(operator_id: string, created_at: string, n: number): string 
 }
 
 function jobRow(job: JobRow, n: number): string {
-  const { at = 'bahrain', client = 0, requested, started, completed, cancelled, fee, hours = 0 } = job;
-  const planned = job.planned ?? '2028-02-20';
+  const { at = 'bahrain', client = 0, requested, started, completed, cancelled } = job;
   const operator_id = reportOperators[at];
-  const [solved, followUp, covered] = [job.solved ?? false, job.followUp ?? false, job.covered ?? false];
+  const isOpen = completed === undefined;
   const [open, work] = started === undefined ? ['scheduled', 'assigned'] : ['in_progress', 'in_progress'];
-  const proof = completed === undefined ? 'null' : "'x'";
-  const states =
-    completed === undefined ? [cancelled ? 'cancelled' : open, work] : ['completed', 'completed'];
+  const unfinished = cancelled === undefined ? open : 'cancelled';
   const request = requested === undefined ? '' : requestRow(operator_id, requested, n);
-  return `${request}
-    ${insertWholeJobs(
-      jobColumns,
-      `select '${uuid('9102', n)}', ${n}, '${operator_id}', '${uuid('9101', client)}', '${uuid('9105', 0)}', '${technician}',
-      ${requested === undefined ? 'null' : `'${uuid('9103', n)}'`}, 'service', 'The machine leaks', '${planned}', 60,
-      '${states[0]}', '${states[1]}', 'Replaced the gasket', ${solved}, ${followUp}, ${covered}, ${literal(fee)}, ${hours},
-      'troubleshooting', ${literal(started)}, ${literal(started)}, ${literal(completed)}, ${literal(completed)}, ${literal(completed)},
-      ${literal(completed)}, ${completed ? "'\\x00'" : 'null'}, ${proof}, ${proof},
-      ${completed ? 'gen_random_uuid()' : 'null'}, ${completed ? "'technician_device'" : 'null'}, ${proof}, ${proof},
-      ${literal(cancelled)}, ${literal(cancelled && 'Not needed')}, case when '${states[1]}' = 'in_progress' then ${literal(started)}::timestamptz end`,
-    )}`;
+  const row = literals({
+    ...{ id: uuid('9102', n), number: n, operator_id, client_id: uuid('9101', client) },
+    ...{ machine_id: uuid('9105', 0), technician_id: technician },
+    service_request_id: requested && uuid('9103', n),
+    scheduled_date: job.planned ?? '2028-02-20',
+    status: isOpen ? unfinished : 'completed',
+    workflow_status: isOpen ? work : 'completed',
+    work_performed: 'Replaced the gasket',
+    time_spent_hours: job.hours ?? 0,
+    problem_resolved: job.solved ?? false,
+    follow_up_required: job.followUp ?? false,
+    is_cmasa_covered: job.covered ?? false,
+    visit_fee: job.fee,
+    ...{ started_at: started, first_arrived_at: started },
+    paused_at: isOpen && work === 'in_progress' ? started : null,
+    ...{ job_order_form_submitted_at: completed, completed_date: completed },
+    ...(completed !== undefined && signatureAt(completed)),
+    ...(cancelled !== undefined && { cancelled_at: cancelled, cancellation_reason: 'Not needed' }),
+  });
+  return `${request} ${jobsInto(row)}`;
 }
 
-const jobColumns = [
-  'id',
-  'number',
-  'operator_id',
-  'client_id',
-  'machine_id',
-  'technician_id',
-  'service_request_id',
-  'type',
-  'description',
-  'scheduled_date',
-  'duration_minutes',
-  'status',
-  'workflow_status',
-  'work_performed',
-  'problem_resolved',
-  'follow_up_required',
-  'is_cmasa_covered',
-  'visit_fee',
-  'time_spent_hours',
-  'visit_type',
-  'started_at',
-  'first_arrived_at',
-  'job_order_form_submitted_at',
-  'completed_date',
-  'signed_at',
-  'signed_at_device',
-  'client_signature',
-  'client_signature_sha256',
-  'signer_name',
-  'signer_user_id',
-  'signature_method',
-  'signed_summary',
-  'signed_summary_sha256',
-  'cancelled_at',
-  'cancellation_reason',
-  'paused_at',
-];
+const signatureAt = (at: string) => ({
+  ...{ signed_at: at, signed_at_device: at, signature_method: 'technician_device' },
+  ...{ signer_name: 'x', signer_user_id: technician, signed_summary: 'x', signed_summary_sha256: 'x' },
+  ...{ client_signature: '\\x00', client_signature_sha256: 'x' },
+});
 
 type ReportRows = {
   readonly clients: readonly ClientRow[];

@@ -49,10 +49,10 @@ export function signingWrites(
     'signing.dispute': async () => {
       const job = await signed();
       const until = new Date(app.clock.now.getTime() + 86_400_000);
-      const named = { id: crypto.randomUUID(), user_id: `${job.id} report ${home.client.user_id}`, until };
+      const of = { job_order_id: job.id, version: null, user_id: home.client.user_id };
       const token = await database.transaction(systemIdentity, async (tx) => {
         await tx.orm.delete(sign_in_guesses);
-        return makeToken(tx, 'dispute', named);
+        return makeToken(tx, 'dispute', { id: crypto.randomUUID(), of, until });
       });
       return { by: app.nobody, input: { token }, other: { remark: 'Nobody of us was there' } };
     },

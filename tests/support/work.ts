@@ -17,7 +17,7 @@ import {
   saveJobOrder,
 } from '#server/store/job-orders/records.ts';
 import { firstOfNumbers } from '#server/store/number-series.ts';
-import { service_requests } from '#server/store/service-requests.ts';
+import { service_requests, undecided } from '#server/store/service-requests.ts';
 import { jobIsAtWork, jobIsUnderWay } from '#server/store/shapes/conditions.ts';
 import { testMoment } from './demo-server.ts';
 import type { Company, TestClient, TestTechnician } from './people.ts';
@@ -73,20 +73,16 @@ async function insertRequest(
     problem_description: 'No pressure at the left group',
     fault: null,
     urgency,
-    awaits_call_back,
     preferred_date: '2026-11-20',
     preferred_time_slot: 'morning',
     contact_phone: null,
     special_instructions: null,
+    ...undecided,
+    awaits_call_back,
     status,
     reviewed_at: status === 'pending' ? null : created_at,
     reviewed_by_dispatcher_id: status === 'pending' ? null : company.dispatcher.id,
     rejection_reason: status === 'rejected' ? 'Under the supplier warranty' : null,
-    assigned_job_order_id: null,
-    outcome: null,
-    joined_request_id: null,
-    joined_job_order_id: null,
-    forerunner_id: null,
     ...(promises ?? { respond_by: null, arrive_by: null }),
     created_at,
   };

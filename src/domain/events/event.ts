@@ -206,7 +206,7 @@ function rowOf(happening: Happening): Row {
 /** The change to each field. A new record has no `from`, and a removed one no `to`. */
 export type Changes = Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
 
-/** The columns that history never shows, because they mean nothing to readers or reveal too much, such as secrets. */
+/** The columns that history never shows, because they mean nothing to readers. The server also leaves out secrets. */
 const unrecorded: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -214,7 +214,6 @@ const unrecorded: ReadonlySet<string> = new Set([
   'search_text',
   'stage',
   'state',
-  'label_token',
   // Changes to targets are recorded separately.
   'targets',
   'served_at',

@@ -76,7 +76,7 @@ const viewNothing: View = async () => '{}';
 
 export const remove = command(removeAbsence, viewNothing, async ({ tx, record }, { id }) => {
   const [technician, removed] = await inOneTrip(
-    findTechnician(tx, id, '(select technician_id from absences where id = $1)'),
+    findTechnician(tx, sql`(select technician_id from absences where id = ${id})`),
     takeAbsence(tx, id),
   );
   if (technician === null) throw new NotFoundError('technician');

@@ -1,79 +1,59 @@
 import { eq } from 'drizzle-orm';
 import * as calls from '#contract/account-directory.ts';
-import type { Call, ParsedInputOf } from '#contract/calls/call.ts';
-import type { AccountAct } from '#domain/accounts/account-state.ts';
 import { command } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
-import { changeDispatcher } from '#server/steps/dispatcher-change.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { forgetGuesses } from '#server/steps/guesses.ts';
-import { changeTechnician } from '#server/steps/technician-change.ts';
+import { changeStaff } from '#server/steps/staff-change.ts';
 import { setDeactivated, two_factors } from '#server/store/accounts.ts';
 import { type LockedAccount, lockFor } from './lock-account.ts';
 import { viewAccount } from './queries.ts';
 
-type AccountCall = Call & { readonly input: Call['input'] };
-type AccountInput = { readonly id: string };
-
-/**
- * Creates a command that acts on another account, if the domain allows it for that account's state and role.
- */
-function makeAccountCommand<C extends AccountCall>(
-  call: C,
-  act: AccountAct,
-  work: (context: CommandContext, account: LockedAccount, input: ParsedInputOf<C>) => Promise<void> | void,
-) {
-  return command(call, viewAccount, async (context, input) => {
-    const { id } = input as AccountInput;
-    await work(context, await lockFor(context, act, id), input);
-    return id;
-  });
-}
-
-export const signOut = makeAccountCommand(calls.signOutAccount, 'sign_out', (context, account) => {
+export const signOut = command(calls.signOutAccount, viewAccount, async (context, { id }) => {
+  const account = await lockFor(context, 'sign_out', id);
   end(context, account, 'signed_out_everywhere');
   context.record('accounts.signed-out', { of: account });
+  return id;
 });
 
-export const unlock = makeAccountCommand(
-  calls.unlockAccount,
-  'unlock',
-  ({ tx, asSystem, record }, account) => {
-    asSystem({ account: account.id }, () => forgetGuesses(tx, account.id));
-    record('accounts.unlocked', { of: account });
-  },
-);
+export const unlock = command(calls.unlockAccount, viewAccount, async (context, { id }) => {
+  const { tx, asSystem, record } = context;
+  const account = await lockFor(context, 'unlock', id);
+  asSystem({ account: id }, () => forgetGuesses(tx, id));
+  record('accounts.unlocked', { of: account });
+  return id;
+});
 
-export const resetTwoFactor = makeAccountCommand(
-  calls.resetTwoFactor,
-  'reset_two_factor',
-  (context, account) => {
-    const { tx, asSystem, record } = context;
-    asSystem({ account: account.id }, () =>
-      tx.write(tx.orm.delete(two_factors).where(eq(two_factors.user_id, account.id))),
-    );
-    end(context, account, 'second_factor_off');
-    record('accounts.two-factor-reset', { of: account });
-  },
-);
+export const resetTwoFactor = command(calls.resetTwoFactor, viewAccount, async (context, { id }) => {
+  const { tx, asSystem, record } = context;
+  const account = await lockFor(context, 'reset_two_factor', id);
+  asSystem({ account: id }, () => tx.write(tx.orm.delete(two_factors).where(eq(two_factors.user_id, id))));
+  end(context, account, 'second_factor_off');
+  record('accounts.two-factor-reset', { of: account });
+  return id;
+});
 
-export const deactivate = makeAccountCommand(
+export const deactivate = command(
   calls.deactivateAccount,
-  'deactivate',
-  async (context, account, { open_jobs_seen }) => {
-    if (await changedRecord(context, account, false, open_jobs_seen)) return;
+  viewAccount,
+  async (context, { id, open_jobs_seen }) => {
+    const account = await lockFor(context, 'deactivate', id);
+    if (await changedRecord(context, account, false, open_jobs_seen)) return id;
     const { tx, now, asSystem, record } = context;
-    asSystem({ account: account.id }, () => setDeactivated(tx, account.id, now));
+    asSystem({ account: id }, () => setDeactivated(tx, id, now));
     end(context, account, 'deactivated');
     record('accounts.deactivated', { of: account });
+    return id;
   },
 );
 
-export const activate = makeAccountCommand(calls.activateAccount, 'activate', async (context, account) => {
-  if (await changedRecord(context, account, true, [])) return;
+export const activate = command(calls.activateAccount, viewAccount, async (context, { id }) => {
+  const account = await lockFor(context, 'activate', id);
+  if (await changedRecord(context, account, true, [])) return id;
   const { tx, asSystem, record } = context;
-  asSystem({ account: account.id }, () => setDeactivated(tx, account.id, null));
+  asSystem({ account: id }, () => setDeactivated(tx, id, null));
   record('accounts.activated', { of: account });
+  return id;
 });
 
 /**
@@ -86,9 +66,9 @@ async function changedRecord(
   is_active: boolean,
   open_jobs_seen: readonly string[],
 ): Promise<boolean> {
-  const fields = { is_active };
-  if (technician_id !== null) await changeTechnician(context, { id: technician_id, open_jobs_seen, fields });
-  else if (dispatcher_id !== null) await changeDispatcher(context, { id: dispatcher_id, fields });
+  if (technician_id !== null)
+    await changeStaff(context, 'technician', { id: technician_id, is_active, open_jobs_seen });
+  else if (dispatcher_id !== null) await changeStaff(context, 'dispatcher', { id: dispatcher_id, is_active });
   else return false;
   return true;
 }

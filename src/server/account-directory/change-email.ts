@@ -1,5 +1,5 @@
 import { changeAccountEmail } from '#contract/account-directory.ts';
-import { type ActorHandler, command } from '#server/platform/command.ts';
+import { command } from '#server/platform/command.ts';
 import { askEmailChange } from '#server/steps/email-change.ts';
 import { takeActorsGuess } from '#server/steps/guesses.ts';
 import { invite } from '#server/steps/invite.ts';
@@ -8,32 +8,31 @@ import { lockFor } from './lock-account.ts';
 import { viewAccount } from './queries.ts';
 
 /** Changes an account's email. Attempts are counted for the caller, so that no one can flood mailboxes. */
-export const changeEmail: ActorHandler<typeof changeAccountEmail> = {
-  kind: 'command',
-  call: changeAccountEmail,
-  run: async (server, actor, input, request) => {
-    await takeActorsGuess(server, 'email change', actor);
-    const json = await command(changeAccountEmail, viewAccount, async (context, { id, email }) => {
-      const account = await lockFor(context, 'change_email', id);
-      const { asSystem, record } = context;
-      if (account.state === 'invited') {
-        // No one has used the account yet, so no one has to confirm: the invitation went to the wrong
-        // address.
-        asSystem({ account: id }, () => {
-          setEmail(context.tx, id, email, context.now);
-          invite(server, context, { ...account, user_id: id, email });
-        });
-        record('accounts.email-changed', {
-          of: account,
-          changes: { email: { from: account.email, to: email } },
-        });
-        return id;
-      }
-      asSystem({ account: id }, () => askEmailChange(context, account, email));
-      record('accounts.email-change-asked', { of: account, changes: { email: { to: email } } });
-      return id;
-    }).run(server, actor, input, request);
-    server.wakePost();
-    return json;
+export const changeEmail = command(
+  changeAccountEmail,
+  {
+    view: viewAccount,
+    prepare: ({ server, actor }) => takeActorsGuess(server, 'email change', actor),
   },
-};
+  async (context, { id, email }) => {
+    const account = await lockFor(context, 'change_email', id);
+    const { server, tx, now, asSystem, record, afterwards } = context;
+    afterwards(server.wakePost);
+    if (account.state === 'invited') {
+      // No one has used the account yet, so no one has to confirm: the invitation went to the wrong
+      // address.
+      asSystem({ account: id }, () => {
+        setEmail(tx, id, email, now);
+        invite(server, context, { ...account, user_id: id, email });
+      });
+      record('accounts.email-changed', {
+        of: account,
+        changes: { email: { from: account.email, to: email } },
+      });
+      return id;
+    }
+    asSystem({ account: id }, () => askEmailChange(context, account, email));
+    record('accounts.email-change-asked', { of: account, changes: { email: { to: email } } });
+    return id;
+  },
+);

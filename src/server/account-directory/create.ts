@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { createAccount } from '#contract/account-directory.ts';
+import { command } from '#server/platform/command.ts';
 import { forbidden } from '#server/platform/errors.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { operatorOfMember } from '#server/steps/member-operator.ts';
-import { creation } from '#server/steps/new-account.ts';
+import { creating } from '#server/steps/new-account.ts';
 import { viewAccount } from './queries.ts';
 
 /**
@@ -11,15 +12,15 @@ import { viewAccount } from './queries.ts';
  * super_admin.
  */
 export const create = (accounts: Accounts) =>
-  creation(accounts, createAccount, viewAccount, async (context, input, makeAccount) => {
+  command(createAccount, creating(accounts, viewAccount), async (context, input, makeAccount) => {
     const { name, email, role, operator_id: requestedOperator } = input;
     if (role === 'super_admin') {
       if (context.actor.role !== 'super_admin') throw forbidden();
       // For a repeated request, this statement returns the stored response, before the existing account
       // causes an error.
       await context.tx.rows(sql`select`);
-      return makeAccount({ name, email, role, operator_id: null });
+      return makeAccount(context, { name, email, role, operator_id: null });
     }
     const { id: operator_id } = await operatorOfMember(context, requestedOperator);
-    return makeAccount({ name, email, role, operator_id });
+    return makeAccount(context, { name, email, role, operator_id });
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { findSignedUp, getAccount, listAccounts } from '#contract/account-directory.ts';
-import { type AccountRequest, preparedAccountCommand } from '#server/platform/account-call.ts';
-import type { View } from '#server/platform/command.ts';
+import type { AccountRequest } from '#server/platform/account-call.ts';
+import { command, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { askerOf, takeGuess } from '#server/steps/guesses.ts';
@@ -46,17 +46,24 @@ export const list = query(
  * Finds a newcomer by their exact email. So that no one can find out emails by guessing, attempts are
  * limited, and every other email gets the same response, whether or not it has an account.
  */
-export const find = preparedAccountCommand(findSignedUp, countLookup, async ({ server, tx }, { email }) => {
-  tx.switchTo(systemFor({ installation: 'an account that signed up belongs to no operator' }));
-  const json = await tx.json(sql`
+export const find = command(
+  findSignedUp,
+  {
+    as: 'account',
+    prepare: countLookup,
+  },
+  async ({ server, tx }, { email }) => {
+    tx.switchTo(systemFor({ installation: 'an account that signed up belongs to no operator' }));
+    const json = await tx.json(sql`
     select json_build_object('account', (
       select json_build_object('id', p.id, 'name', p.name, 'email', p.email)
       from profiles p
       where lower(p.email) = lower(${email}) and ${isNewcomer(server)})) as json`);
-  return json ?? '{"account":null}';
-});
+    return json ?? '{"account":null}';
+  },
+);
 
 async function countLookup({ server, caller }: AccountRequest): Promise<void> {
   const asker = askerOf(requireCaller(caller));
-  await takeGuess(server, { purpose: 'signed-up address', account: asker, by: null, asker });
+  await takeGuess(server, { purpose: 'signed-up address', target: asker, by: null, asker });
 }

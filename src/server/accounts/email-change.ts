@@ -1,5 +1,6 @@
 import { confirmEmailChange, findEmailChange } from '#contract/accounts.ts';
-import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
+import { accountQuery } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import { findPerson } from '#server/steps/account-events.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { systemFor } from '#server/store/access/identity.ts';
@@ -32,7 +33,7 @@ export const find = countingWrongLinks(findOnly);
  * Changes the email once both addresses have confirmed it. All sessions then end, and both addresses are
  * notified.
  */
-const confirmOnly = accountCommand(confirmEmailChange, async (context, { token }) => {
+const confirmOnly = command(confirmEmailChange, { as: 'account' }, async (context, { token }) => {
   const { server, tx, now, record, afterwards } = context;
   const change = await confirmSide(tx, token, now);
   const person = change && (await findPerson(tx, change.user_id));
@@ -45,9 +46,9 @@ const confirmOnly = accountCommand(confirmEmailChange, async (context, { token }
   setEmail(tx, id, change.email, now);
   markProven(tx, change.email);
   endSecrets(tx, id, 'email_changed', {
-    onCalendarAddress: () => record('accounts.calendar-address-ended', person),
+    onCalendarAddress: () => record('accounts.calendar-address-ended', { of: person }),
   });
-  record('accounts.email-changed', person, { email: { from, to: change.email } });
+  record('accounts.email-changed', { of: person, changes: { email: { from, to: change.email } } });
   const text = notificationText({
     type: 'accounts.email-changed',
     subject: person.name,

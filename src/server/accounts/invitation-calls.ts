@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { acceptInvitation, findInvitation } from '#contract/accounts.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
-import { type AccountReading, accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
+import { type AccountReading, accountQuery } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import type { Server } from '#server/platform/context.ts';
 import { findPerson, namesOf, type Person } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
@@ -32,15 +33,18 @@ export const find = countingWrongLinks(findOnly);
 
 export function accept(accounts: Accounts) {
   return countingWrongLinks(
-    preparedAccountCommand(
+    command(
       acceptInvitation,
-      async (request, { token, password }) => {
-        const { server } = request;
-        const person = await requireLink(request, async (tx) => {
-          const invitation = await findInvitationIn({ server, tx }, token);
-          return invitation === null ? null : findPerson(tx, invitation.user_id);
-        });
-        return hashNewPassword(server, password, namesOf(person));
+      {
+        as: 'account',
+        prepare: async (request, { token, password }) => {
+          const { server } = request;
+          const person = await requireLink(request, async (tx) => {
+            const invitation = await findInvitationIn({ server, tx }, token);
+            return invitation === null ? null : findPerson(tx, invitation.user_id);
+          });
+          return hashNewPassword(server, password, namesOf(person));
+        },
       },
       async (context, { token, agreed_to }, passwordHash) => {
         const { server, tx, now, record } = context;
@@ -58,7 +62,7 @@ export function accept(accounts: Accounts) {
         insertAgreement(tx, agreement, act);
         accounts.setPassword(tx, person.id, passwordHash);
         endSecrets(tx, person.id, 'password_changed');
-        record('accounts.invitation-accepted', person);
+        record('accounts.invitation-accepted', { of: person });
         return openSessionFor(context, person.id);
       },
     ),

@@ -37,7 +37,7 @@ export function countingWrongLinks<C extends Call>(handler: AccountHandler<C>): 
         return await handler.run(request, input, key);
       } catch (error) {
         if (error instanceof LinkOverAnswer) {
-          await takeGuess(request.server, { purpose: 'link', account: null, by: visitorOf(request.c) });
+          await takeGuess(request.server, { purpose: 'link', target: null, by: visitorOf(request.c) });
         }
         throw error;
       }

@@ -27,7 +27,7 @@ export async function openSessionFor(
   const { operator_id } = person;
   rememberDevice(tx, { user_id, token_sha256: sha256(device) }, now, ({ isKnown, isFirst }) => {
     noteSignIn(server, tx, { kind: 'signed_in', user_id, operator_id, visitor, isKnownDevice: isKnown });
-    if (!isKnown && !isFirst) record('accounts.new-device', person);
+    if (!isKnown && !isFirst) record('accounts.new-device', { of: person });
   });
   return { json: JSON.stringify(opened.view), session: token, device };
 }

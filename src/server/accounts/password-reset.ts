@@ -1,6 +1,6 @@
 import { forgotPassword, resetPassword } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
-import { preparedAccountCommand } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { findPerson, namesOf } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
@@ -17,10 +17,13 @@ import { countingWrongLinks, linkOver, requireLink } from './link-over.ts';
 
 /** Responds in the same way whether or not the account exists. */
 export function forgot(accounts: Accounts) {
-  return preparedAccountCommand(
+  return command(
     forgotPassword,
-    async ({ server, c }, { email }) => {
-      await takeGuess(server, { purpose: 'reset', account: { email }, by: visitorOf(c) });
+    {
+      as: 'account',
+      prepare: async ({ server, c }, { email }) => {
+        await takeGuess(server, { purpose: 'reset', target: { email }, by: visitorOf(c) });
+      },
     },
     async ({ server, tx, now, afterwards }, { email }) => {
       const account = await accounts.find(tx, email);
@@ -29,7 +32,7 @@ export function forgot(accounts: Accounts) {
       const until = new Date(now.getTime() + accountLimits.resetLinkMinutes * 60_000);
       const token = await makeToken(tx, 'password-reset', {
         id: server.newId(),
-        user_id: person.id,
+        of: { user_id: person.id },
         until,
       });
       const { email: recipient, domain } = person;
@@ -44,27 +47,30 @@ export function forgot(accounts: Accounts) {
 
 export function reset(accounts: Accounts) {
   return countingWrongLinks(
-    preparedAccountCommand(
+    command(
       resetPassword,
-      async (request, { token, password }) => {
-        const { server } = request;
-        const person = await requireLink(request, async (tx) => {
-          const user_id = await findToken(tx, 'password-reset', token, server.now());
-          return user_id === null ? null : findPerson(tx, user_id);
-        });
-        return hashNewPassword(server, password, namesOf(person));
+      {
+        as: 'account',
+        prepare: async (request, { token, password }) => {
+          const { server } = request;
+          const person = await requireLink(request, async (tx) => {
+            const holder = await findToken(tx, 'password-reset', token, server.now());
+            return holder === null ? null : findPerson(tx, holder.user_id);
+          });
+          return hashNewPassword(server, password, namesOf(person));
+        },
       },
       async ({ tx, now, record }, { token }, passwordHash) => {
-        const user_id = await consumeToken(tx, 'password-reset', token, now);
-        const person = user_id && (await findPerson(tx, user_id));
+        const holder = await consumeToken(tx, 'password-reset', token, now);
+        const person = holder && (await findPerson(tx, holder.user_id));
         if (!person) throw linkOver();
         tx.switchTo(systemFor({ account: person.id }));
         accounts.setPassword(tx, person.id, passwordHash);
         markProven(tx, person.email);
         endSecrets(tx, person.id, 'password_reset', {
-          onCalendarAddress: () => record('accounts.calendar-address-ended', person),
+          onCalendarAddress: () => record('accounts.calendar-address-ended', { of: person }),
         });
-        record('accounts.password-reset', person);
+        record('accounts.password-reset', { of: person });
         return '{}';
       },
     ),

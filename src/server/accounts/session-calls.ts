@@ -1,5 +1,6 @@
 import { getSession, refreshSession, signOut as signOutCall } from '#contract/accounts.ts';
-import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
+import { accountQuery } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import { notAuthenticated } from '#server/platform/errors.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
 import { endCopiedSession } from '#server/platform/old-token.ts';
@@ -17,20 +18,24 @@ export const current = accountQuery(getSession, async ({ tx, c, caller }) => {
   return JSON.stringify({ session: caller?.view ?? null, brand });
 });
 
-export const refresh = accountCommand(refreshSession, async ({ server, tx, c, caller, whenRefused }) => {
-  const [sessionToken, visitor] = [readSessionToken(c) ?? '', visitorOf(c)];
-  const { id: user_id } = requireCaller(caller).view.user;
-  const token = await renewSession(server, tx, sessionToken, visitor);
-  if (token === null) {
-    whenRefused(() => endCopiedSession(server, { user_id, token_sha256: sha256(sessionToken) }, visitor));
-    throw notAuthenticated();
-  }
-  const renewed = await findCallerIn(server, tx, { token_sha256: sha256(token), area: null });
-  if (renewed === null) throw notAuthenticated();
-  return { json: JSON.stringify(renewed.view), session: token };
-});
+export const refresh = command(
+  refreshSession,
+  { as: 'account' },
+  async ({ server, tx, c, caller, whenRefused }) => {
+    const [sessionToken, visitor] = [readSessionToken(c) ?? '', visitorOf(c)];
+    const { id: user_id } = requireCaller(caller).view.user;
+    const token = await renewSession(server, tx, sessionToken, visitor);
+    if (token === null) {
+      whenRefused(() => endCopiedSession(server, { user_id, token_sha256: sha256(sessionToken) }, visitor));
+      throw notAuthenticated();
+    }
+    const renewed = await findCallerIn(server, tx, { token_sha256: sha256(token), area: null });
+    if (renewed === null) throw notAuthenticated();
+    return { json: JSON.stringify(renewed.view), session: token };
+  },
+);
 
-export const signOut = accountCommand(signOutCall, async ({ tx, caller }) => {
+export const signOut = command(signOutCall, { as: 'account' }, async ({ tx, caller }) => {
   if (caller) {
     const { id: user_id } = caller.view.user;
     endSignIn(tx, { user_id, sign_in_id: caller.sign_in_id });

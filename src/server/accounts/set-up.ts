@@ -1,5 +1,5 @@
 import { setUpFirstAdmin } from '#contract/accounts.ts';
-import { preparedAccountCommand } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
 import { giveRole } from '#server/store/accounts.ts';
@@ -9,19 +9,22 @@ import { openSessionFor } from './open-session.ts';
 
 export function setUp(accounts: Accounts) {
   return countingWrongLinks(
-    preparedAccountCommand(
+    command(
       setUpFirstAdmin,
-      async (request, { token, name, email, password }) => {
-        const { server } = request;
-        await requireLink(request, async (tx) => (await isSetupToken(tx, token)) || null);
-        return hashNewPassword(server, password, [name, email]);
+      {
+        as: 'account',
+        prepare: async (request, { token, name, email, password }) => {
+          const { server } = request;
+          await requireLink(request, async (tx) => (await isSetupToken(tx, token)) || null);
+          return hashNewPassword(server, password, [name, email]);
+        },
       },
       async (context, { token, name, email }, passwordHash) => {
         const { tx, record } = context;
         if (!(await useSetupToken(tx, token))) throw linkOver();
         const id = accounts.create(tx, { name, email, passwordHash, operator_id: null });
         giveRole(tx, id, 'super_admin');
-        record('accounts.set-up', { id, name, operator_id: null, role: 'super_admin' });
+        record('accounts.set-up', { of: { id, name, operator_id: null, role: 'super_admin' } });
         return openSessionFor(context, id);
       },
     ),

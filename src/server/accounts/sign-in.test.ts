@@ -130,7 +130,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
   const visitor = { userAgent: '', device: null };
   const guessFrom = (network: string) => ({
     purpose: 'password' as const,
-    account: { email: `${uuidv7()}@demo.test` },
+    target: { email: `${uuidv7()}@demo.test` },
     by: { ...visitor, address: network, network },
   });
 

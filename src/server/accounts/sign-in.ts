@@ -1,6 +1,6 @@
 import { answerChallenge, signIn as signInCall } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
-import { preparedAccountCommand } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { type Accounts, requirePassword } from '#server/steps/account-library.ts';
@@ -15,29 +15,32 @@ import { openSessionFor } from './open-session.ts';
 
 /** Opens a session if the password is right, or asks for the second factor if the account has one. */
 export function signIn(accounts: Accounts) {
-  return preparedAccountCommand(
+  return command(
     signInCall,
-    async ({ server, c }, { email, password }) => {
-      const visitor = visitorOf(c);
-      const guess = await takeGuess(server, { purpose: 'password', account: { email }, by: visitor });
-      const account = await server.database.transaction(
-        systemFor({ installation: 'the email address alone identifies the account' }),
-        (tx) => accounts.find(tx, email),
-      );
-      const passwordHash = account?.passwordHash ?? null;
-      if (!(await isRight(server, passwordHash, password)) || account === null || passwordHash === null) {
-        await noteFailure(server, 'wrong_password', { email }, visitor);
-        throw wrongCredentials();
-      }
-      await guess.giveBack();
-      return { user_id: account.id, passwordHash };
+    {
+      as: 'account',
+      prepare: async ({ server, c }, { email, password }) => {
+        const visitor = visitorOf(c);
+        const guess = await takeGuess(server, { purpose: 'password', target: { email }, by: visitor });
+        const account = await server.database.transaction(
+          systemFor({ installation: 'the email address alone identifies the account' }),
+          (tx) => accounts.find(tx, email),
+        );
+        const passwordHash = account?.passwordHash ?? null;
+        if (!(await isRight(server, passwordHash, password)) || account === null || passwordHash === null) {
+          await noteFailure(server, 'wrong_password', { email }, visitor);
+          throw wrongCredentials();
+        }
+        await guess.giveBack();
+        return { user_id: account.id, passwordHash };
+      },
     },
     async (context, _input, { user_id, passwordHash }) => {
       const { server, tx, now } = context;
       requirePassword(tx, user_id, passwordHash, wrongCredentials);
       if (!(await hasTwoFactor(tx, user_id))) return openSessionFor(context, user_id);
       const until = new Date(now.getTime() + accountLimits.challengeMinutes * 60_000);
-      const challenge = await makeToken(tx, 'challenge', { id: server.newId(), user_id, until });
+      const challenge = await makeToken(tx, 'challenge', { id: server.newId(), of: { user_id }, until });
       return JSON.stringify({ challenge });
     },
   );
@@ -47,17 +50,21 @@ function wrongCredentials(): ProblemAnswer {
   return new ProblemAnswer(401, 'invalid_credentials', because('credentials_wrong'));
 }
 
-export const answer = preparedAccountCommand(
+export const answer = command(
   answerChallenge,
-  async ({ server, c }, { challenge }) => {
-    const user_id = await server.database.transaction(
-      systemFor({ installation: 'the email address alone identifies the account' }),
-      (tx) => findToken(tx, 'challenge', challenge, server.now()),
-    );
-    if (user_id === null) throw challengeOver();
-    const visitor = visitorOf(c);
-    const guess = await takeGuess(server, { purpose: 'code', account: { user_id }, by: visitor });
-    return { user_id, guess, visitor };
+  {
+    as: 'account',
+    prepare: async ({ server, c }, { challenge }) => {
+      const holder = await server.database.transaction(
+        systemFor({ installation: 'the email address alone identifies the account' }),
+        (tx) => findToken(tx, 'challenge', challenge, server.now()),
+      );
+      if (holder === null) throw challengeOver();
+      const { user_id } = holder;
+      const visitor = visitorOf(c);
+      const guess = await takeGuess(server, { purpose: 'code', target: { user_id }, by: visitor });
+      return { user_id, guess, visitor };
+    },
   },
   async (context, { challenge, code }, { user_id, guess, visitor }) => {
     const { server, tx, now, afterwards, whenRefused } = context;

@@ -92,7 +92,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     for (let before = 0; before < 99; before++) {
       await takeGuess(app.server, {
         purpose: 'sign-up',
-        account: { email: `client${before}@example.test` },
+        target: { email: `client${before}@example.test` },
         by: { address, network: address, userAgent: '', device: null },
       });
     }

@@ -1,11 +1,8 @@
 import { confirmSignUp, signUp as signUpCall } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
-import {
-  type AccountWriting,
-  accountCommand,
-  preparedAccountCommand,
-} from '#server/platform/account-call.ts';
+import type { AccountWriting } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
@@ -31,12 +28,15 @@ type NewAccount = { readonly name: string; readonly email: string; readonly pass
  * is created only after the address is verified, so that no one can claim someone else's address.
  */
 export function signUp(accounts: Accounts) {
-  return preparedAccountCommand(
+  return command(
     signUpCall,
-    async ({ server, c }, { name, email, password }) => {
-      await requireStrongPassword(server, password, [name, email]);
-      await takeGuess(server, { purpose: 'sign-up', account: { email }, by: visitorOf(c) });
-      return hashPassword(server, password);
+    {
+      as: 'account',
+      prepare: async ({ server, c }, { name, email, password }) => {
+        await requireStrongPassword(server, password, [name, email]);
+        await takeGuess(server, { purpose: 'sign-up', target: { email }, by: visitorOf(c) });
+        return hashPassword(server, password);
+      },
     },
     async (context, { name, email, agreed_to }, passwordHash) => {
       const { tx, now, c } = context;
@@ -55,7 +55,7 @@ export function signUp(accounts: Accounts) {
 }
 
 export function confirm(accounts: Accounts) {
-  const handler = accountCommand(confirmSignUp, async (context, { token }) => {
+  const handler = command(confirmSignUp, { as: 'account' }, async (context, { token }) => {
     const pending = await usePendingSignUp(context.tx, token, context.now);
     if (pending === null) throw linkOver();
     const { name, email, password: passwordHash, agreement: pendingAgreement } = pending;
@@ -77,7 +77,7 @@ function makeAccount(
   if (agreement !== null) {
     insertAgreement(tx, agreement, { id: server.newId(), way: 'sign_up', user_id: id });
   }
-  context.record('accounts.signed-up', { id, name: person.name, operator_id: null, role: null });
+  context.record('accounts.signed-up', { of: { id, name: person.name, operator_id: null, role: null } });
   return openSessionFor(context, id);
 }
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { feedPath, getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
+import { accountQuery } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { calendar_feeds } from '#server/store/calendar-feeds.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
@@ -28,7 +29,7 @@ export const get = accountQuery(getCalendarFeed, async ({ tx, caller }) => {
   return JSON.stringify({ created_at: feed?.created_at.toISOString() ?? null });
 });
 
-export const renew = accountCommand(renewCalendarFeed, async ({ tx, caller, now }) => {
+export const renew = command(renewCalendarFeed, { as: 'account' }, async ({ tx, caller, now }) => {
   const technician_id = technicianOf(caller);
   const secret = randomBytes(secretBytes).toString('base64url');
   const secret_sha256 = sha256(secret);
@@ -40,7 +41,7 @@ export const renew = accountCommand(renewCalendarFeed, async ({ tx, caller, now 
   return JSON.stringify({ created_at: now.toISOString(), path: `${feedPath}${secret}.ics` });
 });
 
-export const revoke = accountCommand(revokeCalendarFeed, async ({ tx, caller }) => {
+export const revoke = command(revokeCalendarFeed, { as: 'account' }, async ({ tx, caller }) => {
   await tx.orm.delete(calendar_feeds).where(eq(calendar_feeds.technician_id, technicianOf(caller)));
   return JSON.stringify({ created_at: null });
 });

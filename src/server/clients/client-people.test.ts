@@ -13,7 +13,8 @@ import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { createMachine } from '#contract/machines.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { theServer } from '#domain/events/author.ts';
+import { recordBy } from '#server/platform/record-event.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
@@ -214,7 +215,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     const job = await makeJob(app.server.database, home, { technician: home.technician });
     const { newId, origin } = app.server;
     await app.server.database.transaction(systemIdentity, async (tx) => {
-      const recording = { tx, by: theServer, at: app.clock.now, newId, origin };
+      const record = recordBy(theServer, { tx, at: app.clock.now, newId, origin });
       const { operator, client } = home;
       const of = {
         id: job.id,
@@ -223,9 +224,9 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
         client_id: client.row.id,
         technician_id: null,
       };
-      recordEvent(recording, 'job-orders.started', { of });
+      record('job-orders.started', { of });
       const { id, operator_id, name } = client.row;
-      recordEvent(recording, 'clients.plan-expiring', { of: { id, operator_id, client_id: id, name } });
+      record('clients.plan-expiring', { of: { id, operator_id, client_id: id, name } });
     });
     const noticeTypes = async ({ caller }: typeof staff) =>
       (await caller.call(listNotifications, {})).body.items.map(({ type }) => type);

@@ -15,7 +15,7 @@ import type { CommandContext } from '#server/platform/context.ts';
 import { emailTaken, ProblemAnswer } from '#server/platform/errors.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
-import { creation } from '#server/steps/new-account.ts';
+import { creating } from '#server/steps/new-account.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { removeUnusedAccount, takeRole, tieAccount } from '#server/store/accounts.ts';
@@ -73,7 +73,7 @@ const of = ({ id, operator_id, name }: Client, changes: Changes) => ({
 });
 
 export const add = (accounts: Accounts) =>
-  creation(accounts, addClientPerson, viewNewPerson, async (context, input, makeAccount) => {
+  command(addClientPerson, creating(accounts, viewNewPerson), async (context, input, makeAccount) => {
     const { tx, now, newId, record } = context;
     const { client_id, name, email, phone, standing } = input;
     const [client, { country }, isListed] = await inOneTrip(
@@ -85,7 +85,7 @@ export const add = (accounts: Accounts) =>
     // Everyone who may add people also sees the list, so this reveals nothing new.
     if (isListed) throw emailTaken();
     const { operator_id, name: company } = client;
-    const user_id = await makeAccount({ name, email, role: 'client', operator_id, company });
+    const user_id = await makeAccount(context, { name, email, role: 'client', operator_id, company });
     const person = insertClientPerson(tx, {
       id: newId(),
       user_id,

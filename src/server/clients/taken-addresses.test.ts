@@ -46,11 +46,11 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true, mailLeavesBy: 'smtp' });
     world = await makeWorld(app.server);
-    await withPeople(app.server, async (maker) => {
+    await withPeople(app.server, (maker) => {
       for (let n = 0; n < 15; n++)
-        clients.push(await makeClient(maker, world.home.operator.id, `Palm Hotel ${++madeCount}`));
+        clients.push(makeClient(maker, world.home.operator.id, `Palm Hotel ${++madeCount}`));
       for (let n = 0; n < 3; n++) {
-        const person = await maker.person('Nora Newcomer', null);
+        const person = maker.person('Nora Newcomer', null);
         markProven(maker.tx, person.email);
         newcomers.push(person);
       }

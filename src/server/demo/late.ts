@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { theServer } from '#domain/events/author.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { latecomers } from '#server/outbox/promises.ts';
 import { reminders } from '#server/outbox/reminders.ts';
-import { theServer } from '#server/platform/record-event.ts';
+import { authorColumns } from '#server/store/events.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 
 const quiet = sql`interval '1 hour'`;
@@ -25,6 +26,8 @@ export async function keepQuiet(tx: Transaction, now: Date): Promise<void> {
   );
 }
 
+const byServer = authorColumns(theServer);
+
 const daysBefore = (days: number) =>
   sql`((due_on - ${days}::integer)::timestamp + interval '6 hours') at time zone 'UTC'`;
 
@@ -38,7 +41,7 @@ export async function notifyOfReminders(tx: Transaction, now: Date): Promise<voi
       insert into events (id, at, type, record_id, subject, operator_id, client_id, actor_user_id, actor_name, changes)
       select gen_random_uuid(), least(${daysBefore(daysAhead[kind])}, ${now}::timestamptz), ${type}::text, (row ->> 'id')::uuid,
         coalesce(row ->> 'name', (row ->> 'model') || ' ' || (row ->> 'serial_number')), (row ->> 'operator_id')::uuid,
-        (row ->> 'client_id')::uuid, ${theServer.user_id}::uuid, ${theServer.name}::text, '{}'
+        (row ->> 'client_id')::uuid, ${byServer.actor_user_id}::uuid, ${byServer.actor_name}::text, '{}'
       from due`);
   }
 }
@@ -57,7 +60,7 @@ export async function notifyOfLateness(tx: Transaction, now: Date): Promise<void
       insert into events (id, at, type, record_id, subject, operator_id, actor_user_id, actor_name, changes)
       select gen_random_uuid(), since, ${type}::text, (row ->> 'id')::uuid,
         ${type.startsWith('job-orders') ? 'JO-' : 'SR-'}::text || (row ->> 'number'), (row ->> 'operator_id')::uuid,
-        ${theServer.user_id}::uuid, ${theServer.name}::text, '{}'
+        ${byServer.actor_user_id}::uuid, ${byServer.actor_name}::text, '{}'
       from due`);
   }
 }

@@ -17,7 +17,7 @@ export function balanceOf(
 ): PlanBalance | null {
   const signed_at = planned.visit?.signed ?? null;
   if (signed_at === null) return null;
-  const { cmasa_plan_type = null, cmasa_start_date = null, cmasa_expiry = null } = find(planned).client;
+  const { cmasa_plan_type, cmasa_start_date, cmasa_expiry } = find(planned).client;
   const dayOf = (one: JobOrder) => serviceDateOf(one, operator.time_zone);
   const coveredJobs = jobs.filter(
     ({ job: { id, client_id, is_cmasa_covered, job_order_form_submitted_at: done } }) =>

@@ -15,7 +15,7 @@ export async function seedRota(
   { today }: Pick<OperatorClock, 'today'>,
   technicians: readonly TechnicianRow[],
 ): Promise<void> {
-  const active = technicians.filter(({ is_active }) => is_active !== false);
+  const active = technicians.filter(({ is_active }) => is_active);
   const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay());
   const turns = Array.from({ length: weeks }).flatMap((_, week) => {
     const technician = active[(week + active.length - weekOfFirst) % active.length];

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/database.ts';
 import type { clients } from '#server/store/clients.ts';
-import type { machines } from '#server/store/machines.ts';
+import type { Machine } from '#server/store/machines.ts';
 import type { country_operators } from '#server/store/operators.ts';
 import type { WrittenRow } from '#server/store/rows/rows.ts';
 import type { technicians } from '#server/store/technicians.ts';
@@ -13,9 +13,9 @@ export type Seeding = {
   readonly signature: { readonly png: Buffer; readonly sha256: string };
 };
 
-export type ClientRow = typeof clients.$inferInsert;
-export type MachineRow = typeof machines.$inferInsert;
-export type TechnicianRow = typeof technicians.$inferInsert;
+export type ClientRow = WrittenRow<typeof clients>;
+export type MachineRow = Machine;
+export type TechnicianRow = WrittenRow<typeof technicians>;
 
 export type SeededOperator = {
   readonly operator: WrittenRow<typeof country_operators>;

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { PlanFields } from '#domain/client.ts';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { statusOfWorkflow } from '#domain/job-orders/order.ts';
 import { promisesOf } from '#domain/planning/promise.ts';
@@ -8,10 +7,10 @@ import { lateReportMinutes } from '#domain/visit/moment.ts';
 import { openJobOrder, workOf } from '#domain/visit/open-job-order.ts';
 import { insertJobOrders } from '#server/store/job-orders/records.ts';
 import { firstOfNumbers } from '#server/store/number-series.ts';
-import { service_requests } from '#server/store/service-requests.ts';
+import { service_requests, undecided } from '#server/store/service-requests.ts';
 import type { CompanyPlan } from './plan.ts';
 import { balanceOf } from './plan-balance.ts';
-import type { ClientRow, SeededOperator, Seeding } from './seeding.ts';
+import type { SeededOperator, Seeding } from './seeding.ts';
 import { proofOf } from './signature-proof.ts';
 import { type PlannedRequest, type PlannedVisit, slotOf } from './visits.ts';
 
@@ -72,14 +71,6 @@ function assignedTo(request: ServiceRequest, assigned_job_order_id: string | und
     ? request
     : { ...request, status: 'assigned', assigned_job_order_id };
 }
-/** Returns the plan of a client row. A client created without a plan has none of these columns. */
-function planOf({
-  cmasa_plan_type = null,
-  cmasa_start_date = null,
-  cmasa_expiry = null,
-}: ClientRow): PlanFields {
-  return { cmasa_plan_type, cmasa_start_date, cmasa_expiry };
-}
 
 type NumberedRow = { readonly id: string; readonly number: number };
 
@@ -109,23 +100,18 @@ function requestOf(
     problem_description: planned.fault.problem,
     fault: null,
     urgency: planned.urgency,
-    awaits_call_back: false,
     preferred_date: planned.preferredDate,
     preferred_time_slot: planned.slot,
     contact_phone: planned.givesPhone ? client.phone : null,
     special_instructions: planned.instructions,
+    ...undecided,
     status: statusOf(planned),
     reviewed_at: reviewed,
     reviewed_by_dispatcher_id: reviewed === null ? null : company.dispatcher_id,
     rejection_reason: rejection,
-    outcome: null,
-    joined_request_id: null,
-    joined_job_order_id: null,
-    forerunner_id: null,
-    assigned_job_order_id: null,
     ...promisesOf(
       { urgency: planned.urgency, created_at: planned.created, preferred_date: planned.preferredDate },
-      planOf(client),
+      client,
       company.operator,
     ),
     created_at: planned.created,

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { uploadFile } from '#contract/files.ts';
 import { fileLimits, keptName } from '#domain/files/stored-file.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
-import { type AccountRequest, preparedAccountCommand } from '#server/platform/account-call.ts';
+import type { AccountRequest } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import type { Server } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { previewKey, wholeKey } from '#server/platform/files/file-store.ts';
@@ -25,15 +26,19 @@ const dayMs = 86_400_000;
  * Stores an upload. Its row is written before its bytes, so that bytes without a record can always be found.
  * The upload can be used once its bytes are stored.
  */
-export const upload = preparedAccountCommand(
+export const upload = command(
   uploadFile,
-  async (request, { name, content }) => {
-    const bytes = base64Bytes(content);
-    if (bytes === null) throw refused('damaged');
-    const id = await stage(request, name, bytes.length);
-    const accepted = await accept(bytes, senderOf(requireCaller(request.caller)));
-    await store(request.server, id, accepted);
-    return { id, accepted };
+  {
+    as: 'account',
+    prepare: async (request, { name, content }) => {
+      const bytes = base64Bytes(content);
+      if (bytes === null) throw refused('damaged');
+      const id = await stage(request, name, bytes.length);
+      const accepted = await accept(bytes, senderOf(requireCaller(request.caller)));
+      await store(request.server, id, accepted);
+      return { id, accepted };
+    },
+    distinguish: ({ name, content }) => ({ name, content: sha256(content) }),
   },
   async ({ tx }, { name }, { id, accepted }) => {
     const { media_type, bytes, width, height } = accepted;
@@ -50,7 +55,6 @@ export const upload = preparedAccountCommand(
       where id = ${id}`);
     return JSON.stringify({ id, ...file });
   },
-  ({ name, content }) => ({ name, content: sha256(content) }),
 );
 
 /**

@@ -16,10 +16,10 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
-import { preparedAccountCommand } from '#server/platform/account-call.ts';
-import type { CommandContext } from '#server/platform/context.ts';
+import { command } from '#server/platform/command.ts';
+import type { RecordChange } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { type Recording, recordEvent, theServer } from '#server/platform/record-event.ts';
+import { type Recording, recordBy } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { agreementTo } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
@@ -51,24 +51,27 @@ import { wordsOf } from '#words/words.ts';
  * further reports are added to it as comments. Every attempt counts for both the network and the machine
  * before the report is processed, except for a retry with the same key.
  */
-export const report = preparedAccountCommand(
+export const report = command(
   reportFault,
-  async ({ server, c }, { token }) => {
-    const machine_id = await server.database.transaction(
-      systemFor({ installation: 'the label alone identifies the machine' }),
-      (tx) => findLabelled(tx, token),
-      {
-        readOnly: true,
-      },
-    );
-    await takeGuess(server, {
-      purpose: 'report',
-      // An attempt whose token has no machine counts for the network only.
-      account: machine_id === null ? null : { user_id: machine_id },
-      by: visitorOf(c),
-    });
-    if (machine_id === null) throw new NotFoundError('label');
-    return machine_id;
+  {
+    as: 'account',
+    prepare: async ({ server, c }, { token }) => {
+      const machine_id = await server.database.transaction(
+        systemFor({ installation: 'the label alone identifies the machine' }),
+        (tx) => findLabelled(tx, token),
+        {
+          readOnly: true,
+        },
+      );
+      await takeGuess(server, {
+        purpose: 'report',
+        // An attempt whose token has no machine counts for the network only.
+        target: machine_id === null ? null : { machine_id },
+        by: visitorOf(c),
+      });
+      if (machine_id === null) throw new NotFoundError('label');
+      return machine_id;
+    },
   },
   async ({ tx, now, server }, { token, agreed_to, ...fields }, machine_id) => {
     lockEmergencies(tx, { machine_id, urgency: fields.urgency });
@@ -91,14 +94,14 @@ export const report = preparedAccountCommand(
       insertAgreement(tx, agreement, { id: server.newId(), way: 'label', operator_id, ...of });
     tx.switchTo(systemFor({ operator: operator_id }));
     const contact_phone = withCountryPrefix(fields.contact_phone, operator.country);
-    const by = { ...theServer, name: fields.reported_by_name };
     const { newId, origin } = server;
-    const recording = { tx, by, at: now, newId, origin };
+    const writing = writingAs(fields.reported_by_name, { tx, at: now, newId, origin });
+    const { record } = writing;
     if (open !== null) {
       giveBackNumber(tx, operator_id, 'service_requests');
-      agree(await addTo(open, recording, { ...fields, contact_phone }));
+      agree(await addTo(open, writing, { ...fields, contact_phone }));
       if (open.id === open.request_id)
-        await raise(open.id, recording, { urgency: fields.urgency, client, operator, onCall });
+        await raise(open.id, writing, { urgency: fields.urgency, client, operator, onCall });
       return JSON.stringify({ number: open.number, is_added: true });
     }
     const counted = urgencyByLabel(fields.urgency);
@@ -126,8 +129,8 @@ export const report = preparedAccountCommand(
     };
     insertServiceRequest(tx, request);
     agree({ service_request_id: request.id, job_order_id: null });
-    recordEvent(recording, 'service-requests.reported', { after: request });
-    alertOnCall(recording, { request, reported: fields, operator, onCall });
+    record('service-requests.reported', { after: request });
+    alertOnCall(writing, { request, reported: fields, operator, onCall });
     return JSON.stringify({ number: `SR-${number}`, is_added: false });
   },
 );
@@ -161,6 +164,13 @@ async function findOpenFault(
   return emergency ?? reported;
 }
 
+/** The transaction of the report, with its `record`. */
+type Writing = Recording & { readonly record: RecordChange };
+
+function writingAs(name: string, recording: Recording): Writing {
+  return { ...recording, record: recordBy({ kind: 'guest', name }, recording) };
+}
+
 type RaiseBasis = Pick<Report, 'urgency'> & {
   readonly client: Parameters<typeof promisesAfter>[2];
   readonly operator: Parameters<typeof promisesAfter>[3];
@@ -173,10 +183,10 @@ type RaiseBasis = Pick<Report, 'urgency'> & {
  */
 async function raise(
   id: string,
-  recording: Recording,
+  writing: Writing,
   { urgency, client, operator, onCall }: RaiseBasis,
 ): Promise<void> {
-  const request = await lockServiceRequest(recording.tx, id);
+  const request = await lockServiceRequest(writing.tx, id);
   const counted = urgencyByLabel(urgency);
   const isMore = urgencies.indexOf(counted.urgency) > urgencies.indexOf(request.urgency);
   const asksForCall = counted.awaits_call_back && !request.awaits_call_back && !isEmergency(request.urgency);
@@ -187,11 +197,11 @@ async function raise(
     awaits_call_back: request.awaits_call_back || asksForCall,
   };
   const raised = { ...wished, ...promisesAfter(request, wished, client, operator) };
-  recordEvent(recording, 'service-requests.corrected-for-client', {
+  writing.record('service-requests.corrected-for-client', {
     before: request,
-    after: saveUrgency(recording.tx, raised),
+    after: saveUrgency(writing.tx, raised),
   });
-  alertOnCall(recording, { request: raised, reported: { urgency }, operator, onCall });
+  alertOnCall(writing, { request: raised, reported: { urgency }, operator, onCall });
 }
 
 /**
@@ -209,14 +219,12 @@ function authorOf(name: string, phone: string | null, urgency: Report['urgency']
  */
 async function addTo(
   { request_id, id }: OpenCase,
-  recording: Recording,
+  { tx, at, newId, record }: Writing,
   { reported_by_name, contact_phone, problem_description, urgency }: Omit<Report, 'token' | 'agreed_to'>,
 ): Promise<CaseIds> {
-  const { tx, at, newId } = recording;
   const commented = { record: id === request_id ? 'service_requests' : 'job_orders', record_id: id } as const;
   const target = await findCommentTarget(tx, 'server', commented);
   if (target === null) throw new NotFoundError('record');
-  const record: CommandContext['record'] = (type, happening) => recordEvent(recording, type, happening);
   writeComment({ tx, newId, record }, target, {
     author_user_id: null,
     author_name: authorOf(reported_by_name, contact_phone, urgency),

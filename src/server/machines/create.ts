@@ -3,12 +3,11 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { clients, getClient } from '#server/store/clients.ts';
-import { insertMachine, type Machine } from '#server/store/machines.ts';
+import { insertMachine, type Machine, newLabelToken } from '#server/store/machines.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 import { requirePossibleDates } from './passport-rules.ts';
 import { viewMachine } from './queries.ts';
-import { newLabelToken } from './retire.ts';
 
 export const create = command(createMachine, viewMachine, async (context, { client_id, ...fields }) => {
   const { tx, actor, now, newId, record } = context;

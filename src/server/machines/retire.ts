@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { bringBackMachine, renewMachineLabel, retireMachine } from '#contract/machines.ts';
-import { labelTokenBytes } from '#domain/label.ts';
 import { machineWorkflow } from '#domain/machine.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
-import { lockMachine, saveMachine } from '#server/store/machines.ts';
+import { lockMachine, newLabelToken, saveMachine } from '#server/store/machines.ts';
 import { openWorkOn, requireNoOpenWork } from './open-work.ts';
 import { viewMachine } from './queries.ts';
 
@@ -46,7 +44,3 @@ export const renewLabel = command(renewMachineLabel, viewMachine, async (context
   });
   return id;
 });
-
-export function newLabelToken(): string {
-  return randomBytes(labelTokenBytes).toString('hex');
-}

@@ -3,7 +3,8 @@ import { countUnread, listNotifications, markRead } from '#contract/notification
 import { type EventType, eventTypes } from '#domain/events/event.ts';
 import type { Audience, NotificationFacts } from '#domain/events/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
+import { accountQuery } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
@@ -50,7 +51,7 @@ export const unread = accountQuery(countUnread, ({ tx, caller }) =>
   unreadJson(tx, requireCaller(caller).view.user.id),
 );
 
-export const read = accountCommand(markRead, async ({ tx, caller, now }, { id, until }) => {
+export const read = command(markRead, { as: 'account' }, async ({ tx, caller, now }, { id, until }) => {
   const user_id = requireCaller(caller).view.user.id;
   const condition = id === undefined ? sql`at <= ${until ?? now}::timestamptz` : sql`id = ${id}`;
   await tx.rows(sql`

@@ -1,7 +1,8 @@
 import { createOperator } from '#contract/operators.ts';
 import { defaultTimeZone, weekendOf, zoneOfCountry } from '#domain/operator.ts';
+import { command } from '#server/platform/command.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
-import { creation } from '#server/steps/new-account.ts';
+import { creating } from '#server/steps/new-account.ts';
 import { openNumberSeries } from '#server/store/number-series.ts';
 import { insertOperator } from '#server/store/operators.ts';
 import { requireKnownZone } from './known-zone.ts';
@@ -9,14 +10,14 @@ import { requireOtherDomain } from './other-domain.ts';
 import { viewOperator } from './queries.ts';
 
 export const create = (accounts: Accounts) =>
-  creation(accounts, createOperator, viewOperator, async (context, input, makeAccount) => {
+  command(createOperator, creating(accounts, viewOperator), async (context, input, makeAccount) => {
     const { tx, now, newId, record } = context;
     const { email, password: _, account_id: __, ...fields } = input;
     requireOtherDomain(context, fields.custom_domain);
     const time_zone = zoneOf(fields);
     await requireKnownZone(tx, time_zone);
     const id = newId();
-    const user_id = await makeAccount({
+    const user_id = await makeAccount(context, {
       name: fields.name,
       email,
       role: 'country_operator',

@@ -6,7 +6,7 @@ import { getBoard } from '#contract/planning/board.ts';
 import { getServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { calendarChangeLimits } from '#domain/planning/calendar-change.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { type Answer, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
@@ -137,7 +137,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       () => admin.call(updateOperator, { id, version, name, country, currency, time_zone: 'Asia/Dubai' }),
     ];
     for (const change of tries) {
-      const { status, problem } = await changesNothing(app.server.database, change);
+      const { status, problem } = await changesNothing<Answer<unknown>>(app.server.database, change);
       expect([status, problem.errors?.[0]?.path]).toEqual([422, 'time_zone']);
       expect(problem.errors?.[0]?.message).toContain(`JO-${number}`);
     }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { theServer } from '#domain/events/author.ts';
 import type { EventType, RowOf } from '#domain/events/event.ts';
 import type { onceOnlyNotifications } from '#domain/reminder.ts';
 import type { Server } from '#server/platform/context.ts';
-import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { recordBy } from '#server/platform/record-event.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 
 const batch = 100;
@@ -51,9 +52,8 @@ async function notifyBatch<Type extends EventType>(
         on conflict do nothing returning record_id
       )
       select due.row from due join added on added.record_id = due.id order by due.due_on, due.id`);
-      for (const { row } of notified) {
-        recordEvent({ tx, by: theServer, at, newId, origin }, type, { of: row });
-      }
+      const record = recordBy(theServer, { tx, at, newId, origin });
+      for (const { row } of notified) record(type, { of: row });
       return notified.length;
     },
   );

@@ -3,13 +3,8 @@ import * as calls from '#contract/own-account.ts';
 import { twoFactorRoles } from '#domain/accounts/account.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
-import {
-  type AccountRequest,
-  type AccountWriting,
-  accountCommand,
-  accountQuery,
-  preparedAccountCommand,
-} from '#server/platform/account-call.ts';
+import { type AccountRequest, type AccountWriting, accountQuery } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
@@ -77,7 +72,7 @@ export function circumstancesOf(context: AccountWriting, caller: Caller) {
   return {
     acting: actingToken(context, caller),
     device: visitorOf(c).device,
-    onCalendarAddress: () => record('accounts.calendar-address-ended', personOf(caller)),
+    onCalendarAddress: () => record('accounts.calendar-address-ended', { of: personOf(caller) }),
   };
 }
 
@@ -92,15 +87,18 @@ function actingToken({ server, c, afterwards }: AccountWriting, { claim }: Calle
 }
 
 export function changePassword(accounts: Accounts) {
-  return preparedAccountCommand(
+  return command(
     calls.changePassword,
-    async (request, { current_password, password }) => {
-      const { server, caller } = request;
-      const before = await requireOwnPassword(request, accounts, current_password);
-      return {
-        before,
-        after: await hashNewPassword(server, password, namesOf(personOf(requireCaller(caller)))),
-      };
+    {
+      as: 'account',
+      prepare: async (request, { current_password, password }) => {
+        const { server, caller } = request;
+        const before = await requireOwnPassword(request, accounts, current_password);
+        return {
+          before,
+          after: await hashNewPassword(server, password, namesOf(personOf(requireCaller(caller)))),
+        };
+      },
     },
     async (context, _input, { before, after }) => {
       const { server, tx, record } = context;
@@ -108,7 +106,7 @@ export function changePassword(accounts: Accounts) {
       requirePassword(tx, caller.view.user.id, before, notCurrent);
       accounts.setPassword(tx, caller.view.user.id, after);
       endSecrets(tx, caller.view.user.id, 'password_changed', circumstancesOf(context, caller));
-      record('accounts.password-changed', personOf(caller));
+      record('accounts.password-changed', { of: personOf(caller) });
       return viewOwnAccount(server, tx, caller);
     },
   );
@@ -124,7 +122,7 @@ export async function requireOwnPassword(
   current_password: string,
 ): Promise<string> {
   const { id: user_id, email } = requireCaller(caller).view.user;
-  const guess = await takeGuess(server, { purpose: 'own password', account: { user_id }, by: null });
+  const guess = await takeGuess(server, { purpose: 'own password', target: { user_id }, by: null });
   const account = await server.database.transaction(systemFor({ account: user_id }), (tx) =>
     accounts.find(tx, email),
   );
@@ -143,7 +141,7 @@ const notCurrent = () => invalidInput('current_password', because('password_not_
  * Ends the session and all others of the same sign-in. The caller's own session can only be ended by signing
  * out.
  */
-export const endSession = accountCommand(calls.endSession, async (context, { id }) => {
+export const endSession = command(calls.endSession, { as: 'account' }, async (context, { id }) => {
   const { server, tx, record } = context;
   const caller = requireCaller(context.caller);
   const { id: user_id } = caller.view.user;
@@ -156,14 +154,14 @@ export const endSession = accountCommand(calls.endSession, async (context, { id 
   const acting = actingToken(context, caller);
   endSignIn(tx, { user_id, ...session }, session.token_sha256 === acting.token_sha256 ? undefined : acting);
   announceEndedSessions(tx, user_id);
-  record('accounts.sessions-ended', personOf(caller));
+  record('accounts.sessions-ended', { of: personOf(caller) });
   return viewOwnAccount(server, tx, caller);
 });
 
-export const endOtherSessions = accountCommand(calls.endOtherSessions, async (context) => {
+export const endOtherSessions = command(calls.endOtherSessions, { as: 'account' }, async (context) => {
   const { server, tx, record } = context;
   const caller = requireCaller(context.caller);
   endSecrets(tx, caller.view.user.id, 'signed_out_everywhere', circumstancesOf(context, caller));
-  record('accounts.sessions-ended', personOf(caller));
+  record('accounts.sessions-ended', { of: personOf(caller) });
   return viewOwnAccount(server, tx, caller);
 });

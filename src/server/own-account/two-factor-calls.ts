@@ -4,11 +4,8 @@ import { createOTP } from '@better-auth/utils/otp';
 import { eq } from 'drizzle-orm';
 import * as calls from '#contract/own-account.ts';
 import { twoFactorRoles } from '#domain/accounts/account.ts';
-import {
-  type AccountRequest,
-  type AccountWriting,
-  preparedAccountCommand,
-} from '#server/platform/account-call.ts';
+import type { AccountRequest, AccountWriting } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { requireCaller } from '#server/platform/session.ts';
@@ -32,12 +29,15 @@ import { circumstancesOf, requireOwnPassword, viewOwnAccount } from './calls.ts'
 const issuer = 'Grouphead';
 
 export function begin(accounts: Accounts) {
-  return preparedAccountCommand(
+  return command(
     calls.beginTwoFactor,
-    async (request, input) => {
-      await requireOwnPassword(request, accounts, input.current_password);
-      const secret = randomBytes(15).toString('base64url');
-      return { secret, secret_encrypted: await encrypt(request.server, secret) };
+    {
+      as: 'account',
+      prepare: async (request, input) => {
+        await requireOwnPassword(request, accounts, input.current_password);
+        const secret = randomBytes(15).toString('base64url');
+        return { secret, secret_encrypted: await encrypt(request.server, secret) };
+      },
     },
     async ({ tx, caller }, _input, { secret, secret_encrypted }) => {
       const { user } = requireCaller(caller).view;
@@ -55,9 +55,12 @@ export function begin(accounts: Accounts) {
   );
 }
 
-export const enable = preparedAccountCommand(
+export const enable = command(
   calls.enableTwoFactor,
-  takeCodeGuess,
+  {
+    as: 'account',
+    prepare: takeCodeGuess,
+  },
   async (context, { code }, guess) => {
     const { server, tx, now, record, afterwards } = context;
     const caller = requireCaller(context.caller);
@@ -73,16 +76,19 @@ export const enable = preparedAccountCommand(
       .update(two_factors)
       .set({ enabled_at: now, last_counter: step, recovery_codes_sha256: hashes })
       .where(eq(two_factors.user_id, factor.user_id));
-    record('accounts.two-factor-enabled', personOf(caller));
+    record('accounts.two-factor-enabled', { of: personOf(caller) });
     afterwards(guess.giveBack);
     return JSON.stringify({ recovery_codes: codes });
   },
 );
 
 export function renewRecoveryCodes(accounts: Accounts) {
-  return preparedAccountCommand(
+  return command(
     calls.renewRecoveryCodes,
-    (request, input) => confirmByBoth(request, accounts, input),
+    {
+      as: 'account',
+      prepare: (request, input) => confirmByBoth(request, accounts, input),
+    },
     async (context, { code }, guess) => {
       const caller = requireCaller(context.caller);
       const { user_id } = await requireCode(context, caller, code, guess);
@@ -91,16 +97,19 @@ export function renewRecoveryCodes(accounts: Accounts) {
         .update(two_factors)
         .set({ recovery_codes_sha256: hashes })
         .where(eq(two_factors.user_id, user_id));
-      context.record('accounts.recovery-codes-renewed', personOf(caller));
+      context.record('accounts.recovery-codes-renewed', { of: personOf(caller) });
       return JSON.stringify({ recovery_codes: codes });
     },
   );
 }
 
 export function disable(accounts: Accounts) {
-  return preparedAccountCommand(
+  return command(
     calls.disableTwoFactor,
-    (request, input) => confirmByBoth(request, accounts, input),
+    {
+      as: 'account',
+      prepare: (request, input) => confirmByBoth(request, accounts, input),
+    },
     async (context, { code }, guess) => {
       const { server, tx, record } = context;
       const caller = requireCaller(context.caller);
@@ -111,7 +120,7 @@ export function disable(accounts: Accounts) {
       const { user_id } = await requireCode(context, caller, code, guess);
       await tx.orm.delete(two_factors).where(eq(two_factors.user_id, user_id));
       endSecrets(tx, user_id, 'second_factor_off', circumstancesOf(context, caller));
-      record('accounts.two-factor-disabled', personOf(caller));
+      record('accounts.two-factor-disabled', { of: personOf(caller) });
       return viewOwnAccount(server, tx, caller);
     },
   );
@@ -129,7 +138,7 @@ async function confirmByBoth(
 
 function takeCodeGuess({ server, caller }: AccountRequest): Promise<Guess> {
   const { id: user_id } = requireCaller(caller).view.user;
-  return takeGuess(server, { purpose: 'code', account: { user_id }, by: null });
+  return takeGuess(server, { purpose: 'code', target: { user_id }, by: null });
 }
 
 /** Locks and returns the caller's second factor. Throws if the code is wrong. */

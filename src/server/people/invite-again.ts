@@ -3,7 +3,7 @@ import { inviteAgain as inviteCall } from '#contract/people.ts';
 import { isNobodysEmail } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { type ActorHandler, command, type View } from '#server/platform/command.ts';
+import { command, type View } from '#server/platform/command.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { takeActorsGuess } from '#server/steps/guesses.ts';
@@ -24,25 +24,26 @@ export const viewInvitation: View = ({ tx }, id) =>
     where i.id = ${id}`);
 
 /** Sends a new link that replaces the earlier one, or sends the same role offer again. */
-export const inviteAgain: ActorHandler<typeof inviteCall> = {
-  kind: 'command',
-  call: inviteCall,
-  run: async (server, actor, input, request) => {
+export const inviteAgain = command(
+  inviteCall,
+  {
+    view: viewInvitation,
     // Attempts are limited, so that no one can flood a mailbox. They are counted for each inviter separately,
     // so that no one can use up someone else's attempts.
-    const account = { user_id: `${input.user_id} by ${actor.user_id}` };
-    await takeActorsGuess(server, 'invitation', actor, account);
-    const json = await command(inviteCall, viewInvitation, async (context, { user_id }) => {
-      const { account, offer, isHeld } = await getInvited(context, user_id);
-      if (offer !== null) return offerAgain(server, context, account, offer);
-      if (isHeld) throw new ProblemAnswer(409, 'refused', because('address_taken'));
-      if (isNobodysEmail(account.email)) throw new ProblemAnswer(409, 'refused', because('no_address'));
-      return inviteAnew(server, context, account);
-    }).run(server, actor, input, request);
-    server.wakePost();
-    return withInvitationToken(server, json);
+    prepare: ({ server, actor }, { user_id }) =>
+      takeActorsGuess(server, 'invitation', actor, { invited: user_id, by: actor.user_id }),
+    complete: ({ server }, json) => withInvitationToken(server, json),
   },
-};
+  async (context, { user_id }) => {
+    const { server, afterwards } = context;
+    afterwards(server.wakePost);
+    const { account, offer, isHeld } = await getInvited(context, user_id);
+    if (offer !== null) return offerAgain(server, context, account, offer);
+    if (isHeld) throw new ProblemAnswer(409, 'refused', because('address_taken'));
+    if (isNobodysEmail(account.email)) throw new ProblemAnswer(409, 'refused', because('no_address'));
+    return inviteAnew(server, context, account);
+  },
+);
 
 type Account = Pick<typeof profiles.$inferSelect, 'id' | 'name' | 'email' | 'operator_id'>;
 type Offer = { readonly id: string; readonly email: string; readonly is_declined: boolean };

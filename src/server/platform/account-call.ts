@@ -5,8 +5,8 @@ import type { Changes, EventType } from '#domain/events/event.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { isUnavailable } from '#server/database/database-error.ts';
 import type { Caller, RunsAs, Server } from './context.ts';
-import { findEarlierAnswer, type Intent, nobodysId, oncePerKey } from './once-per-key.ts';
-import { recordEvent } from './record-event.ts';
+import { findEarlierAnswer, type Intent, oncePerKey } from './once-per-key.ts';
+import { recordBy } from './record-event.ts';
 import { isDeadlock, retrying } from './retrying.ts';
 import { clearSessionCookie, keepDeviceCookie, writeSessionCookie } from './session-cookie.ts';
 
@@ -43,21 +43,24 @@ export type AccountReading = AccountRequest & { readonly tx: Transaction };
 export type AccountWriting = AccountReading & {
   readonly now: Date;
   /**
-   * Writes the event for a change to the person's own account in the same transaction, and notifies the
-   * people concerned.
+   * Writes the event of a change to the person's own account in the same transaction. The author is the account
+   * itself.
    */
-  readonly record: (type: EventType, person: OwnAccount, changes?: Changes) => void;
+  readonly record: (type: EventType, happening: OwnHappening) => void;
   /** Runs the work after the transaction has ended. */
   readonly afterwards: (work: () => Promise<void> | void) => void;
   /** Runs the work after the transaction has failed and been rolled back. */
   readonly whenRefused: (work: () => Promise<void>) => void;
 };
 
-type OwnAccount = {
-  readonly id: string;
-  readonly name: string;
-  readonly operator_id: string | null;
-  readonly role: Role | null;
+type OwnHappening = {
+  readonly of: {
+    readonly id: string;
+    readonly name: string;
+    readonly operator_id: string | null;
+    readonly role: Role | null;
+  };
+  readonly changes?: Changes;
 };
 
 /**
@@ -83,49 +86,37 @@ export function accountQuery<C extends Call>(
   };
 }
 
-/**
- * Makes a handler that writes. Everything in `run` happens once per key, in a single transaction, or not at
- * all.
- */
-export function accountCommand<C extends Call>(
-  call: C,
-  run: (context: AccountWriting, input: ParsedInputOf<C>) => Promise<AccountAnswer>,
-): AccountHandler<C> {
-  return {
-    kind: 'account',
-    call,
-    run: async (request, input, key) => {
-      const intent = intentOf(call, request, input, key);
-      return answered(request, await written(request, intent, (context) => run(context, input)));
-    },
-  };
-}
+export type AccountOptions<C extends Call, Prepared> = {
+  readonly as: 'account';
+  /**
+   * Does part of the work before the transaction: slow work, such as hashing a password, and data that must
+   * survive a refusal, such as the count of guesses. A repeated request is answered before.
+   */
+  readonly prepare?: (request: AccountRequest, input: ParsedInputOf<C>) => Promise<Prepared>;
+  /** For a large input, returns only the part that tells it apart from other inputs. */
+  readonly distinguish?: (input: ParsedInputOf<C>) => unknown;
+};
 
-/**
- * Makes a handler that writes, and does part of its work outside of its transaction, before it starts.
- * `prepare` is for slow work, such as hashing a password, and for data that must survive a refusal, such as
- * the count of guesses. A repeated request is answered before `prepare` runs. For a large input,
- * `distinguish` returns only the part that tells it apart from other inputs.
- */
-export function preparedAccountCommand<C extends Call, Prepared>(
+export type AccountWork<C extends Call, Prepared> = (
+  context: AccountWriting,
+  input: ParsedInputOf<C>,
+  prepared: Prepared,
+) => Promise<AccountAnswer>;
+
+/** Writes as the server, and sends the text and the cookies of the answer. */
+export async function writeAsAccount<C extends Call, Prepared>(
   call: C,
-  prepare: (request: AccountRequest, input: ParsedInputOf<C>) => Promise<Prepared>,
-  run: (context: AccountWriting, input: ParsedInputOf<C>, prepared: Prepared) => Promise<AccountAnswer>,
-  distinguish: (input: ParsedInputOf<C>) => unknown = (input) => input,
-): AccountHandler<C> {
-  return {
-    kind: 'account',
-    call,
-    isPrepared: true,
-    run: async (request, input, key) => {
-      const intent = intentOf(call, request, distinguish(input), key);
-      const anew = async () => {
-        const prepared = await prepare(request, input);
-        return written(request, intent, (context) => run(context, input, prepared));
-      };
-      return answered(request, await unlessAnswered(request, intent, anew));
-    },
-  };
+  { prepare, distinguish = (input) => input }: AccountOptions<C, Prepared>,
+  run: AccountWork<C, Prepared>,
+  { request, input, key }: { request: AccountRequest; input: ParsedInputOf<C>; key: string | null },
+): Promise<string> {
+  const intent = intentOf(call, request, distinguish(input), key);
+  const write = (prepared: Prepared) => written(request, intent, (context) => run(context, input, prepared));
+  const text =
+    prepare === undefined
+      ? await write(undefined as Prepared)
+      : await unlessAnswered(request, intent, async () => write(await prepare(request, input)));
+  return answered(request, text);
 }
 
 /**
@@ -139,7 +130,7 @@ function intentOf(
   key: string | null,
 ): Intent | null {
   if (key === null) return null;
-  const user_id = by === 'everybody' || caller === null ? nobodysId : caller.view.user.id;
+  const user_id = by === 'everybody' || caller === null ? null : caller.view.user.id;
   return { user_id, key, call: name, request: input };
 }
 
@@ -183,7 +174,7 @@ async function written(
         ...request,
         tx,
         now: server.now(),
-        record: (type, person, changes) => recordOwn(server, tx, type, person, changes),
+        record: (type, happening) => recordOwn(server, tx, type, happening),
         afterwards: (work) => later.push(work),
         whenRefused: (work) => onRefusal.push(work),
       };
@@ -212,14 +203,14 @@ function answered({ server, c }: AccountRequest, text: string): string {
   return answer.json;
 }
 
+/** Records a change with the account that it is about as its author. */
 function recordOwn(
   { newId, now, origin }: Server,
   tx: Transaction,
   type: EventType,
-  person: OwnAccount,
-  changes: Changes = {},
+  { of, changes = {} }: OwnHappening,
 ): void {
-  const { id, name, role, operator_id } = person;
-  const recording = { tx, by: { user_id: id, name, role }, at: now(), newId, origin };
-  recordEvent(recording, type, { of: { id, operator_id, name }, changes });
+  const { id, name, role, operator_id } = of;
+  const record = recordBy({ kind: 'account', user_id: id, name, role }, { tx, at: now(), newId, origin });
+  record(type, { of: { id, operator_id, name }, changes });
 }

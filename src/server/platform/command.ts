@@ -7,10 +7,16 @@ import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { type Because, because } from '#words/say/because.ts';
 import { becauseRefused } from '#words/say/reason-text.ts';
+import {
+  type AccountHandler,
+  type AccountOptions,
+  type AccountWork,
+  writeAsAccount,
+} from './account-call.ts';
 import type { CommandContext, QueryContext, Request, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 import { oncePerKey } from './once-per-key.ts';
-import { recordEvent } from './record-event.ts';
+import { recordBy } from './record-event.ts';
 import { isDeadlock, retrying } from './retrying.ts';
 
 /** Returns the JSON text of a record as the actor may see it; null if there is none within reach. */
@@ -29,52 +35,115 @@ export type ActorHandler<C extends Call = Call> = {
   run(server: Server, actor: Actor, input: ParsedInputOf<C>, request: Request): Promise<string>;
 };
 
+/** The person who makes the call, and the server. */
+export type ActorRequest = { readonly server: Server; readonly actor: Actor };
+
+type ViewOptions<C extends Call, Prepared> = {
+  /** Reads the written record for the response. */
+  readonly view: View;
+  /** Does part of the work before the transaction, also for a repeated request. */
+  readonly prepare?: (request: ActorRequest, input: ParsedInputOf<C>) => Promise<Prepared>;
+  /** Adds to the response, also to a repeated one, what must never be stored. */
+  readonly complete?: (request: ActorRequest, json: string) => string;
+};
+
+type ActorWork<C extends Call, Prepared> = (
+  context: CommandContext,
+  input: ParsedInputOf<C>,
+  prepared: Prepared,
+) => Promise<Answer>;
+
 /**
  * Makes a handler that writes. Everything in `run` happens once per key, in a single transaction, or not at
- * all. `run` returns an id, and the view of that record is the response. If the write was based on an
- * outdated state, the refusal includes the same view, so that the caller sees the current state.
+ * all.
+ *
+ * With a view, the command writes as the actor: `run` returns an id, and the view of that record is the
+ * response. If the write was based on an outdated state, the refusal includes the same view, so that the caller
+ * sees the current state. With `{ as: 'account' }`, it writes as the server, limited to the caller's account,
+ * and `run` returns the response itself.
  */
-export function command<C extends Call>(
+export function command<C extends Call, Prepared = undefined>(
   call: C,
-  view: View,
-  run: (context: CommandContext, input: ParsedInputOf<C>) => Promise<Answer>,
-): ActorHandler<C> {
+  how: View | ViewOptions<C, Prepared>,
+  run: ActorWork<C, Prepared>,
+): ActorHandler<C>;
+export function command<C extends Call, Prepared = undefined>(
+  call: C,
+  how: AccountOptions<C, Prepared>,
+  run: AccountWork<C, Prepared>,
+): AccountHandler<C>;
+export function command<C extends Call, Prepared>(
+  call: C,
+  how: View | ViewOptions<C, Prepared> | AccountOptions<C, Prepared>,
+  run: ActorWork<C, Prepared> | AccountWork<C, Prepared>,
+): ActorHandler<C> | AccountHandler<C> {
+  if ('as' in how) {
+    const work = run as AccountWork<C, Prepared>;
+    return {
+      kind: 'account',
+      call,
+      ...(how.prepare !== undefined && ({ isPrepared: true } as const)),
+      run: (request, input, key) => writeAsAccount(call, how, work, { request, input, key }),
+    };
+  }
+  const options = typeof how === 'function' ? { view: how } : how;
+  const work = run as ActorWork<C, Prepared>;
   return {
     kind: 'command',
     call,
-    run: async (server, actor, input, request) => {
-      const parts = [actor.acting_for ?? null, input];
-      const intent = { user_id: actor.user_id, key: request.key, call: call.name, request: parts };
-      try {
-        return await retrying(isDeadlock, () =>
-          oncePerKey(server, request.as, intent, async (tx) => {
-            const context = commandContext(server, tx, actor);
-            return requireView(view, context, await run(context, input));
-          }),
-        );
-      } catch (error) {
-        throw await withCurrentRecord(error, view, input, (read) =>
-          server.database.transaction(request.as, (tx) => read({ tx, actor, now: server.now() }), {
-            readOnly: true,
-          }),
-        );
-      }
-    },
+    run: (server, actor, input, request) =>
+      writeAsActor(call, options, work, { server, actor, input, request }),
   };
 }
 
-function commandContext(server: Server, tx: Transaction, actor: Actor): CommandContext {
+type Writing<C extends Call> = ActorRequest & { readonly input: ParsedInputOf<C>; readonly request: Request };
+
+async function writeAsActor<C extends Call, Prepared>(
+  call: C,
+  { view, prepare, complete = (_, json) => json }: ViewOptions<C, Prepared>,
+  run: ActorWork<C, Prepared>,
+  { server, actor, input, request }: Writing<C>,
+): Promise<string> {
+  const prepared = (await prepare?.({ server, actor }, input)) as Prepared;
+  const parts = [actor.acting_for ?? null, input];
+  const intent = { user_id: actor.user_id, key: request.key, call: call.name, request: parts };
+  let later: (() => void)[] = [];
+  const trying = retrying(isDeadlock, () => {
+    later = [];
+    return oncePerKey(server, request.as, intent, async (tx) => {
+      const context = commandContext(server, tx, actor, (work) => later.push(work));
+      return requireView(view, context, await run(context, input, prepared));
+    });
+  });
+  const json = await trying.catch(async (error: unknown) => {
+    throw await withCurrentRecord(error, view, input, (read) =>
+      server.database.transaction(request.as, (tx) => read({ tx, actor, now: server.now() }), {
+        readOnly: true,
+      }),
+    );
+  });
+  for (const work of later) work();
+  return complete({ server, actor }, json);
+}
+
+function commandContext(
+  server: Server,
+  tx: Transaction,
+  actor: Actor,
+  afterwards: CommandContext['afterwards'],
+): CommandContext {
   const { newId, origin } = server;
   const at = server.now();
   const { user_id, name, acting_for } = actor;
-  const by = { user_id, name, role: ownRoleOf(actor), acting_for };
+  const by = { kind: 'account', user_id, name, role: ownRoleOf(actor), acting_for } as const;
   return {
+    server,
     tx,
     actor,
     now: at,
     origin,
     newId,
-    record: (type, happening) => recordEvent({ tx, by, at, newId, origin }, type, happening),
+    record: recordBy(by, { tx, at, newId, origin }),
     asSystem: (scope, work) => {
       const back = tx.switchTo(systemFor(scope));
       try {
@@ -83,6 +152,7 @@ function commandContext(server: Server, tx: Transaction, actor: Actor): CommandC
         back();
       }
     },
+    afterwards,
   };
 }
 

@@ -67,18 +67,23 @@ export type Request = {
 
 export type QueryContext = { readonly tx: Transaction; readonly actor: Actor; readonly now: Date };
 
+/**
+ * Writes the event of a change in the same transaction. History, notifications and live updates are made from
+ * it.
+ */
+export type RecordChange = <Type extends EventType>(type: Type, happening: Happening<RowOf<Type>>) => void;
+
 export type CommandContext = QueryContext & {
+  readonly server: Server;
   /** The address of the platform in people's browsers. */
   readonly origin: string;
   readonly newId: () => string;
-  /**
-   * Writes the event of this change in the same transaction. History, notifications and live updates are made
-   * from it.
-   */
-  readonly record: <Type extends EventType>(type: Type, happening: Happening<RowOf<Type>>) => void;
+  readonly record: RecordChange;
   /**
    * Runs the statements that `work` starts synchronously as the server itself, within the scope and in the
    * same transaction. Use it for rows that the actor cannot reach, such as accounts.
    */
   readonly asSystem: <T>(scope: SystemScope, work: () => T) => T;
+  /** Runs the work after the transaction has ended. */
+  readonly afterwards: (work: () => void) => void;
 };

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { theServer } from '#domain/events/author.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { endSignIn, type HeldSession, lockSession, retireAt } from '#server/store/sessions.ts';
 import { insertSignInEvent } from '#server/store/sign-in-events.ts';
 import type { Server } from './context.ts';
 import { announceEndedSessions } from './live.ts';
-import { recordEvent, theServer } from './record-event.ts';
+import { recordBy } from './record-event.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
@@ -62,5 +63,6 @@ async function endCopied(
   const from = { address, user_agent, is_known_device: devices.length > 0 };
   insertSignInEvent(tx, { id: newId(), at, kind: 'session_copied', user_id, operator_id, ...from });
   const of = { id: user_id, operator_id, name };
-  recordEvent({ tx, by: theServer, at, newId, origin }, 'accounts.session-copied', { of });
+  const record = recordBy(theServer, { tx, at, newId, origin });
+  record('accounts.session-copied', { of });
 }

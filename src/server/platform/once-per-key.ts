@@ -6,22 +6,21 @@ import {
   type StoredAnswer,
   storeAnswer,
 } from '#server/store/idempotency-keys.ts';
+import { noAccountId } from '#server/store/rows/no-account.ts';
 import { because } from '#words/say/because.ts';
 import type { RunsAs, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 
 /** A write that must take effect once. */
 export type Intent = {
-  readonly user_id: string;
+  /** Null for a write by someone without a session. */
+  readonly user_id: string | null;
   /** The Idempotency-Key. */
   readonly key: string;
   readonly call: string;
   /** Every part of the request that distinguishes it from other requests. */
   readonly request: unknown;
 };
-
-/** The user id for writes by people without a session. No user has this id. */
-export const nobodysId = '00000000-0000-0000-0000-000000000000';
 
 /** The key was used before, and its write is complete. */
 class AnsweredEarlierError extends Error {
@@ -84,7 +83,7 @@ function earlierAnswer(server: Server, intent: Intent, stored: StoredAnswer): st
  */
 function rowOf(server: Server, { user_id, key, call, request }: Intent) {
   return {
-    user_id,
+    user_id: user_id ?? noAccountId,
     key: digest(server, ['key', key]).toString('hex', 0, 16),
     call,
     request_sha256: digest(server, ['request', key, request]).toString('hex'),

@@ -1,70 +1,49 @@
-import type { ActingFor, Role } from '#domain/actor.ts';
-import { type EventType, eventOf, type Happening, type RowOf } from '#domain/events/event.ts';
+import { type Author, nameOfAuthor, theServer } from '#domain/events/author.ts';
+import { eventOf, eventTypes } from '#domain/events/event.ts';
 import { isNotificationType } from '#domain/events/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { events } from '#server/store/events.ts';
+import { authorColumns, events } from '#server/store/events.ts';
+import { withoutSecrets } from '#server/store/history/historic-tables.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
+import type { RecordChange } from './context.ts';
 import { eventChannel } from './live.ts';
 import { type Mailing, notify } from './notify.ts';
 
-/** The author of an event. `role` is the person's own role, even if they acted for someone else. */
-type Author = {
-  readonly user_id: string;
-  readonly name: string;
-  readonly role: Role | null;
-  readonly acting_for?: ActingFor | undefined;
-};
-
-/** The server itself as an author. No account has this id. */
-export const theServer: Author = {
-  user_id: '00000000-0000-0000-0000-000000000000',
-  name: 'Grouphead',
-  role: null,
-};
-
-export type Recording = Mailing & {
-  readonly tx: Transaction;
-  readonly by: Author;
-  readonly at: Date;
-};
+/** The transaction and the time of a change. */
+export type Recording = Mailing & { readonly tx: Transaction; readonly at: Date };
 
 /**
- * Writes the event, announces it and notifies people about it, all within the transaction. This is the only
- * way to report a change.
+ * Returns the `record` of a change that the author makes. It writes the event, announces it and notifies people
+ * about it, all within the transaction. This is the only way to report a change.
  */
-export function recordEvent<Type extends EventType>(
-  { tx, by, at, ...mailing }: Recording,
-  type: Type,
-  happening: Happening<RowOf<Type>>,
-): void {
-  const event = {
-    id: mailing.newId(),
-    at,
-    ...eventOf(type, happening),
-    actor_user_id: by.user_id,
-    actor_name: by.name,
-    actor_role: by.role,
-    acted_for_role: by.acting_for?.role ?? null,
-    acted_for_id: by.acting_for?.id ?? null,
-    acted_for_name: by.acting_for?.name ?? null,
+export function recordBy(by: Author, { tx, at, ...mailing }: Recording): RecordChange {
+  return (type, happening) => {
+    const { changes, ...facts } = eventOf(type, happening);
+    const event = {
+      id: mailing.newId(),
+      at,
+      ...facts,
+      changes: withoutSecrets(eventTypes[type], changes),
+      ...authorColumns(by),
+    };
+    insertRow(tx, events, event);
+    const { operator_id, client_id, technician_id, record_id } = event;
+    const announcement = JSON.stringify({
+      type,
+      record_id,
+      operator_id,
+      client_id,
+      technician_id,
+      at: at.getTime(),
+    });
+    tx.announce(eventChannel, announcement);
+    if (!isNotificationType(type)) return;
+    notify(tx, event, mailing, ({ id, operator_id }) => {
+      const back = tx.switchTo(systemFor({ account: id }));
+      const of = { id, operator_id, name: nameOfAuthor(by) };
+      recordBy(theServer, { tx, at, ...mailing })('accounts.mail-limit-reached', { of });
+      back();
+    });
   };
-  insertRow(tx, events, event);
-  const { operator_id, client_id, technician_id, record_id } = event;
-  const announcement = JSON.stringify({
-    type,
-    record_id,
-    operator_id,
-    client_id,
-    technician_id,
-    at: at.getTime(),
-  });
-  tx.announce(eventChannel, announcement);
-  if (!isNotificationType(type)) return;
-  notify(tx, event, mailing, ({ id, operator_id }) => {
-    const back = tx.switchTo(systemFor({ account: id }));
-    const of = { id, operator_id, name: by.name };
-    recordEvent({ tx, by: theServer, at, ...mailing }, 'accounts.mail-limit-reached', { of });
-    back();
-  });
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { getPreferences, type Preferences, savePreferences } from '#contract/preferences.ts';
-import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
+import { accountQuery } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { preferences } from '#server/store/preferences.ts';
 
@@ -13,11 +14,15 @@ export const get = accountQuery(getPreferences, async ({ tx, caller }) => {
   return JSON.stringify({ email_topics, board_view });
 });
 
-export const save = accountCommand(savePreferences, async ({ tx, caller }, { email_topics, board_view }) => {
-  const chosen = { email_topics: [...new Set(email_topics)], board_view };
-  await tx.orm
-    .insert(preferences)
-    .values({ user_id: requireCaller(caller).view.user.id, ...chosen })
-    .onConflictDoUpdate({ target: preferences.user_id, set: chosen });
-  return JSON.stringify(chosen);
-});
+export const save = command(
+  savePreferences,
+  { as: 'account' },
+  async ({ tx, caller }, { email_topics, board_view }) => {
+    const chosen = { email_topics: [...new Set(email_topics)], board_view };
+    await tx.orm
+      .insert(preferences)
+      .values({ user_id: requireCaller(caller).view.user.id, ...chosen })
+      .onConflictDoUpdate({ target: preferences.user_id, set: chosen });
+    return JSON.stringify(chosen);
+  },
+);

@@ -1,17 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { exportAccount, exportOwnData } from '#contract/privacy.ts';
 import type { Actor } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { accountCommand } from '#server/platform/account-call.ts';
 import { command, type View } from '#server/platform/command.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { personOf } from '#server/steps/account-events.ts';
+import { absences } from '#server/store/absences.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { client_people } from '#server/store/client-people.ts';
+import { clients } from '#server/store/clients.ts';
+import { dispatchers } from '#server/store/dispatchers.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
-
-const unsaid = sql.raw(`array['search_text', 'user_id', 'version', 'state']`);
+import { country_operators } from '#server/store/operators.ts';
+import { preferences } from '#server/store/preferences.ts';
+import { literals } from '#server/store/rows/columns.ts';
+import { secretsOf } from '#server/store/rows/secret.ts';
+import { sign_in_events } from '#server/store/sign-in-events.ts';
+import { technicians } from '#server/store/technicians.ts';
 
 /**
  * One kind of rows `x` about the person `p`. `operator` is the column with the row's operator. Rows without
@@ -25,21 +33,26 @@ type Part = {
   readonly order?: string;
 };
 
-const whole = sql`to_jsonb(x) - ${unsaid}`;
+/** Returns SQL for the row `x` of the table without its secrets and the columns that only the program needs. */
+function wholeOf(table: PgTable): SQL {
+  const secrets = secretsOf(table).map(([, { name }]) => name);
+  const omitted = literals(['search_text', 'user_id', 'version', 'state', ...secrets]);
+  return sql`to_jsonb(x) - array[${omitted}]`;
+}
 const ofOperator = { operator: 'x.operator_id' };
 
 /** The rows that are only about the person. They are exported as a whole. */
 const records: readonly Part[] = [
   {
     name: 'country_operators',
-    row: whole,
+    row: wholeOf(country_operators),
     from: sql`country_operators x where x.user_id = p.id`,
     operator: 'x.id',
   },
-  ...['technicians', 'dispatchers', 'clients', 'client_people'].map((table) => ({
-    name: table,
-    row: whole,
-    from: sql`${sql.raw(table)} x where x.user_id = p.id`,
+  ...[technicians, dispatchers, clients, client_people].map((table) => ({
+    name: getTableName(table),
+    row: wholeOf(table),
+    from: sql`${table} x where x.user_id = p.id`,
     ...ofOperator,
   })),
 ];
@@ -69,12 +82,12 @@ const activity: readonly Part[] = [
   },
   {
     name: 'sign_ins',
-    row: whole,
+    row: wholeOf(sign_in_events),
     from: sql`sign_in_events x where x.user_id = p.id`,
     ...ofOperator,
     order: 'x.at',
   },
-  { name: 'preferences', row: whole, from: sql`preferences x where x.user_id = p.id` },
+  { name: 'preferences', row: wholeOf(preferences), from: sql`preferences x where x.user_id = p.id` },
   {
     name: 'notifications',
     row: sql`json_build_object('at', x.at, 'type', x.type, 'subject', x.subject, 'facts', x.facts, 'read_at', x.read_at)`,
@@ -149,7 +162,7 @@ const activity: readonly Part[] = [
   },
   {
     name: 'time_off',
-    row: whole,
+    row: wholeOf(absences),
     from: sql`absences x join technicians t on t.id = x.technician_id where t.user_id = p.id`,
     ...ofOperator,
     order: 'x.first_day',
@@ -223,9 +236,9 @@ function heldAbout(
 }
 
 /** Exports the person's own data, including the event of this export. */
-export const exportOwn = accountCommand(exportOwnData, async ({ server, tx, caller, record }) => {
+export const exportOwn = command(exportOwnData, { as: 'account' }, async ({ server, tx, caller, record }) => {
   const person = personOf(requireCaller(caller));
-  record('accounts.exported', person);
+  record('accounts.exported', { of: person });
   tx.switchTo(systemFor({ installation: 'the export has every row about the person, from any operator' }));
   const json = await heldAbout(tx, person.id, server.now(), 'person');
   if (json === null) throw new NotFoundError('account');

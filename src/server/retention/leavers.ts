@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { theServer } from '#domain/events/author.ts';
 import type { Server } from '#server/platform/context.ts';
-import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { recordBy } from '#server/platform/record-event.ts';
 import { eraseTraces } from '#server/steps/erase-person.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { isInUse, lockTraces } from '#server/store/personal-data.ts';
@@ -78,8 +79,7 @@ export async function eraseLeavers(
         {
           tx,
           now,
-          record: (type, happening) =>
-            recordEvent({ tx, by: theServer, at: now, newId, origin }, type, happening),
+          record: recordBy(theServer, { tx, at: now, newId, origin }),
           asSystem: (within, work) => {
             const back = tx.switchTo(systemFor(within));
             work();

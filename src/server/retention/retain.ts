@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { theServer } from '#domain/events/author.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type Regular, regularly } from '#server/outbox/regularly.ts';
 import { timeOfSweep } from '#server/outbox/sweep.ts';
 import type { Server } from '#server/platform/context.ts';
-import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { recordBy } from '#server/platform/record-event.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { forgetting, type Keeper, monthsOf, nothingForgotten } from './forget.ts';
 import { eraseLeavers, noticeLeavers } from './leavers.ts';
@@ -103,7 +104,8 @@ async function forgetBatch(
     count === 0 ? [] : [[field, { to: count }]],
   );
   if (changes.length > 0) {
-    recordEvent({ tx, by: theServer, at: now(), newId, origin }, 'operators.records-forgotten', {
+    const record = recordBy(theServer, { tx, at: now(), newId, origin });
+    record('operators.records-forgotten', {
       of: keeper,
       changes: Object.fromEntries(changes),
     });

@@ -5,10 +5,11 @@ import type { Role } from '#domain/actor.ts';
 import type { PrivacyTextName } from '#domain/agreements/privacy-text.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
-import { type AccountWriting, accountCommand, accountQuery } from '#server/platform/account-call.ts';
+import { type AccountWriting, accountQuery } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
-import { recordEvent } from '#server/platform/record-event.ts';
+import { recordBy } from '#server/platform/record-event.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { agreementTo, privacyNoticeOf } from '#server/steps/agreement.ts';
 import { scopeOfRole } from '#server/steps/role-offer.ts';
@@ -57,7 +58,7 @@ export const list = accountQuery(listRoleOffers, async ({ server, tx, caller }) 
  * Accepts an offer. The person gets the role and the record that a placeholder account held, and its name
  * unless the role is in an operator's office. The placeholder is deleted, and other offers are declined.
  */
-export const accept = accountCommand(acceptRoleOffer, async (context, { id, agreed_to }) => {
+export const accept = command(acceptRoleOffer, { as: 'account' }, async (context, { id, agreed_to }) => {
   const { tx, caller, server, now, record } = context;
   const person = requireCaller(caller).view.user;
   const [, [account], texts, { user_id: holder, operator_id }] = await inOneTrip(
@@ -78,12 +79,15 @@ export const accept = accountCommand(acceptRoleOffer, async (context, { id, agre
   tieAccount(tx, person.id, { operator_id, name: ownName });
   const act = { id: server.newId(), way: 'role_offer', operator_id, user_id: person.id } as const;
   insertAgreement(tx, agreement, act);
-  record('accounts.role-given', { id: person.id, name: ownName, operator_id, role }, { role: { to: role } });
+  record('accounts.role-given', {
+    of: { id: person.id, name: ownName, operator_id, role },
+    changes: { role: { to: role } },
+  });
   announceEndedSessions(tx, person.id);
   return JSON.stringify({ role });
 });
 
-export const decline = accountCommand(declineRoleOffer, async (context, { id }) => {
+export const decline = command(declineRoleOffer, { as: 'account' }, async (context, { id }) => {
   const person = requireCaller(context.caller).view.user;
   notifyOfDecline(context, person, await endOffer(context, id, person.id, { is_declined: true }));
   return '{}';
@@ -150,15 +154,10 @@ function declineOthers(context: AccountWriting, person: Person): void {
  * this history.
  */
 function notifyOfDecline({ tx, server, now }: AccountWriting, { id, name }: Person, offer: Offer): void {
-  const recording = {
-    tx,
-    by: { user_id: id, name, role: null },
-    at: now,
-    newId: server.newId,
-    origin: server.origin,
-  };
+  const { newId, origin } = server;
+  const record = recordBy({ kind: 'account', user_id: id, name, role: null }, { tx, at: now, newId, origin });
   const { user_id, operator_id } = offer;
-  recordEvent(recording, 'accounts.role-declined', { of: { id: user_id, operator_id, name } });
+  record('accounts.role-declined', { of: { id: user_id, operator_id, name } });
 }
 
 /** The tables whose records can name an account; at most one record does. */

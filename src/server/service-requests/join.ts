@@ -7,7 +7,6 @@ import { joinedOutcome, type ServiceRequest, serviceRequestWorkflow } from '#dom
 import { advance } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
-import { textOf } from '#server/database/statements.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
@@ -81,8 +80,8 @@ type Case = { readonly request: ServiceRequest | null; readonly job: JobOrderRow
  * created without a request.
  */
 function lockRequestOfCase(tx: Transaction, record_id: string): Promise<ServiceRequest | null> {
-  const id = '(select coalesce((select service_request_id from job_orders where id = $1), $1))';
-  return findRow(tx, service_requests, record_id, { id, lock: ' for update' });
+  const ofJob = sql`(select service_request_id from job_orders where id = ${record_id})`;
+  return findRow(tx, service_requests, sql`(select coalesce(${ofJob}, ${record_id}))`, 'for update');
 }
 
 /**
@@ -90,9 +89,9 @@ function lockRequestOfCase(tx: Transaction, record_id: string): Promise<ServiceR
  * waits for the next visit.
  */
 async function lockJobOfCase(tx: Transaction, record_id: string): Promise<JobOrderRow | null> {
-  const ofCase = 'j.id = $1 or j.id = (select assigned_job_order_id from service_requests where id = $1)';
-  const where = `(${ofCase}) and ${textOf(jobIs('open'))}`;
-  const [row] = await findJobOrders(tx, { where, values: [record_id], locks: true });
+  const ofRequest = sql`(select assigned_job_order_id from service_requests where id = ${record_id})`;
+  const where = sql`(j.id = ${record_id} or j.id = ${ofRequest}) and ${jobIs('open')}`;
+  const [row] = await findJobOrders(tx, { where, locks: true });
   return row ?? null;
 }
 

@@ -8,7 +8,6 @@ import { promisesAfter } from '#domain/planning/promise.ts';
 import { isEmergency, isRequest, type ServiceRequest, urgencies } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
-import { textOf } from '#server/database/statements.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { alertOnCall } from '#server/steps/on-call-alert.ts';
 import { lockOpenCases } from '#server/steps/open-case.ts';
@@ -35,14 +34,11 @@ export async function holdReportedAgain(
   { machine_id, forerunner_id }: PastVisit,
 ): Promise<ServiceRequest | null> {
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended('again after ' || ${forerunner_id}::text, 0))`);
-  const isOpen = `(${textOf(requestIs('waiting'))} or ${textOf(requestIs('served'))} and ${textOf(jobIs('open'))})`;
-  const id = `(
+  const isOpen = sql`(${requestIs('waiting')} or ${requestIs('served')} and ${jobIs('open')})`;
+  const id = sql`(
     select r.id from service_requests r left join job_orders j on j.id = r.assigned_job_order_id
-    where r.forerunner_id = $1 and ${isOpen} order by r.created_at, r.id limit 1)`;
-  const [, request] = await inOneTrip(
-    lockOpenCases(tx, machine_id),
-    findRow(tx, service_requests, forerunner_id, { id }),
-  );
+    where r.forerunner_id = ${forerunner_id} and ${isOpen} order by r.created_at, r.id limit 1)`;
+  const [, request] = await inOneTrip(lockOpenCases(tx, machine_id), findRow(tx, service_requests, id));
   return request;
 }
 

@@ -127,10 +127,10 @@ describe('the server', () => {
     );
     expect(roomy).toEqual([
       ['files.upload', 13_400_000],
-      ['job-orders.sign', 300_000],
       ['labels.report', 32_000],
       ['operators.brand', 1_500_000],
       ['signing.sign', 300_000],
+      ['job-orders.sign', 300_000],
     ]);
   });
 

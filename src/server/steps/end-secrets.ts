@@ -31,8 +31,8 @@ const endings: Readonly<Record<Secret, Ending>> = {
     endSessionsOf(tx, user_id, acting);
     announceEndedSessions(tx, user_id);
   },
-  challenge: (tx, user_id) => dropTokens(tx, 'challenge', user_id),
-  reset_link: (tx, user_id) => dropTokens(tx, 'password-reset', user_id),
+  challenge: (tx, user_id) => dropTokens(tx, 'challenge', { user_id }),
+  reset_link: (tx, user_id) => dropTokens(tx, 'password-reset', { user_id }),
   invitation: (tx, user_id) => dropInvitationOf(tx, user_id),
   role_offer: (tx, user_id) => endOffersTo(tx, user_id),
   email_change: (tx, user_id) => dropEmailChangeOf(tx, user_id),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { erased, erasedEmail } from '#domain/accounts/erasure.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { CommandContext } from '#server/platform/context.ts';
+import type { RecordChange } from '#server/platform/context.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
 import type { SystemScope } from '#server/store/access/identity.ts';
 import { eraseFromHistory } from '#server/store/functions/erasing.ts';
@@ -11,7 +11,7 @@ import { pseudonymOf } from '#words/say/pseudonym.ts';
 type Context = {
   readonly tx: Transaction;
   readonly now: Date;
-  readonly record: CommandContext['record'];
+  readonly record: RecordChange;
   readonly asSystem: (scope: SystemScope, work: () => void) => void;
 };
 

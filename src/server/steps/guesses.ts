@@ -30,12 +30,18 @@ const secretAttempts: readonly Attempt[] = ['password', 'own password', 'code'];
 
 const beforeAnybody = systemFor({ installation: 'guesses are counted before the caller is known' });
 
-type Account = { readonly email: string } | { readonly user_id: string };
+/** The subject of attempts: an account, a machine with a label, a job with a link, or an inviter's invitations. */
+type Target =
+  | { readonly email: string }
+  | { readonly user_id: string }
+  | { readonly machine_id: string }
+  | { readonly job_order_id: string }
+  | { readonly invited: string; readonly by: string };
 
 type Guessing = {
   readonly purpose: Attempt;
-  /** The account for which a secret is guessed; null if the call names none. */
-  readonly account: Account | null;
+  /** Null if the call names no target. */
+  readonly target: Target | null;
   /** Null if a session identifies the caller. A stranger's guesses do not count for a signed-in person. */
   readonly by: Visitor | null;
   /**
@@ -57,10 +63,10 @@ export async function takeActorsGuess(
   server: Server,
   purpose: Attempt,
   actor: Actor,
-  account: Account = { user_id: actor.user_id },
+  target: Target = { user_id: actor.user_id },
 ): Promise<void> {
   const asker = { user_id: actor.user_id, role: ownRoleOf(actor) };
-  await takeGuess(server, { purpose, account, by: null, asker });
+  await takeGuess(server, { purpose, target, by: null, asker });
 }
 
 export type Guess = { giveBack(): Promise<void> };
@@ -85,8 +91,8 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
   const flooded = guessing.by?.device === null ? refusedLately(boundsOf(server, guessing, null), now) : 0;
   if (flooded > 0) throw tooManyGuesses(flooded);
   const refused = await server.database.transaction(beforeAnybody, async (tx) => {
-    const { account, by } = guessing;
-    const bounds = boundsOf(server, guessing, by && (await findKnownDevice(tx, account, by)));
+    const { target, by } = guessing;
+    const bounds = boundsOf(server, guessing, by && (await findKnownDevice(tx, target, by)));
     const waitSeconds = await waitAt(tx, bounds, now);
     const isLocked = bounds.some(
       ({ column }, index) => column === 'account_hash' && waitSeconds[index] !== 0,
@@ -96,7 +102,7 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
     if (waitSeconds.some((seconds) => seconds > 0)) return Math.max(...waitSeconds);
     const hashes = Object.fromEntries(bounds.map(({ column, hash }) => [column, hash]));
     const { account_hash = '', address_hash = '', site_hash = null } = hashes;
-    const user_id = secretAttempts.includes(guessing.purpose) ? idOf(account) : null;
+    const user_id = secretAttempts.includes(guessing.purpose) ? accountOf(target) : null;
     const row = { id, account_hash, address_hash, site_hash, guessed_at: now, user_id };
     tx.write(tx.orm.insert(sign_in_guesses).values(row));
     return 0;
@@ -148,18 +154,18 @@ function refusedLately(bounds: readonly Bound[], now: Date): number {
  * hashes.
  */
 function boundsOf(server: Server, guessing: Guessing, device: string | null): Bound[] {
-  const { purpose, account, by, asker } = guessing;
+  const { purpose, target, by, asker } = guessing;
   const { perAccount, perNetwork, perDay }: Limit = attemptLimits[purpose];
   const keyed = (text: string) => createHmac('sha256', server.session.secret).update(text).digest('hex');
-  const owner = account === null ? 'nobody' : nameOf(account);
+  const owner = target === null ? 'nobody' : nameOf(target);
   const visitor = by === null ? owner : device;
-  const location = visitor ?? (account === null ? by?.network : 'any place');
+  const location = visitor ?? (target === null ? by?.network : 'any place');
   const accountBound = {
     column: 'account_hash',
     hash: keyed(`${purpose} of ${owner} at ${location}`),
   } as const;
   const bounds: Bound[] = [
-    { ...accountBound, most: account === null ? perNetwork : perAccount, withinMs: windowMs },
+    { ...accountBound, most: target === null ? perNetwork : perAccount, withinMs: windowMs },
   ];
   if (perDay !== undefined) bounds.push({ ...accountBound, most: perDay, withinMs: dayMs });
   if (asker === undefined) {
@@ -178,26 +184,30 @@ function boundsOf(server: Server, guessing: Guessing, device: string | null): Bo
   return bounds;
 }
 
-function nameOf(account: Account): string {
-  return 'email' in account ? account.email.toLowerCase() : account.user_id;
+function nameOf(target: Target): string {
+  if ('email' in target) return target.email.toLowerCase();
+  if ('user_id' in target) return target.user_id;
+  if ('machine_id' in target) return target.machine_id;
+  if ('job_order_id' in target) return target.job_order_id;
+  return `${target.invited} by ${target.by}`;
 }
 
 /** Returns the device if the account's person has signed in on it before; otherwise null. */
-async function findKnownDevice(tx: Transaction, account: Account | null, { device }: Visitor) {
+async function findKnownDevice(tx: Transaction, target: Target | null, { device }: Visitor) {
+  const account = accountOf(target);
   if (device === null || account === null) return null;
-  const isPerson =
-    'email' in account ? sql`lower(p.email) = lower(${account.email})` : sql`p.id = ${account.user_id}`;
   const [knownDevice] = await tx.rows(sql`
     select 1 from known_devices d join profiles p on p.id = d.user_id
-    where ${isPerson} and d.token_sha256 = ${device}`);
+    where p.id = ${account} and d.token_sha256 = ${device}`);
   return knownDevice === undefined ? null : device;
 }
 
-/** Returns the account's ID as an SQL expression; null if the call names no account. */
-function idOf(account: Account | null): SQL | null {
-  if (account === null) return null;
-  if ('user_id' in account) return sql`${account.user_id}::uuid`;
-  return sql`(select id from profiles where lower(email) = lower(${account.email}))`;
+/** Returns SQL for the account's id; null if the target is no account. */
+function accountOf(target: Target | null): SQL | null {
+  if (target === null) return null;
+  if ('user_id' in target) return sql`${target.user_id}::uuid`;
+  if ('email' in target) return sql`(select id from profiles where lower(email) = lower(${target.email}))`;
+  return null;
 }
 
 /**
@@ -208,9 +218,9 @@ export function forgetGuesses(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(sign_in_guesses).where(eq(sign_in_guesses.user_id, user_id)));
 }
 
-async function noteLockOf(server: Server, tx: Transaction, { purpose, account, by }: Guessing) {
-  if (purpose !== 'password' || account === null || !('email' in account) || by === null) return;
-  await noteLock(server, tx, { email: account.email, visitor: by, windowMs });
+async function noteLockOf(server: Server, tx: Transaction, { purpose, target, by }: Guessing) {
+  if (purpose !== 'password' || target === null || !('email' in target) || by === null) return;
+  await noteLock(server, tx, { email: target.email, visitor: by, windowMs });
 }
 
 /** Returns the number of seconds until the next guess is allowed; 0 if one is allowed now. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Call, ParsedInputOf } from '#contract/calls/call.ts';
 import type { Actor, Role } from '#domain/actor.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { type ActorHandler, command, type View } from '#server/platform/command.ts';
+import type { ActorRequest, View } from '#server/platform/command.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { giveRole } from '#server/store/accounts.ts';
@@ -17,46 +16,35 @@ import { offerNewRole, scopeOfRole } from './role-offer.ts';
  * Creates an account inside a command. An account without a password gets a one-time link. If the input names
  * an account that signed up by itself, its person is offered the role instead.
  */
-type AccountMaker = (person: {
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly operator_id: string | null;
-  /** The client's company. If the email already has an account, the email to it names this company. */
-  readonly company?: string;
-}) => string | Promise<string>;
+export type AccountMaker = (
+  context: CommandContext,
+  person: {
+    readonly name: string;
+    readonly email: string;
+    readonly role: Role;
+    readonly operator_id: string | null;
+    /** The client's company. If the email already has an account, the email to it names this company. */
+    readonly company?: string;
+  },
+) => string | Promise<string>;
 
 /**
- * Returns a command that creates an account together with its record, or neither. The password is hashed
- * before the transaction. An invitation's link is added to the response only, and never stored. If the server
- * sends email, a client gets no link, and gets the same response for an address that already has an account.
+ * Returns the options of a command that creates an account together with its record, or neither. The password
+ * is hashed before the transaction. An invitation's link is added to the response only, and never stored. If the
+ * server sends email, a client gets no link, and gets the same response for an address that already has an
+ * account.
  */
-export function creation<C extends Call>(
-  accounts: Accounts,
-  call: C,
-  view: View,
-  run: (context: CommandContext, input: ParsedInputOf<C>, makeAccount: AccountMaker) => Promise<string>,
-): ActorHandler<C> {
+export function creating(accounts: Accounts, view: View) {
   return {
-    kind: 'command',
-    call,
-    run: async (server, actor, input, request) => {
+    view,
+    prepare: async ({ server, actor }: ActorRequest, input: unknown): Promise<AccountMaker> => {
       // This counts even if no account is created, because the response shows the operator's people which
       // emails are taken, and an email is sent.
       await takeActorsGuess(server, 'new account', actor);
-      const passwordHash = await hashedPasswordOf(server, actor, input);
-      const json = await command(call, view, (context, parsed) =>
-        run(
-          context,
-          parsed,
-          offerMaker(server, accounts, context, parsed) ??
-            mailMaker(server, accounts, context) ??
-            accountMaker(server, accounts, context, passwordHash),
-        ),
-      ).run(server, actor, input, request);
-      server.wakePost();
-      return isNotifiedByMail(server, actor) ? json : withInvitationToken(server, json);
+      return accountMaker(accounts, input, await hashedPasswordOf(server, actor, input));
     },
+    complete: ({ server, actor }: ActorRequest, json: string) =>
+      isNotifiedByMail(server, actor) ? json : withInvitationToken(server, json),
   };
 }
 
@@ -82,43 +70,25 @@ async function namesOfOperator({ database }: Server, { operator_id }: Actor): Pr
   return found.flatMap(({ name, country, time_zone }) => [name, country, time_zone]);
 }
 
-function accountMaker(
-  server: Server,
-  accounts: Accounts,
-  context: CommandContext,
-  passwordHash: string | null,
-): AccountMaker {
-  const { tx, asSystem } = context;
-  return ({ name, email, role, operator_id }) =>
-    asSystem(scopeOfRole(operator_id), () => {
+function accountMaker(accounts: Accounts, input: unknown, passwordHash: string | null): AccountMaker {
+  const offeredTo: unknown = Reflect.get(Object(input), 'account_id');
+  return (context, { company = '', ...person }) => {
+    const { server, tx, actor, asSystem, afterwards } = context;
+    afterwards(server.wakePost);
+    const { name, email, role, operator_id } = person;
+    if (typeof offeredTo === 'string') {
+      const to = { id: offeredTo, email };
+      return offerNewRole(server, accounts, context, { name, role, operator_id, to });
+    }
+    // A client adds people while the server sends email.
+    if (isNotifiedByMail(server, actor)) {
+      return makeAccountByMail(server, accounts, context, { ...person, company });
+    }
+    return asSystem(scopeOfRole(operator_id), () => {
       const user_id = accounts.create(tx, { name, email, passwordHash, operator_id });
       giveRole(tx, user_id, role);
       if (passwordHash === null) invite(server, context, { user_id, name, email, operator_id });
       return user_id;
     });
-}
-
-/**
- * Returns the account maker for people whom a client adds while the server sends email; null for every other
- * caller.
- */
-function mailMaker(server: Server, accounts: Accounts, context: CommandContext): AccountMaker | null {
-  if (!isNotifiedByMail(server, context.actor)) return null;
-  return ({ company = '', ...person }) =>
-    makeAccountByMail(server, accounts, context, { ...person, company });
-}
-
-/**
- * Returns the account maker that offers the role to the account in the input; null if the input names none.
- */
-function offerMaker(
-  server: Server,
-  accounts: Accounts,
-  context: CommandContext,
-  input: unknown,
-): AccountMaker | null {
-  const id: unknown = Reflect.get(Object(input), 'account_id');
-  if (typeof id !== 'string') return null;
-  return ({ name, email, role, operator_id }) =>
-    offerNewRole(server, accounts, context, { name, role, operator_id, to: { id, email } });
+  };
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { theServer } from '#domain/events/author.ts';
 import { isServedAt, type OpenDays } from '#domain/planning/work-time.ts';
 import { isEmergency, type ServiceRequest, type Urgency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { type Recording, recordEvent, theServer } from '#server/platform/record-event.ts';
+import { type Recording, recordBy } from '#server/platform/record-event.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { findOnCall } from '#server/store/rota/on-call.ts';
 
@@ -40,16 +41,14 @@ type Alert = {
  * Notifies people of an emergency outside service hours: the technician on call and the dispatchers or, if no
  * one is on call, the dispatchers and the operator. The event names no client, so the client cannot read it.
  */
-export function alertOnCall(
-  { tx, at, newId, origin }: Omit<Recording, 'by'>,
-  { request, reported, operator, onCall }: Alert,
-): void {
+export function alertOnCall(recording: Recording, { request, reported, operator, onCall }: Alert): void {
+  const { tx, at } = recording;
   if (!isEmergency(reported.urgency) || isServedAt(at, operator)) return;
   const technician_id = onCall?.technician_id ?? null;
   const type =
     technician_id === null ? 'service-requests.nobody-on-call' : 'service-requests.on-call-alerted';
   const back = tx.switchTo(systemFor({ operator: request.operator_id }));
-  recordEvent({ tx, by: theServer, at, newId, origin }, type, {
+  recordBy(theServer, recording)(type, {
     of: request,
     ties: { client_id: null, technician_id },
   });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SignInEventKind } from '#domain/entrance/sign-in-event.ts';
+import { theServer } from '#domain/events/author.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
-import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { recordBy } from '#server/platform/record-event.ts';
 import type { Visitor } from '#server/platform/visitor.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { insertSignInEvent } from '#server/store/sign-in-events.ts';
@@ -70,7 +71,8 @@ export async function noteLock(
   const { id, operator_id } = person;
   noteSignIn(server, tx, { kind: 'locked', user_id: id, operator_id, visitor, isKnownDevice: false });
   const { newId, origin } = server;
-  recordEvent({ tx, by: theServer, at, newId, origin }, 'accounts.locked', { of: person });
+  const record = recordBy(theServer, { tx, at, newId, origin });
+  record('accounts.locked', { of: person });
 }
 
 async function findPersonOf(tx: Transaction, key: PersonKey, { device }: Visitor) {

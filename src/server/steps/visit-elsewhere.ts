@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
-import { textOf } from '#server/database/statements.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { findJobOrders } from '#server/store/job-orders/records.ts';
 import { jobIsUnderWay } from '#server/store/shapes/conditions.ts';
@@ -21,8 +20,8 @@ export async function lockPlace(tx: Transaction, job_id: string): Promise<void> 
  * ends. Returns null if there is none.
  */
 export async function lockVisitElsewhere(tx: Transaction, job_id: string): Promise<JobOrderRow | null> {
-  const where = `j.id = (select k.id from ${textOf(elsewhere)} where j.id = $1)`;
-  const [row] = await findJobOrders(tx, { where, values: [job_id], locks: true });
+  const where = sql`j.id = (select k.id from ${elsewhere} where j.id = ${job_id})`;
+  const [row] = await findJobOrders(tx, { where, locks: true });
   return row ?? null;
 }
 

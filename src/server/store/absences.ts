@@ -82,10 +82,7 @@ export function insertAbsence(tx: Transaction, absence: AbsenceRow): void {
 
 /** Deletes the absence and returns it; throws NotFoundError if it is out of reach. */
 export async function takeAbsence(tx: Transaction, id: string): Promise<AbsenceRow> {
-  const [absence] = await tx.rows<AbsenceRow>({
-    text: 'delete from absences where id = $1 returning *',
-    values: [id],
-  });
+  const [absence] = await tx.rows<AbsenceRow>(sql`delete from absences where id = ${id} returning *`);
   if (absence === undefined) throw new NotFoundError('absence');
   return absence;
 }

@@ -5,6 +5,7 @@ import { ErasedError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { eraserPolicy, policies, systemPolicies } from './access/row-access.ts';
 import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/columns.ts';
+import { secret } from './rows/secret.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -78,14 +79,14 @@ export const sessions = pgTable(
      * The hash of the token. Only the cookie contains the token itself, so no one can sign in with the
      * contents of this table.
      */
-    token_sha256: text().notNull().unique(),
+    token_sha256: secret(text().notNull().unique()),
     /** Sessions that renew each other share this id and the time of the sign-in. */
     sign_in_id: uuid().notNull(),
     signed_in_at: instant().notNull(),
     /** The session that this one renewed. A session can be renewed only once. */
     follows_id: uuid().unique(),
     /** The hash of the device token of the browser that renewed the session; null if the browser has none. */
-    device_sha256: text(),
+    device_sha256: secret(text()),
     /**
      * The time when a request first used the token of a renewal. Until then, the response with the token may
      * have been lost.
@@ -120,13 +121,13 @@ export const credentials = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
+    accessToken: secret(text('access_token')),
+    refreshToken: secret(text('refresh_token')),
+    idToken: secret(text('id_token')),
     accessTokenExpiresAt: moment('access_token_expires_at'),
     refreshTokenExpiresAt: moment('refresh_token_expires_at'),
     scope: text(),
-    password: text(),
+    password: secret(text()),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -141,7 +142,7 @@ export const verifications = pgTable(
   'verifications',
   {
     id: primaryId(),
-    identifier: text().notNull(),
+    identifier: secret(text().notNull()),
     value: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -159,10 +160,10 @@ export const sign_in_guesses = pgTable(
   'sign_in_guesses',
   {
     id: primaryId(),
-    account_hash: text().notNull(),
-    address_hash: text().notNull(),
+    account_hash: secret(text().notNull()),
+    address_hash: secret(text().notNull()),
     /** Null if the caller's address belongs to no wider network that could be counted. */
-    site_hash: text(),
+    site_hash: secret(text()),
     guessed_at: instant().notNull(),
     user_id: uuid(),
   },
@@ -187,12 +188,12 @@ export const two_factors = pgTable(
     user_id: uuid()
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    secret_encrypted: text().notNull(),
+    secret_encrypted: secret(text().notNull()),
     /** The time when a first code was confirmed. The factor does not count while this is null. */
     enabled_at: instant(),
     /** The time step of the newest accepted code, so that no code is accepted twice. */
     last_counter: bigint({ mode: 'number' }).notNull().default(0),
-    recovery_codes_sha256: text().array().notNull().default([]),
+    recovery_codes_sha256: secret(text().array().notNull().default([])),
   },
   () => systemPolicies('two_factors'),
 );

@@ -3,6 +3,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { createdAt } from './rows/columns.ts';
+import { secret } from './rows/secret.ts';
 import { technicians } from './technicians.ts';
 
 /** The address for subscribing to a technician's jobs. Only a hash of its secret is stored. */
@@ -12,7 +13,7 @@ export const calendar_feeds = pgTable(
     technician_id: uuid()
       .primaryKey()
       .references(() => technicians.id, { onDelete: 'cascade' }),
-    secret_sha256: text().notNull().unique(),
+    secret_sha256: secret(text().notNull().unique()),
     created_at: createdAt(),
   },
   () => [...systemPolicies('calendar_feeds')],

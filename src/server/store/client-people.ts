@@ -49,7 +49,7 @@ export function lockClientPerson(tx: Transaction, id: string): Promise<ClientPer
 
 /** Locks the person's client until the transaction ends; throws NotFoundError if it is out of reach. */
 export function lockClientOfPerson(tx: Transaction, id: string): Promise<Client> {
-  return lockRow(tx, clients, id, 'person', '(select client_id from client_people where id = $1)');
+  return lockRow(tx, clients, sql`(select client_id from client_people where id = ${id})`, 'person');
 }
 
 /** Returns true if the client or one of its people has the email. */
@@ -76,7 +76,7 @@ export function saveClientPerson(
 }
 
 export function deleteClientPerson(tx: Transaction, user_id: string): void {
-  tx.write({ text: 'delete from client_people where user_id = $1', values: [user_id] });
+  tx.write(sql`delete from client_people where user_id = ${user_id}`);
 }
 
 /**

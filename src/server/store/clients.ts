@@ -85,12 +85,12 @@ export function lockClient(tx: Transaction, id: string): Promise<Client> {
 
 /** Returns the machine's client; null if there is none within reach. */
 export function findClientOfMachine(tx: Transaction, machine_id: string): Promise<Client | null> {
-  return findRow(tx, clients, machine_id, { id: '(select client_id from machines where id = $1)' });
+  return findRow(tx, clients, sql`(select client_id from machines where id = ${machine_id})`);
 }
 
 /** Returns the request's client; null if there is none within reach. */
 export function findClientOfRequest(tx: Transaction, request_id: string): Promise<Client | null> {
-  return findRow(tx, clients, request_id, { id: '(select client_id from service_requests where id = $1)' });
+  return findRow(tx, clients, sql`(select client_id from service_requests where id = ${request_id})`);
 }
 
 export function insertClient(
@@ -130,7 +130,7 @@ export function requireActiveClient(
   { operator_id, client_id }: { readonly operator_id: string; readonly client_id: string },
 ): void {
   const back = tx.switchTo(systemFor({ operator: operator_id }));
-  const lock = { text: 'select is_active from clients where id = $1 for key share', values: [client_id] };
+  const lock = sql`select is_active from clients where id = ${client_id} for key share`;
   tx.write(lock, ([client]) => {
     if (client?.is_active !== true) throw new ClientLeftError();
   });

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
+import { secret } from './rows/secret.ts';
 import { sha256 } from './rows/sha256.ts';
 
 /**
@@ -21,8 +22,8 @@ export const email_changes = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** The new email. */
     email: text().notNull(),
-    old_token_sha256: text().notNull().unique(),
-    new_token_sha256: text().notNull().unique(),
+    old_token_sha256: secret(text().notNull().unique()),
+    new_token_sha256: secret(text().notNull().unique()),
     old_confirmed_at: instant(),
     new_confirmed_at: instant(),
     expires_at: instant().notNull(),

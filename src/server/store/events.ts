@@ -1,8 +1,10 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { areaRoles, roles } from '#domain/actor.ts';
+import { type Author, nameOfAuthor } from '#domain/events/author.ts';
 import { type Changes, type EventType, eventTypes, reasonFields } from '#domain/events/event.ts';
 import { eraserPolicy, policies } from './access/row-access.ts';
 import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/columns.ts';
+import { noAccountId } from './rows/no-account.ts';
 
 /**
  * The permanent record of every event: the history of each record and the source of every live update. Names
@@ -20,9 +22,10 @@ export const events = pgTable(
     operator_id: uuid(),
     client_id: uuid(),
     technician_id: uuid(),
+    /** The id `noAccountId` for an author without an account. */
     actor_user_id: uuid().notNull(),
     actor_name: text().notNull().default(''),
-    /** Null for an account without a role. */
+    /** Null for an author without an account or without a role. */
     actor_role: text({ enum: roles }),
     /** The area that a super_admin acted for. */
     acted_for_role: text({ enum: areaRoles }),
@@ -44,6 +47,19 @@ export const events = pgTable(
     eraserPolicy('events'),
   ],
 );
+
+/** Returns the columns that name the author. */
+export function authorColumns(author: Author) {
+  const account = author.kind === 'account' ? author : null;
+  return {
+    actor_user_id: account?.user_id ?? noAccountId,
+    actor_name: nameOfAuthor(author),
+    actor_role: account?.role ?? null,
+    acted_for_role: account?.acting_for?.role ?? null,
+    acted_for_id: account?.acting_for?.id ?? null,
+    acted_for_name: account?.acting_for?.name ?? null,
+  };
+}
 
 /** Returns SQL for the reason that the event with this alias gives, as text; null if it gives none. */
 export const reasonOf = (event: string, fields: readonly string[] = reasonFields) =>

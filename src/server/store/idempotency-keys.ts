@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
+import { readyStatement } from '#server/database/statements.ts';
 import { policies } from './access/row-access.ts';
 import { instant } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
+import { secret } from './rows/secret.ts';
 
 /**
  * One row for each write of a user, or of a caller without an account: the digests of its key and its
@@ -12,10 +15,10 @@ export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
     user_id: uuid().notNull(),
-    key: uuid().notNull(),
+    key: secret(uuid().notNull()),
     call: text().notNull(),
-    request_sha256: text().notNull(),
-    response: text().notNull(),
+    request_sha256: secret(text().notNull()),
+    response: secret(text().notNull()),
     created_at: instant().notNull(),
   },
   (table) => [
@@ -36,11 +39,8 @@ export function claimKey(
   { user_id, key }: Pick<StoredAnswer, 'user_id' | 'key'>,
   receive: (stored: StoredAnswer | null) => void,
 ): void {
-  tx.write({
-    text: `select pg_advisory_xact_lock(hashtextextended('key ' || $1::text || $2::text, 0))`,
-    values: [user_id, key],
-  });
-  tx.write(underKey(user_id, key), (rows) => receive((rows[0] as StoredAnswer | undefined) ?? null));
+  tx.write(lockedKey({ user_id, key }));
+  tx.write(underKey({ user_id, key }), (rows) => receive((rows[0] as StoredAnswer | undefined) ?? null));
 }
 
 /** Returns the row that is stored under the key; null if there is none. */
@@ -48,14 +48,19 @@ export async function findStoredAnswer(
   tx: Transaction,
   { user_id, key }: Pick<StoredAnswer, 'user_id' | 'key'>,
 ): Promise<StoredAnswer | null> {
-  const [stored] = await tx.rows<StoredAnswer>(underKey(user_id, key));
+  const [stored] = await tx.rows<StoredAnswer>(underKey({ user_id, key }));
   return stored ?? null;
 }
 
-const underKey = (user_id: string, key: string) => ({
-  text: 'select * from idempotency_keys where user_id = $1 and key = $2',
-  values: [user_id, key],
-});
+const lockedKey = readyStatement<'user_id' | 'key'>(
+  (value) => sql`
+    select pg_advisory_xact_lock(hashtextextended('key ' || ${value('user_id')}::text || ${value('key')}::text, 0))`,
+);
+
+const underKey = readyStatement<'user_id' | 'key'>(
+  (value) =>
+    sql`select * from idempotency_keys where user_id = ${value('user_id')} and key = ${value('key')}`,
+);
 
 /** Stores the response under the claimed key. */
 export function storeAnswer(tx: Transaction, answer: StoredAnswer): void {

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { user_roles } from './accounts.ts';
 import { instant } from './rows/columns.ts';
+import { secret } from './rows/secret.ts';
 import { sha256 } from './rows/sha256.ts';
 
 /** The settings of the whole installation: one row, shared by all its servers. */
@@ -13,9 +14,9 @@ export const installation = pgTable(
   {
     id: integer().primaryKey().default(1),
     /** Signs invitations and encrypts second factors. */
-    session_secret: text().notNull(),
+    session_secret: secret(text().notNull()),
     /** The hash of the one-time token that creates the first super_admin; null if no token is valid. */
-    setup_token_sha256: text(),
+    setup_token_sha256: secret(text()),
     /** The time when the newest backup was complete and checked; null before the first backup. */
     backed_up_at: instant(),
   },

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { instant } from './rows/columns.ts';
+import { secret } from './rows/secret.ts';
 
 /** The browsers that a person has signed in with. Each browser keeps a token, and its hash is stored here. */
 export const known_devices = pgTable(
@@ -12,7 +13,7 @@ export const known_devices = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    token_sha256: text().notNull(),
+    token_sha256: secret(text().notNull()),
     last_used_at: instant().notNull(),
   },
   (table) => [

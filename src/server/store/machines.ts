@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FieldChanges } from '#domain/field-changes.ts';
+import { labelTokenBytes } from '#domain/label.ts';
 import {
   lastServiceAfter,
   machineDefaults,
@@ -22,6 +24,7 @@ import {
   version,
 } from './rows/columns.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
+import { secret } from './rows/secret.ts';
 
 export const machines = pgTable(
   'machines',
@@ -40,7 +43,7 @@ export const machines = pgTable(
     retired_at: instant(),
     retirement_reason: text(),
     /** The secret token in the code on the machine's label. Anyone who has the label can read it. */
-    label_token: text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    label_token: secret(text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`)),
     last_service_date: plainDate(),
     next_service_date: plainDate(),
     created_at: createdAt(),
@@ -82,7 +85,7 @@ export type Machine = Omit<typeof machines.$inferSelect, 'search_text' | 'state'
  * transaction ends, so that a decision about a request is based on the current machine.
  */
 export function holdMachine(tx: Transaction, id: string): Promise<Machine | null> {
-  return findRow(tx, machines, id, { lock: ' for share' });
+  return findRow(tx, machines, id, 'for share');
 }
 
 /** Locks the machine until the transaction ends; throws NotFoundError if it is out of reach. */
@@ -103,12 +106,17 @@ export function saveMachine(
  * Locks the machine of a job order until the transaction ends; throws NotFoundError if it is out of reach.
  */
 export function lockMachineOf(tx: Transaction, job_order_id: string): Promise<Machine> {
-  const its = '(select machine_id from job_orders where id = $1)';
-  return lockRow(tx, machines, job_order_id, 'machine', its);
+  const its = sql`(select machine_id from job_orders where id = ${job_order_id})`;
+  return lockRow(tx, machines, its, 'machine');
 }
 
-export function insertMachine(tx: Transaction, machine: Machine): void {
-  insertRow(tx, machines, machine);
+export function insertMachine(tx: Transaction, machine: typeof machines.$inferInsert): Machine {
+  return insertRow(tx, machines, machine);
+}
+
+/** Returns a new secret for the code on a machine's label. */
+export function newLabelToken(): string {
+  return randomBytes(labelTokenBytes).toString('hex');
 }
 
 /** Records a visit on a calendar date. An older date does not move the last service date back. */

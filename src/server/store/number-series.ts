@@ -1,4 +1,4 @@
-import { and, eq, getTableName, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { integer, type PgColumn, type PgTable, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
@@ -43,13 +43,10 @@ export async function nextNumberOf(
   id: string,
   name: Series,
 ): Promise<number> {
-  const [next] = await tx.rows<{ number: number }>({
-    text: `
-      update number_series set last_number = last_number + 1
-      where operator_id = (select x.operator_id from ${getTableName(table)} x where x.id = $1) and series = $2
-      returning last_number as number`,
-    values: [id, name],
-  });
+  const [next] = await tx.rows<{ number: number }>(sql`
+    update number_series set last_number = last_number + 1
+    where operator_id = (select x.operator_id from ${table} x where x.id = ${id}) and series = ${name}
+    returning last_number as number`);
   return next?.number ?? 0;
 }
 

@@ -4,14 +4,54 @@ import type { Transaction } from '#server/database/database.ts';
 import { verifications } from './accounts.ts';
 import { sha256 } from './rows/sha256.ts';
 
-type Purpose = 'password-reset' | 'challenge' | 'signature' | 'dispute';
+type AccountHolder = { readonly user_id: string };
+
+/** The job that a link is about, and the account that showed the link or received it by email. */
+export type JobLink = AccountHolder & {
+  readonly job_order_id: string;
+  /** The version that the link is for, which every change to the job ends; null for any version. */
+  readonly version: number | null;
+};
+
+/** The account or the link that a token of each purpose stands for. */
+type Holders = {
+  readonly 'password-reset': AccountHolder;
+  readonly challenge: AccountHolder;
+  readonly signature: JobLink;
+  readonly dispute: JobLink;
+};
+type Purpose = keyof Holders;
 
 const bytes = 24;
 
-type NewToken = { readonly id: string; readonly user_id: string; readonly until: Date };
+type NewToken<P extends Purpose> = { readonly id: string; readonly of: Holders[P]; readonly until: Date };
 
-/** Returns a new token for the user, or for the record that `user_id` names. Only its hash is stored. */
-export async function makeToken(tx: Transaction, purpose: Purpose, token: NewToken): Promise<string> {
+/** Returns the text that is stored for the holder. Row access reads the account's id from it. */
+function storedText(of: AccountHolder | JobLink): string {
+  return 'job_order_id' in of ? `${of.job_order_id} ${of.version ?? anyVersion} ${of.user_id}` : of.user_id;
+}
+
+const anyVersion = 'report';
+
+const accountIn = (text: string): AccountHolder => ({ user_id: text });
+const jobLinkIn = (text: string): JobLink => {
+  const [job_order_id = '', version = '', user_id = ''] = text.split(' ');
+  return { job_order_id, version: version === anyVersion ? null : Number(version), user_id };
+};
+
+const holderIn: { readonly [P in Purpose]: (text: string) => Holders[P] } = {
+  'password-reset': accountIn,
+  challenge: accountIn,
+  signature: jobLinkIn,
+  dispute: jobLinkIn,
+};
+
+/** Returns a new token. Only its hash is stored. */
+export async function makeToken<P extends Purpose>(
+  tx: Transaction,
+  purpose: P,
+  token: NewToken<P>,
+): Promise<string> {
   const { secret, row } = tokenOf(purpose, token);
   await tx.orm.insert(verifications).values(row).execute();
   return secret;
@@ -21,51 +61,51 @@ export async function makeToken(tx: Transaction, purpose: Purpose, token: NewTok
  * Like makeToken, but writes the token together with the rest of the transaction, without an extra round
  * trip.
  */
-export function queueToken(tx: Transaction, purpose: Purpose, token: NewToken): string {
+export function queueToken<P extends Purpose>(tx: Transaction, purpose: P, token: NewToken<P>): string {
   const { secret, row } = tokenOf(purpose, token);
   tx.write(tx.orm.insert(verifications).values(row));
   return secret;
 }
 
-function tokenOf(purpose: Purpose, { id, user_id, until }: NewToken) {
+function tokenOf<P extends Purpose>(purpose: P, { id, of, until }: NewToken<P>) {
   const secret = randomBytes(bytes).toString('base64url');
   const identifier = identifierOf(purpose, secret);
-  return { secret, row: { id, identifier, value: user_id, expiresAt: until } };
+  return { secret, row: { id, identifier, value: storedText(of), expiresAt: until } };
 }
 
-/** Returns the user that the token belongs to; null if the token is unknown, used or expired. */
-export async function findToken(
+/** Returns the holder of the token; null if the token is unknown, used or expired. */
+export async function findToken<P extends Purpose>(
   tx: Transaction,
-  purpose: Purpose,
+  purpose: P,
   secret: string,
   now: Date,
-): Promise<string | null> {
+): Promise<Holders[P] | null> {
   const [found] = await tx.orm
     .select()
     .from(verifications)
     .where(isToken(purpose, secret, now))
     .execute();
-  return found?.value ?? null;
+  return found === undefined ? null : holderIn[purpose](found.value);
 }
 
-/** Uses up the token and returns its user. If two callers use it at the same time, only one gets the user. */
-export async function consumeToken(
+/** Uses up the token and returns its holder. If two callers use it at the same time, only one gets the holder. */
+export async function consumeToken<P extends Purpose>(
   tx: Transaction,
-  purpose: Purpose,
+  purpose: P,
   secret: string,
   now: Date,
-): Promise<string | null> {
+): Promise<Holders[P] | null> {
   const [used] = await tx.orm
     .delete(verifications)
     .where(isToken(purpose, secret, now))
-    .returning({ user_id: verifications.value })
+    .returning({ value: verifications.value })
     .execute();
-  return used?.user_id ?? null;
+  return used === undefined ? null : holderIn[purpose](used.value);
 }
 
-/** Ends all tokens that the user has for the purpose. */
-export function dropTokens(tx: Transaction, purpose: Purpose, user_id: string): void {
-  const isOwn = and(eq(verifications.value, user_id), like(verifications.identifier, `${purpose} %`));
+/** Ends all tokens that the holder has for the purpose. */
+export function dropTokens<P extends Purpose>(tx: Transaction, purpose: P, of: Holders[P]): void {
+  const isOwn = and(eq(verifications.value, storedText(of)), like(verifications.identifier, `${purpose} %`));
   tx.write(tx.orm.delete(verifications).where(isOwn));
 }
 

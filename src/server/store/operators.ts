@@ -1,4 +1,4 @@
-import { type AnyColumn, eq, getTableName, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -240,8 +240,7 @@ export async function getOperatorOf(tx: Transaction, table: OfTenant, id: string
 
 /** Returns the operator of a row; null if there is none within reach. */
 export function findOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator | null> {
-  const its = `(select operator_id from ${getTableName(table)} where id = $1)`;
-  return findRow(tx, country_operators, id, { id: its });
+  return findRow(tx, country_operators, sql`(select operator_id from ${table} where id = ${id})`);
 }
 
 /** Locks the operator until the transaction ends; throws NotFoundError if it is out of reach. */

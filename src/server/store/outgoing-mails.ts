@@ -4,6 +4,7 @@ import { isNobodysEmail } from '#domain/accounts/account.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
+import { secret } from './rows/secret.ts';
 
 /**
  * An email to send. It is written in the same transaction as its event, and deleted once it has been sent.
@@ -18,7 +19,8 @@ export const outgoing_mails = pgTable(
     /** The record that the email is about. */
     record_id: uuid(),
     subject: text().notNull(),
-    body: text().notNull(),
+    /** Secret, because its link may let its holder in. */
+    body: secret(text().notNull()),
     created_at: createdAt(),
     /** The time of the next attempt. */
     due_at: instant().notNull(),

@@ -5,6 +5,7 @@ import type { PrivacyTextName } from '#domain/agreements/privacy-text.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { instant, primaryId } from './rows/columns.ts';
+import { secret } from './rows/secret.ts';
 import { sha256 } from './rows/sha256.ts';
 
 /** An agreement as it is stored in JSON. */
@@ -15,10 +16,10 @@ export const pending_sign_ups = pgTable(
   'pending_sign_ups',
   {
     id: primaryId(),
-    token_sha256: text().notNull().unique(),
+    token_sha256: secret(text().notNull().unique()),
     name: text().notNull(),
     email: text().notNull(),
-    password: text().notNull(),
+    password: secret(text().notNull()),
     expires_at: instant().notNull(),
     /**
      * The privacy notice that the person agreed to; null if an earlier version of the program wrote the

@@ -211,8 +211,8 @@ export function lockServiceRequest(tx: Transaction, id: string): Promise<Service
 
 /** Locks the job's request until the transaction ends; returns null for a job without a request. */
 export function lockRequestOfJob(tx: Transaction, job_id: string): Promise<ServiceRequest | null> {
-  const id = '(select service_request_id from job_orders where id = $1)';
-  return findRow(tx, service_requests, job_id, { id, lock: ' for update' });
+  const id = sql`(select service_request_id from job_orders where id = ${job_id})`;
+  return findRow(tx, service_requests, id, 'for update');
 }
 
 /** Locks a client's requests that have no job yet, until the transaction ends. */

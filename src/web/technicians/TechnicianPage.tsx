@@ -9,7 +9,7 @@ import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { ActiveTag } from '#web/records/people/PersonTags.tsx';
-import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
+import { staffFacts } from '#web/records/people/staff-facts.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -62,35 +62,17 @@ export function TechnicianPage({ id }: { readonly id: string }) {
 function TechnicianFacts({ technician }: { readonly technician: TechnicianPageView }) {
   const { facts, account } = wordsOf(peoplePagesWords);
   const kinds = wordsOf(machineKindsWords);
-  const { phone, specialization, skills, operator, user_id } = technician;
+  const { specialization, skills } = technician;
+  const own = [
+    { name: account.specialization, value: specialization },
+    {
+      name: wordsOf(techniciansWords).skills.label,
+      value: skills?.map((kind) => kinds[kind]).join(', '),
+    },
+  ];
   return (
     <Panel as="section" label={facts}>
-      <Facts
-        facts={[
-          { name: account.phone, value: <PhoneLink phone={phone} /> },
-          { name: account.specialization, value: specialization },
-          {
-            name: wordsOf(techniciansWords).skills.label,
-            value: skills?.map((kind) => kinds[kind]).join(', '),
-          },
-          {
-            name: account.operator,
-            value: (
-              <RecordLink record="country_operators" id={operator.id}>
-                {operator.name}
-              </RecordLink>
-            ),
-          },
-          {
-            name: account.account,
-            value: user_id && (
-              <RecordLink record="profiles" id={user_id}>
-                {account.open}
-              </RecordLink>
-            ),
-          },
-        ]}
-      />
+      <Facts facts={staffFacts(technician, own)} />
     </Panel>
   );
 }

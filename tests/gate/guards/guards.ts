@@ -91,7 +91,7 @@ export const guardFaults: readonly GuardFault[] = [
     file: entrance,
     from: 'if not own_active then return; end if;',
     to: '',
-    tests: ['src/server/technicians/technicians.test.ts'],
+    tests: ['src/server/staff/staff.test.ts'],
     titles: 'ends every session immediately',
   },
   {

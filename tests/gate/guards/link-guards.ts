@@ -28,7 +28,7 @@ export const linkGuardFaults: readonly GuardFault[] = [
   {
     guard: 'a link ends when another one is shown',
     file: showing,
-    from: "dropTokens(tx, 'signature', signable);",
+    from: "dropTokens(tx, 'signature', link);",
     to: 'void dropTokens;',
     tests: signingTests,
   },
@@ -63,8 +63,8 @@ export const linkGuardFaults: readonly GuardFault[] = [
   {
     guard: 'attempts to sign by link are counted',
     file: signing,
-    from: "await takeGuess(server, { purpose: 'signature', account: { user_id: id }, by: visitorOf(c) });",
-    to: 'void [takeGuess, visitorOf, c, id];',
+    from: "await takeGuess(server, { purpose: 'signature', target: { job_order_id }, by: visitorOf(c) });",
+    to: 'void [takeGuess, visitorOf, c, job_order_id];',
     tests: signingTests,
   },
   {
@@ -91,8 +91,8 @@ export const linkGuardFaults: readonly GuardFault[] = [
   {
     guard: 'attempts to dispute a signature are counted',
     file: disputing,
-    from: "await takeGuess(server, { purpose: 'dispute', account: { user_id: id }, by: visitorOf(c) });",
-    to: 'void [takeGuess, visitorOf, c, id];',
+    from: "await takeGuess(server, { purpose: 'dispute', target: { job_order_id }, by: visitorOf(c) });",
+    to: 'void [takeGuess, visitorOf, c, job_order_id];',
     tests: disputeTests,
   },
   {
@@ -119,8 +119,8 @@ export const linkGuardFaults: readonly GuardFault[] = [
   {
     guard: 'reports of one machine are counted, no matter which network they come from',
     file: report,
-    from: 'account: machine_id === null ? null : { user_id: machine_id },',
-    to: 'account: null,',
+    from: 'target: machine_id === null ? null : { machine_id },',
+    to: 'target: null,',
     tests: reportTests,
   },
   {

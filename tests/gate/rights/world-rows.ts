@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { staffOfEveryClient } from '../../support/client-people.ts';
 import { partsOfEveryJob, tablesOfParts } from '../../support/job-rows.ts';
 import { type Company, makeWorld, type World } from '../../support/people.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
@@ -63,14 +64,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
         insert into sign_in_events (id, at, kind, user_id, operator_id, address, user_agent, is_known_device)
         values (gen_random_uuid(), now(), 'signed_in', ${client.user_id}, ${operator.id}, '', '', true)`);
     }
-    for (const { row } of [home.client, home.secondClient, foreign.client]) {
-      await tx.rows(sql`
-        with account as (
-          insert into profiles (id, name, email) values (gen_random_uuid(), 'Layla', ${`layla@${row.id}.test`})
-          returning id, name, email)
-        insert into client_people (id, user_id, operator_id, client_id, name, email, standing)
-        select gen_random_uuid(), id, ${row.operator_id}, ${row.id}, name, email, 'staff' from account`);
-    }
+    await tx.rows(staffOfEveryClient);
     await tx.rows(sql`
       insert into privacy_texts (id, operator_id, version, text, sha256, published_at)
       select gen_random_uuid(), id, 1, 'We keep your name.', 'ab', now() from country_operators`);

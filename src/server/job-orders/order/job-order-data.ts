@@ -4,8 +4,9 @@ import type { JobOrderView, storedJobOrder } from '#contract/job-orders/view/job
 import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import type { PlannedVisit, VisitBasis } from '#domain/price/visit-coverage.ts';
+import type { RecordName } from '#domain/reach.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
-import type { QueryContext } from '#server/platform/context.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobOrderJson, withWholeJob } from '#server/store/job-orders/card.ts';
 import { coverageTermsJson, coveredDays } from '#server/store/shapes/covered-visits.ts';
@@ -26,27 +27,33 @@ export type JobOrderData = VisitBasis & {
   readonly signed_summary_sha256: string | null;
 };
 
+/** A role, or the server itself, which reaches every row of its scope. */
+export type Reader = Role | 'server';
+
+const within = (record: RecordName, reader: Reader, alias: string) =>
+  reader === 'server' ? sql`true` : reachFilter(record, reader, alias);
+
 /** Returns null for roles that cannot read any requests, because the database would refuse the query. */
-const requestFor = (role: Role) =>
-  access.service_requests.reach[role] === undefined
+const requestFor = (reader: Reader) =>
+  reader !== 'server' && access.service_requests.reach[reader] === undefined
     ? sql`null`
     : sql`(
         select json_build_object('id', r.id, 'number', 'SR-' || r.number) from service_requests r
-        where r.id = j.service_request_id and ${reachFilter('service_requests', role, 'r')})`;
+        where r.id = j.service_request_id and ${within('service_requests', reader, 'r')})`;
 
-/** Returns the job that the condition joins to `j`, if it is within the role's reach. */
-const jobBeside = (role: Role, joined: SQL) => sql`(
+/** Returns the job that the condition joins to `j`, if it is within the reader's reach. */
+const jobBeside = (reader: Reader, joined: SQL) => sql`(
   select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k
-  where ${joined} and ${reachFilter('job_orders', role, 'k')})`;
+  where ${joined} and ${within('job_orders', reader, 'k')})`;
 
-const jobOrderStatement = once((role: Role) =>
+const jobOrderStatement = once((reader: Reader) =>
   readyStatement<'id'>(
     (value) => sql`
     select json_build_object(
       'job_order', ${jobOrderJson},
-      'service_request', ${requestFor(role)},
-      'forerunner', ${jobBeside(role, sql`k.id = j.forerunner_id`)},
-      'follower', ${jobBeside(role, sql`k.forerunner_id = j.id`)},
+      'service_request', ${requestFor(reader)},
+      'forerunner', ${jobBeside(reader, sql`k.id = j.forerunner_id`)},
+      'follower', ${jobBeside(reader, sql`k.forerunner_id = j.id`)},
       'service_date', ${dateAt(sql`j.served_at`, sql`o.time_zone`)},
       'terms', ${coverageTermsJson},
       'covered_on', ${coveredDays(sql`j.id`, sql`array[j.served_at]`)},
@@ -54,15 +61,16 @@ const jobOrderStatement = once((role: Role) =>
       'signed_summary', signature.signed_summary,
       'signed_summary_sha256', signature.signed_summary_sha256) as json
     from job_orders j ${withWholeJob}
-    where j.id = ${value('id')} and ${reachFilter('job_orders', role, 'j')}`,
+    where j.id = ${value('id')} and ${within('job_orders', reader, 'j')}`,
   ),
 );
 
 export async function findJobOrderData(
-  { tx, actor }: QueryContext,
+  tx: Transaction,
+  reader: Reader,
   id: string,
 ): Promise<JobOrderData | null> {
-  const json = await tx.json(jobOrderStatement(actor.role)({ id }));
+  const json = await tx.json(jobOrderStatement(reader)({ id }));
   if (json === null) return null;
   const { facts, ...data } = JSON.parse(json);
   return { ...data, ...facts };

@@ -1,8 +1,8 @@
 import { NotFoundError } from '#domain/errors.ts';
 import { isFormSubmitted } from '#domain/job-orders/form.ts';
 import type { SignedSummary } from '#domain/signing/signed-summary.ts';
-import type { QueryContext } from '#server/platform/context.ts';
-import { findJobOrderData, type JobOrderData } from './job-order-data.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { findJobOrderData, type JobOrderData, type Reader } from './job-order-data.ts';
 
 /** Returns the signed text unchanged, even if names in it have changed since. */
 export function signerSummaryOf(data: JobOrderData): SignedSummary | null {
@@ -11,8 +11,8 @@ export function signerSummaryOf(data: JobOrderData): SignedSummary | null {
 }
 
 /** Returns the summary of the submitted form, exactly as the signer sees it. */
-export async function getSummary(context: QueryContext, id: string): Promise<SignedSummary> {
-  const data = await findJobOrderData(context, id);
+export async function getSummary(tx: Transaction, reader: Reader, id: string): Promise<SignedSummary> {
+  const data = await findJobOrderData(tx, reader, id);
   if (data === null) throw new NotFoundError('job order');
   return summaryOf(data);
 }

@@ -13,8 +13,8 @@ import { signerSummaryOf } from './summary.ts';
  * follow rules of the domain, and the signature's hash covers the summary exactly. So both are computed here,
  * from the result of a single statement.
  */
-export const viewJobOrder: View = async (context, id) => {
-  const data = await findJobOrderData(context, id);
+export const viewJobOrder: View = async ({ tx, actor, now }, id) => {
+  const data = await findJobOrderData(tx, actor.role, id);
   if (data === null) return null;
   const { job_order: jobOrder, service_request, forerunner, follower, service_date } = data;
   const { time_zone } = data.terms;
@@ -26,7 +26,7 @@ export const viewJobOrder: View = async (context, id) => {
     follower,
     coverage: isJob('planned', jobOrder)
       ? coverageForeseen(service_date, data)
-      : coverageOn(proposalDayOf(jobOrder, { service_date, time_zone, now: context.now }), data),
+      : coverageOn(proposalDayOf(jobOrder, { service_date, time_zone, now }), data),
     summary: summary && { ...summary, parts_used: [...summary.parts_used] },
     summary_sha256: data.signed_summary_sha256 ?? (summary && sha256(signedSummaryText(summary))),
   };

@@ -6,18 +6,18 @@ import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { requireAllowed } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
-import { accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
+import { accountQuery } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { recordEvent } from '#server/platform/record-event.ts';
+import { recordBy } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
-import { consumeToken, findToken } from '#server/store/one-time-tokens.ts';
+import { consumeToken, findToken, type JobLink } from '#server/store/one-time-tokens.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 import { because } from '#words/say/because.ts';
-import { type Disputable, disputableOf } from './dispute-link.ts';
 
 const client = { role: 'client' } as const;
 
@@ -26,7 +26,7 @@ const client = { role: 'client' } as const;
  * links too.
  */
 export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token }) => {
-  const { id } = await getDisputable(tx, token, server.now());
+  const { job_order_id: id } = await getLink(tx, token, server.now());
   const json = await tx.json(sql`
     select json_build_object(
       'operator', json_build_object('name', o.name, 'brand', ${brandJson}), 'time_zone', o.time_zone,
@@ -43,20 +43,23 @@ export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token
  * Disputes a signature by link. Every attempt counts for both the job and the network, except for a retry
  * with the same key.
  */
-export const dispute = preparedAccountCommand(
+export const dispute = command(
   disputeByLink,
-  async ({ server, c }, { token }) => {
-    const { id } = await server.database.transaction(
-      systemFor({ installation: 'the link alone identifies the job' }),
-      (tx) => getDisputable(tx, token, server.now()),
-      { readOnly: true },
-    );
-    await takeGuess(server, { purpose: 'dispute', account: { user_id: id }, by: visitorOf(c) });
+  {
+    as: 'account',
+    prepare: async ({ server, c }, { token }) => {
+      const { job_order_id } = await server.database.transaction(
+        systemFor({ installation: 'the link alone identifies the job' }),
+        (tx) => getLink(tx, token, server.now()),
+        { readOnly: true },
+      );
+      await takeGuess(server, { purpose: 'dispute', target: { job_order_id }, by: visitorOf(c) });
+    },
   },
   async ({ tx, now, server }, { token, remark }) => {
     const used = await consumeToken(tx, 'dispute', token, now);
     if (used === null) throw new NotFoundError('link');
-    const { id, user_id } = disputableOf(used);
+    const { job_order_id: id, user_id } = used;
     const [job, open, [reader]] = await inOneTrip(
       lockJobOrder(tx, id),
       tx.rows(sql`select 1 from job_orders j join country_operators o on o.id = j.operator_id
@@ -70,9 +73,10 @@ export const dispute = preparedAccountCommand(
     requireUndisputed(job);
     tx.switchTo(systemFor({ operator: job.operator_id }));
     const { newId, origin } = server;
-    const recording = { tx, by: { user_id, name: reader.name, ...client }, at: now, newId, origin };
+    const by = { kind: 'account', user_id, name: reader.name, ...client } as const;
+    const record = recordBy(by, { tx, at: now, newId, origin });
     const after = saveJobOrder(tx, job, { ...job, disputed_at: now, dispute_remark: remark });
-    recordEvent(recording, 'job-orders.disputed', { before: job, after });
+    record('job-orders.disputed', { before: job, after });
     return JSON.stringify({ number: `JO-${job.number}` });
   },
 );
@@ -87,8 +91,8 @@ export function requireUndisputed({ disputed_at }: Pick<JobOrder, 'disputed_at'>
 
 const isOpen: SQL = sql`o.suspended_at is null`;
 
-async function getDisputable(tx: Transaction, token: string, now: Date): Promise<Disputable> {
-  const named = await findToken(tx, 'dispute', token, now);
-  if (named === null) throw new NotFoundError('link');
-  return disputableOf(named);
+async function getLink(tx: Transaction, token: string, now: Date): Promise<JobLink> {
+  const link = await findToken(tx, 'dispute', token, now);
+  if (link === null) throw new NotFoundError('link');
+  return link;
 }

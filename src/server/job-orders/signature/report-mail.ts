@@ -86,7 +86,7 @@ export function queueReport(
     const mails = readers.map(({ user_id, email, domain, letterhead }) => {
       const readerOrigin = linkOrigin(origin, domain);
       const link = `${readerOrigin}/jobs/${id}/report`;
-      const dispute_link = `${readerOrigin}${disputePath({ tx, now, newId }, { id, user_id })}`;
+      const dispute_link = `${readerOrigin}${disputePath({ tx, now, newId }, { job_order_id: id, user_id })}`;
       const text = mailText('report', { link, dispute_link, letterhead, drawn, waits_for, ...signed });
       return { id: newId(), recipient: email, user_id, ...text };
     });

@@ -24,6 +24,9 @@ import { acceptSignatureImage, SignatureRefusedError } from './image.ts';
 import { queueReport, type ReportReader } from './report-mail.ts';
 import { type PeopleNames, refuseNameOfOperator } from './signer.ts';
 
+/** The parts of a command that a signature needs. They need no account. */
+export type SigningContext = Omit<CommandContext, 'actor' | 'server' | 'afterwards'>;
+
 type SignatureBasis = {
   /** The visit's job and the machine are both locked. */
   readonly visit: Visit;
@@ -43,7 +46,7 @@ type Signature = z.output<typeof signatureForm> & { readonly version: number };
  * picture, and in the same transaction updates the machine and the plan, and queues the report.
  */
 export async function settleSignature(
-  context: Omit<CommandContext, 'actor'>,
+  context: SigningContext,
   input: Signature,
   { visit, machine, summary, readers, texts, people, signer, proof }: SignatureBasis,
 ): Promise<void> {

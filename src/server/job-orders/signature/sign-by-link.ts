@@ -6,41 +6,37 @@ import { signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { lockVisit } from '#server/job-orders/form/coverage.ts';
 import { getSummary } from '#server/job-orders/order/summary.ts';
-import { type AccountWriting, accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
-import type { CommandContext } from '#server/platform/context.ts';
-import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { type AccountWriting, accountQuery } from '#server/platform/account-call.ts';
+import { command } from '#server/platform/command.ts';
+import { recordBy } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { findPrivacyTextsOfJob } from '#server/store/agreements/privacy-texts.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
-import { consumeToken } from '#server/store/one-time-tokens.ts';
+import { consumeToken, type JobLink } from '#server/store/one-time-tokens.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 import { findReportReaders } from './report-mail.ts';
-import { settleSignature } from './settle-signature.ts';
+import { type SigningContext, settleSignature } from './settle-signature.ts';
 import { findPeopleNames } from './signer.ts';
-import { getSignable, type Signable, signableOf } from './signing-link.ts';
+import { getSigningLink } from './signing-link.ts';
 
-/**
- * The person with the link acts as the client for this one job. The summary is read as a super_admin, who
- * sees all of it.
- */
+/** The person with the link acts as the client for this one job. */
 const bearer: Pick<Actor, 'role'> = { role: 'client' };
-const readerFor = (shown_by: string): Actor => ({ user_id: shown_by, name: '', role: 'super_admin' });
 
 export const read = accountQuery(readSigningLink, async ({ tx, server }, { token }) => {
   const now = server.now();
-  const signable = await getSignable(tx, token, now);
+  const link = await getSigningLink(tx, token, now);
   const [[jobRow], summary, texts] = await inOneTrip(
     tx.rows<{ operator: object; time_zone: string; operator_id: string }>(sql`
       select json_build_object('name', o.name, 'brand', ${brandJson}) as operator, o.time_zone, o.id as operator_id
       from job_orders j join country_operators o on o.id = j.operator_id
         left join operator_logos l on l.operator_id = o.id
-      where j.id = ${signable.id} and j.version = ${signable.version} and ${isOpen(signable)}`),
-    getSummary({ tx, now, actor: readerFor(signable.shown_by) }, signable.id),
-    findPrivacyTextsOfJob(tx, signable.id),
+      where j.id = ${link.job_order_id} and j.version = ${link.version} and ${isOpen(link)}`),
+    getSummary(tx, 'server', link.job_order_id),
+    findPrivacyTextsOfJob(tx, link.job_order_id),
   );
   if (jobRow === undefined) throw new NotFoundError('link');
   const { operator_id, ...jobFields } = jobRow;
@@ -52,37 +48,40 @@ export const read = accountQuery(readSigningLink, async ({ tx, server }, { token
 /**
  * Signs by link. Every attempt counts for both the job and the network, except for a retry with the same key.
  */
-export const sign = preparedAccountCommand(
+export const sign = command(
   signByLink,
-  async ({ server, c }, { token }) => {
-    const { id } = await server.database.transaction(
-      systemFor({ installation: 'the link alone identifies the job' }),
-      (tx) => getSignable(tx, token, server.now()),
-      { readOnly: true },
-    );
-    await takeGuess(server, { purpose: 'signature', account: { user_id: id }, by: visitorOf(c) });
+  {
+    as: 'account',
+    prepare: async ({ server, c }, { token }) => {
+      const { job_order_id } = await server.database.transaction(
+        systemFor({ installation: 'the link alone identifies the job' }),
+        (tx) => getSigningLink(tx, token, server.now()),
+        { readOnly: true },
+      );
+      await takeGuess(server, { purpose: 'signature', target: { job_order_id }, by: visitorOf(c) });
+    },
   },
   async (context, { token, ...signature }) => {
     const { tx, now } = context;
     const used = await consumeToken(tx, 'signature', token, now);
     if (used === null) throw new NotFoundError('link');
-    const { id, version, shown_by } = signableOf(used);
+    const { job_order_id: id, version, user_id } = used;
     const [visit, summary, machine, readers, texts, people, open] = await inOneTrip(
       lockVisit(tx, id, now),
-      getSummary({ tx, now, actor: readerFor(shown_by) }, id),
+      getSummary(tx, 'server', id),
       lockMachineOf(tx, id),
       findReportReaders(tx, id),
       findPrivacyTextsOfJob(tx, id),
       findPeopleNames(tx, id),
       tx.rows(sql`
         select 1 from job_orders j join country_operators o on o.id = j.operator_id
-        where j.id = ${id} and ${isOpen({ shown_by })}`),
+        where j.id = ${id} and ${isOpen(used)}`),
     );
     const { signer_name } = signature;
     // Someone has signed on the technician's device, the report has changed, or the code is no longer valid.
     if (open.length === 0 || visit.jobOrder.version !== version) throw new NotFoundError('link');
     tx.switchTo(systemFor({ operator: visit.jobOrder.operator_id }));
-    const proof = { signer_user_id: shown_by, signature_method: 'signed_link' } as const;
+    const proof = { signer_user_id: user_id, signature_method: 'signed_link' } as const;
     const settling = { visit, summary, machine, readers, texts, people, signer: bearer, proof };
     await settleSignature(bearing(context, signer_name), { ...signature, version }, settling);
     return JSON.stringify({ number: summary.job_order_number, signer_name });
@@ -90,21 +89,20 @@ export const sign = preparedAccountCommand(
 );
 
 /** The condition that the operator is still active, and so is the account that showed the code. */
-const isOpen = ({ shown_by }: Pick<Signable, 'shown_by'>): SQL => sql`(
+const isOpen = ({ user_id }: Pick<JobLink, 'user_id'>): SQL => sql`(
   o.suspended_at is null
-  and exists (select from profiles p where p.id = ${shown_by} and p.deactivated_at is null)
-  and not exists (select from technicians t where t.user_id = ${shown_by} and not t.is_active))`;
+  and exists (select from profiles p where p.id = ${user_id} and p.deactivated_at is null)
+  and not exists (select from technicians t where t.user_id = ${user_id} and not t.is_active))`;
 
 /** Returns a context that records the signature under the signer's name, without an account. */
-function bearing({ tx, now, server }: AccountWriting, name: string): Omit<CommandContext, 'actor'> {
+function bearing({ tx, now, server }: AccountWriting, name: string): SigningContext {
   const { newId, origin } = server;
-  const by = { ...theServer, name };
   return {
     tx,
     now,
     newId,
     origin,
-    record: (type, happening) => recordEvent({ tx, by, at: now, newId, origin }, type, happening),
+    record: recordBy({ kind: 'guest', name }, { tx, at: now, newId, origin }),
     asSystem: (scope, work) => {
       const back = tx.switchTo(systemFor(scope));
       try {

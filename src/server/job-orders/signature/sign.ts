@@ -17,7 +17,7 @@ export const sign = command(signJobOrder, viewJobOrder, async (context, input) =
   const { tx, actor, now, asSystem } = context;
   const [visit, summary, machine, readers, texts, people] = await inOneTrip(
     lockVisit(tx, input.id, now),
-    getSummary(context, input.id),
+    getSummary(tx, actor.role, input.id),
     lockMachineOf(tx, input.id),
     asSystem(scopeOf(actor), () => findReportReaders(tx, input.id)),
     asSystem(scopeOf(actor), () => findPrivacyTextsOfJob(tx, input.id)),

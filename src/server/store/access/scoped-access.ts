@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core';
+import { noAccountId } from '#server/store/rows/no-account.ts';
 import { scopedRole, scopeSetting } from './identity.ts';
 
 /** SQL for the id of the account or operator within which the server acts. It is read once per statement. */
@@ -28,7 +29,7 @@ const ofReachedClient: Condition = (table) =>
 const forReachedAccount: Condition = (table) =>
   `exists (select from profiles p where p.id::text in (${table}.value, split_part(${table}.value, ' ', 3)))`;
 /** Rows that were written without a session belong to no account. */
-const ofNobody: Condition = (table) => `${table}.user_id = '00000000-0000-0000-0000-000000000000'`;
+const ofNobody: Condition = (table) => `${table}.user_id = '${noAccountId}'`;
 const ofNoOperator: Condition = (table) => `${table}.operator_id is null`;
 const every: Condition = () => 'true';
 

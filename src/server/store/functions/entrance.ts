@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AreaRole, ties } from '#domain/actor.ts';
-import { type ReadyStatement, textOf } from '#server/database/statements.ts';
+import { type ReadyStatement, readyStatement, textOf } from '#server/database/statements.ts';
 import { guestRole, scopedRole, scopeSetting, systemRole } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
@@ -155,8 +155,11 @@ export function entering(
   runsAs: RunsAsWhom,
   readOnly: 'on' | 'off',
 ): ReadyStatement {
-  return {
-    text: 'select enter_session($1, $2, $3, $4, $5, $6)::text as caller',
-    values: [token_sha256, at, area?.role, area?.id, runsAs, readOnly],
-  };
+  return enteringAs({ token_sha256, at, role: area?.role, id: area?.id, runsAs, readOnly });
 }
+
+const enteringAs = readyStatement<'token_sha256' | 'at' | 'role' | 'id' | 'runsAs' | 'readOnly'>(
+  (value) => sql`
+    select enter_session(${value('token_sha256')}, ${value('at')}, ${value('role')}, ${value('id')},
+      ${value('runsAs')}, ${value('readOnly')})::text as caller`,
+);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { personalFields } from '#domain/accounts/erasure.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { scopedRole, systemRole } from '#server/store/access/identity.ts';
@@ -88,10 +89,13 @@ export function eraseFromHistory(
   pseudonym: string,
   changed: (counts: { readonly events: number; readonly jobs: number }) => void,
 ): void {
-  const texts = 'array(select json_array_elements_text($4)), array(select json_array_elements_text($5))';
-  const ids = [records, clients].map((list) => `{${list.join(',')}}`);
-  const values = [user_id, ...ids, JSON.stringify(names), JSON.stringify(phones), pseudonym];
-  tx.write({ text: `select * from erase_from_history($1, $2, $3, ${texts}, $6)`, values }, ([row]) =>
-    changed({ events: Number(row?.events), jobs: Number(row?.jobs) }),
+  const ids = (list: readonly string[]) => `{${list.join(',')}}`;
+  const texts = (list: readonly string[]) =>
+    sql`array(select json_array_elements_text(${JSON.stringify(list)}))`;
+  tx.write(
+    sql`
+      select * from erase_from_history(
+        ${user_id}, ${ids(records)}, ${ids(clients)}, ${texts(names)}, ${texts(phones)}, ${pseudonym})`,
+    ([row]) => changed({ events: Number(row?.events), jobs: Number(row?.jobs) }),
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { erased } from '#domain/accounts/erasure.ts';
 import { jobGroups } from '#domain/job-orders/order.ts';
 import { forgottenFields } from '#domain/retention.ts';
@@ -46,7 +47,7 @@ export function forgetContacts(
   records: readonly string[],
   changed: (jobs: number) => void,
 ): void {
-  tx.write({ text: 'select jobs from forget_contacts($1)', values: [`{${records.join(',')}}`] }, ([row]) =>
+  tx.write(sql`select jobs from forget_contacts(${`{${records.join(',')}}`})`, ([row]) =>
     changed(Number(row?.jobs)),
   );
 }

@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
 import { eventMailsPerDay, eventMailsPerDayWithoutRole } from '#domain/entrance/attempts.ts';
 import { type Audience, alwaysMailed, audiences, staffTopics } from '#domain/events/notification.ts';
-import { type ReadyStatement, textOf } from '#server/database/statements.ts';
+import { type ReadyStatement, readyStatement, textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { reasonOf } from '#server/store/events.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
+import { noAccountId } from '#server/store/rows/no-account.ts';
 
 const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
 const activeOfRole = (role: Role, which: string) => `
@@ -71,9 +73,6 @@ export const mailsCausedBy = (account: string, at: string) =>
 
 const uncountedTopics = alwaysMailed.map((topic) => `'${topic}'`).join(', ');
 
-/** The id of the server itself, which has no account. */
-const nobody = '00000000-0000-0000-0000-000000000000';
-
 const mostMails = `case e.actor_role ${Object.entries(eventMailsPerDay)
   .map(([role, most]) => `when '${role}' then ${most}`)
   .join(' ')} else ${eventMailsPerDayWithoutRole} end`;
@@ -126,7 +125,7 @@ export const tellFunction: OwnFunction = {
           or (topic = 'urgent' or topic = any(w.email_topics)) and o.suspended_at is null and p.deactivated_at is null
         order by p.id, r.place
       loop
-        if mails_of is null and topic not in (${uncountedTopics}) and e.actor_user_id <> '${nobody}' then
+        if mails_of is null and topic not in (${uncountedTopics}) and e.actor_user_id <> '${noAccountId}' then
           mails_of := ${mailsCausedBy('e.actor_user_id', 'e.at')};
           perform pg_advisory_xact_lock(hashtextextended(mails_of, 0));
           select count(*) into caused from sign_in_guesses where address_hash = mails_of;
@@ -158,8 +157,10 @@ export function notifyStatement(
   topic: string | null,
 ): ReadyStatement {
   const list = (names: readonly Audience[]) => `{${names.join(',')}}`;
-  return {
-    text: 'select * from tell($1, $2, $3, $4)',
-    values: [event_id, list(notified), list(withAuthor), topic],
-  };
+  return telling({ event_id, notified: list(notified), withAuthor: list(withAuthor), topic });
 }
+
+const telling = readyStatement<'event_id' | 'notified' | 'withAuthor' | 'topic'>(
+  (value) =>
+    sql`select * from tell(${value('event_id')}, ${value('notified')}, ${value('withAuthor')}, ${value('topic')})`,
+);

@@ -12,10 +12,7 @@ export async function findGivenAt(tx: Transaction, id: string): Promise<Date | n
 
 /** Returns true if the job has a follow-up job. */
 export async function isFollowed(tx: Transaction, id: string): Promise<boolean> {
-  const [follower] = await tx.rows({
-    text: 'select 1 from job_orders where forerunner_id = $1',
-    values: [id],
-  });
+  const [follower] = await tx.rows(sql`select 1 from job_orders where forerunner_id = ${id}`);
   return follower !== undefined;
 }
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { NotFoundError } from '#domain/errors.ts';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { asksForVisit } from '#domain/visit/outcome.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
-import { textOf } from '#server/database/statements.ts';
+import { fixed } from '#server/database/statements.ts';
 import { requireActiveClient } from '#server/store/clients.ts';
 import { insertRow, removeRow, rowIn, saveRow, updateRow } from '#server/store/rows/rows.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
@@ -14,17 +14,16 @@ import { fieldsOf, type JobOrderRow, type JobPart, jobParts, jobsWith, partTable
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const whole = textOf(jobsWith(...jobParts));
+const whole = fixed(jobsWith(...jobParts));
 const orderFields = Object.entries(getTableColumns(job_orders))
   .filter(([, { generated }]) => generated === undefined)
   .map(([field]) => field)
   .filter((field) => field !== 'id' && field !== 'version');
 
 type Search = {
-  /** A condition on the job `j`, with its values. */
-  readonly where: string;
-  readonly values: readonly unknown[];
-  readonly order?: string;
+  /** A condition on the job `j`. */
+  readonly where: SQL;
+  readonly order?: SQL;
   /** True if the jobs are locked, in this order, until the transaction ends. */
   readonly locks?: boolean;
 };
@@ -35,11 +34,11 @@ type Search = {
  */
 export async function findJobOrders(
   tx: Transaction,
-  { where, values, order = 'j.id', locks = false }: Search,
+  { where, order = sql`j.id`, locks = false }: Search,
 ): Promise<JobOrderRow[]> {
-  const locking = { text: `select 1 from job_orders j where ${where} order by ${order} for update`, values };
+  const locking = sql`select 1 from job_orders j where ${where} order by ${order} for update`;
   const locked = locks ? tx.rows(locking) : Promise.resolve([]);
-  const reading = { text: `select j.* from ${whole} j where ${where} order by ${order}`, values };
+  const reading = sql`select j.* from ${whole} j where ${where} order by ${order}`;
   const [, rows] = await inOneTrip(locked, tx.rows<Record<string, unknown>>(reading));
   return rows.map(rowOf);
 }
@@ -51,36 +50,35 @@ function rowOf(row: Fields): JobOrderRow {
 
 /** Locks the job order until the transaction ends; throws NotFoundError if it is out of reach. */
 export async function lockJobOrder(tx: Transaction, id: string): Promise<JobOrderRow> {
-  const [row] = await findJobOrders(tx, { where: 'j.id = $1', values: [id], locks: true });
+  const [row] = await findJobOrders(tx, { where: sql`j.id = ${id}`, locks: true });
   if (row === undefined) throw new NotFoundError('job order');
   return row;
 }
 
 /** Returns the job order; null if there is none within reach. */
 export async function findJobOrder(tx: Transaction, id: string): Promise<JobOrderRow | null> {
-  const [row] = await findJobOrders(tx, { where: 'j.id = $1', values: [id] });
+  const [row] = await findJobOrders(tx, { where: sql`j.id = ${id}` });
   return row ?? null;
 }
 
 /** Locks the current job of the request until the transaction ends; returns null if there is none. */
 export async function lockJobOfRequest(tx: Transaction, request_id: string): Promise<JobOrderRow | null> {
-  const where = 'j.id = (select assigned_job_order_id from service_requests where id = $1)';
-  const [row] = await findJobOrders(tx, { where, values: [request_id], locks: true });
+  const where = sql`j.id = (select assigned_job_order_id from service_requests where id = ${request_id})`;
+  const [row] = await findJobOrders(tx, { where, locks: true });
   return row ?? null;
 }
 
-const isOpen = textOf(jobIs('open'));
+const isOpen = fixed(jobIs('open'));
 
 /** Locks the open jobs of a client until the transaction ends. */
 export function lockOpenJobsOf(tx: Transaction, client_id: string): Promise<JobOrderRow[]> {
-  return findJobOrders(tx, { where: `j.client_id = $1 and ${isOpen}`, values: [client_id], locks: true });
+  return findJobOrders(tx, { where: sql`j.client_id = ${client_id} and ${isOpen}`, locks: true });
 }
 
 /** Locks a technician's open jobs until the transaction ends; returns them in order of their planned time. */
 export function lockOpenJobsOfTechnician(tx: Transaction, technician_id: string): Promise<JobOrderRow[]> {
-  const where = `j.technician_id = $1 and ${isOpen}`;
-  const order = 'j.scheduled_date, j.id';
-  return findJobOrders(tx, { where, values: [technician_id], order, locks: true });
+  const where = sql`j.technician_id = ${technician_id} and ${isOpen}`;
+  return findJobOrders(tx, { where, order: sql`j.scheduled_date, j.id`, locks: true });
 }
 
 /** Writes a new job order with its parts. Refuses it if the client has left. */

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
+import { getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgCustomColumn, PgNumeric, type PgTable } from 'drizzle-orm/pg-core';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type WithId = PgTable & { readonly id: PgColumn };
 
 // These statements are built once for each table and set of columns, because drizzle's builders take longer
-// than PostgreSQL takes to run the statement.
+// than PostgreSQL takes to run the statement. All other SQL is written with `sql`.
 
 export const nameOf = (table: PgTable) => `"${getTableName(table)}"`;
 const columnsOf = memo((table: PgTable) => Object.entries(getTableColumns(table)) as [string, PgColumn][]);
@@ -31,18 +31,22 @@ const selecting = memo((table: PgTable) => {
   return `select ${names.join(', ')} from ${nameOf(table)}`;
 });
 
-/**
- * Returns the row with the id; null if there is none within reach. `id` may be an SQL expression that uses
- * `value` as $1.
- */
+/** A row's id, or SQL for it. */
+type Id = string | SQL;
+type Lock = 'for share' | 'for update' | '';
+
+/** Returns the row with the id; null if there is none within reach. */
 export async function findRow<Table extends WithId>(
   tx: Transaction,
   table: Table,
-  value: string,
-  { id = '$1', lock = '' } = {},
+  id: Id,
+  lock: Lock = '',
 ): Promise<Table['$inferSelect'] | null> {
-  const text = `${selecting(table)} where id = ${id}${lock}`;
-  const [row] = await tx.rows<Fields>({ text, values: [value] });
+  const statement =
+    typeof id === 'string'
+      ? { text: `${selecting(table)} where id = $1 ${lock}`, values: [id] }
+      : sql`${sql.raw(selecting(table))} where id = ${id} ${sql.raw(lock)}`;
+  const [row] = await tx.rows<Fields>(statement);
   return row === undefined ? null : rowIn(table, row);
 }
 
@@ -60,11 +64,10 @@ function valueIn(column: PgColumn, value: unknown): unknown {
 export async function lockRow<Table extends WithId>(
   tx: Transaction,
   table: Table,
-  value: string,
+  id: Id,
   noun: string,
-  id = '$1',
 ): Promise<Table['$inferSelect']> {
-  const row = await findRow(tx, table, value, { id, lock: ' for update' });
+  const row = await findRow(tx, table, id, 'for update');
   if (row === null) throw new NotFoundError(noun);
   return row;
 }

@@ -84,7 +84,7 @@ export function PhoneInput({ inputs }: { readonly inputs: Inputs<'phone'> }) {
   );
 }
 
-type StaffInputsProps = {
+export type StaffInputsProps = {
   readonly inputs: Inputs<keyof StaffValues>;
   readonly record: AccountInputsProps['record'];
   readonly children?: ReactNode;

@@ -4,12 +4,14 @@ import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 import { SignedUpOffer } from './SignedUpOffer.tsx';
 
+export type RecordFormState = DialogFormState & {
+  readonly base: object | null;
+  /** Set if the email address for a new record already has an account; otherwise null. */
+  readonly taken: { readonly email: string; readonly takeAccount: (id: string) => void } | null;
+};
+
 type RecordFormProps = {
-  readonly state: DialogFormState & {
-    readonly base: object | null;
-    /** Set if the email address for a new record already has an account; otherwise null. */
-    readonly taken: { readonly email: string; readonly takeAccount: (id: string) => void } | null;
-  };
+  readonly state: RecordFormState;
   readonly submit: FormEventHandler;
   readonly children: ReactNode;
 };

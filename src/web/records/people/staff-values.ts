@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { formatPhone } from '#domain/values/phone.ts';
 import { type NewAccount, newAccount } from './account-values.ts';
+import { useSeesEveryOperator } from './management.ts';
 
 /** The values that the forms for technicians and dispatchers share. */
 export type StaffValues = NewAccount & {
@@ -22,21 +22,13 @@ export function staffValuesOf(record: StaffRecord | null): StaffValues {
   };
 }
 
-type StaffForm<Values> = {
-  readonly base: { readonly version: number; readonly is_active: boolean } | null;
-  readonly save: (values: Values) => void;
-};
-
 /**
- * Asks for confirmation before an update that would deactivate someone. Drops the question if the record
- * changes in the meantime.
+ * Returns a function that makes the fields of a new record. A super_admin who acts for no one also sends the operator.
  */
-export function useDeactivation<Values extends StaffValues>({ base, save }: StaffForm<Values>) {
-  const [edit, setEdit] = useState<{ readonly values: Values; readonly version: number } | null>(null);
-  const submit = (values: Values) => {
-    if (base?.is_active && !values.is_active) setEdit({ values, version: base.version });
-    else save(values);
+export function useNewStaff<Values extends StaffValues, Fields>(fieldsOf: (values: Values) => Fields) {
+  const choosesOperator = useSeesEveryOperator();
+  return (values: Values) => {
+    const { email, password, operator_id } = values;
+    return { ...fieldsOf(values), email, password, ...(choosesOperator && { operator_id }) };
   };
-  const values = edit !== null && edit.version === base?.version ? edit.values : null;
-  return { heldValues: values, submit, back: () => setEdit(null) };
 }

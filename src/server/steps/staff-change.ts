@@ -1,5 +1,4 @@
 import { activityChange, unseenOpenJobs } from '#domain/accounts/staff.ts';
-import type { FieldChanges } from '#domain/field-changes.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { notYetUnderway } from '#domain/visit/course.ts';
@@ -12,43 +11,40 @@ import { tieAccount } from '#server/store/accounts.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { lockOpenJobsOfTechnician, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
-import { lockTechnician, saveTechnician, type Technician, technicians } from '#server/store/technicians.ts';
+import { lockStaff, type StaffFields, type StaffRole, saveStaff, staffTables } from '#server/store/staff.ts';
 import { because } from '#words/say/because.ts';
 import { endSecrets } from './end-secrets.ts';
 import { recordMove } from './job-move.ts';
 
-type TechnicianChange = {
+type StaffChange = StaffFields & {
   readonly id: string;
   /** The version on which the change was based, if the caller knew it. */
   readonly version?: number;
-  readonly open_jobs_seen: readonly string[];
-  readonly fields: FieldChanges<
-    Pick<Technician, 'name' | 'phone' | 'specialization' | 'skills' | 'is_active'>
-  >;
+  /** The open jobs of a technician that the caller has seen. */
+  readonly open_jobs_seen?: readonly string[];
 };
 
 /**
- * Changes a technician. Deactivating one signs them out in the same transaction and unassigns their
- * unfinished jobs, which keep their forms as they are. Jobs that only await a signature stay assigned.
+ * Changes a dispatcher or technician, and returns the id. Deactivating someone signs them out in the same transaction
+ * and unassigns their unfinished jobs, which keep their forms as they are. Jobs that only await a signature stay
+ * assigned.
  */
-export async function changeTechnician(
+export async function changeStaff(
   context: CommandContext,
-  { id, version, open_jobs_seen, fields }: TechnicianChange,
-): Promise<void> {
+  role: StaffRole,
+  { id, version, open_jobs_seen = [], ...fields }: StaffChange,
+): Promise<string> {
   const { tx, record, asSystem } = context;
-  const [technician, { country }, open] = await inOneTrip(
-    lockTechnician(tx, id),
-    getOperatorOf(tx, technicians, id),
-    lockOpenJobsOfTechnician(tx, id),
+  const [person, { country }, open] = await inOneTrip(
+    lockStaff(tx, role, id),
+    getOperatorOf(tx, staffTables[role], id),
+    role === 'technician' ? lockOpenJobsOfTechnician(tx, id) : noJobs,
   );
-  if (version !== undefined) requireVersion('technician', technician, version);
-  const activity = activityChange(technician.is_active, fields.is_active ?? technician.is_active);
+  if (version !== undefined) requireVersion(role, person, version);
+  const activity = activityChange(person.is_active, fields.is_active ?? person.is_active);
   if (activity === 'deactivated' && unseenOpenJobs(open, open_jobs_seen).length > 0) throw openJobsLeft(open);
   const phone = fields.phone && withCountryPrefix(fields.phone, country);
-  const saved = saveTechnician(tx, technician, {
-    ...fields,
-    phone,
-  });
+  const saved = saveStaff(tx, role, person, { ...fields, phone });
   if (activity === 'deactivated') for (const job of open) freeJob(context, job);
   const { operator_id, name, user_id } = saved;
   const account = { of: { id: user_id, operator_id, name } };
@@ -58,9 +54,12 @@ export async function changeTechnician(
     const onCalendarAddress = () => record('accounts.calendar-address-ended', account);
     endSecrets(tx, user_id, 'deactivated', { onCalendarAddress });
   });
-  record(`technicians.${activity ?? 'updated'}`, { before: technician, after: saved });
+  record(`${role}s.${activity ?? 'updated'}`, { before: person, after: saved });
   if (activity !== null) record(`accounts.${activity}`, account);
+  return id;
 }
+
+const noJobs: Promise<readonly JobOrderRow[]> = Promise.resolve([]);
 
 function freeJob(context: CommandContext, job: JobOrderRow): void {
   if (!allows(jobOrderWorkflow, 'unassign', job)) return;

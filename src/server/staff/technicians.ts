@@ -1,34 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  getOwnTechnician,
-  getTechnician,
-  listOpenJobs,
-  listTechnicians,
-  technician,
-} from '#contract/technicians.ts';
+import { getOwnTechnician, getTechnician, listOpenJobs } from '#contract/technicians.ts';
 import { staffLimits } from '#domain/accounts/staff.ts';
 import type { Role } from '#domain/actor.ts';
-import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
-import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
-import { recordJson } from '#server/store/shapes/record-json.ts';
-import { searchedPage } from '#server/store/shapes/searched-page.ts';
 import { technicianIsThere } from '#server/store/shapes/still-running.ts';
-import { technicians } from '#server/store/technicians.ts';
-
-const asJson = recordJson(technician, technicians, 'x', {
-  operator: sql`json_build_object('name', o.name)`,
-  ...personJson,
-});
-
-const withEmbedded = sql`join country_operators o on o.id = x.operator_id ${withPerson}`;
-
-export const viewTechnician: View = ({ tx, actor }, id) =>
-  tx.json(sql`
-    select ${asJson} as json from technicians x ${withEmbedded}
-    where x.id = ${id} and ${reachFilter('technicians', actor.role, 'x')}`);
 
 const mostJobs = 10;
 
@@ -61,12 +38,6 @@ export const get = query(getTechnician, 'technician', ({ tx, actor: { role }, no
     from technicians x join country_operators o on o.id = x.operator_id
     where x.id = ${id} and ${reachFilter('technicians', role, 'x')}`);
 });
-
-export const list = query(
-  listTechnicians,
-  'page',
-  searchedPage('technicians', { json: asJson, joined: withEmbedded }),
-);
 
 /** Returns the technician who the actor is or acts for; null for a super_admin who acts for no one. */
 export const getOwn = query(getOwnTechnician, 'technician', async ({ tx, actor }) => {

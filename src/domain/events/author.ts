@@ -1,0 +1,22 @@
+import type { ActingFor, Role } from '#domain/actor.ts';
+
+/** The author of an event. Only an account has an id and a role. */
+export type Author =
+  | {
+      readonly kind: 'account';
+      readonly user_id: string;
+      readonly name: string;
+      /** The person's own role, even if they acted for someone else. */
+      readonly role: Role | null;
+      readonly acting_for?: ActingFor | undefined;
+    }
+  /** A person without an account, such as someone who reports through a label or signs by link. */
+  | { readonly kind: 'guest'; readonly name: string }
+  | { readonly kind: 'server' };
+
+export const theServer: Author = { kind: 'server' };
+
+/** Returns the name that history shows for the author. */
+export function nameOfAuthor(author: Author): string {
+  return author.kind === 'server' ? 'Grouphead' : author.name;
+}

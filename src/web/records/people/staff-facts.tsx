@@ -1,0 +1,29 @@
+import { JobOperator } from '#web/records/page/job-links.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import type { Fact } from '#web/ui/Facts.tsx';
+import { peoplePagesWords } from '#words/en/people/people-pages.ts';
+import { wordsOf } from '#words/words.ts';
+import { PhoneLink } from './PhoneLink.tsx';
+
+type StaffMember = {
+  readonly phone: string;
+  readonly operator: { readonly id: string; readonly name: string };
+  /** Null if this person may not see the account. */
+  readonly user_id: string | null;
+};
+
+/** Returns the facts that the pages of dispatchers and technicians share. `own` are those of only one of them. */
+export function staffFacts({ phone, operator, user_id }: StaffMember, own: readonly Fact[] = []): Fact[] {
+  const { account } = wordsOf(peoplePagesWords);
+  const accountLink = user_id && (
+    <RecordLink record="profiles" id={user_id}>
+      {account.open}
+    </RecordLink>
+  );
+  return [
+    { name: account.phone, value: <PhoneLink phone={phone} /> },
+    ...own,
+    { name: account.operator, value: <JobOperator job={{ operator_id: operator.id, operator }} /> },
+    { name: account.account, value: accountLink },
+  ];
+}
