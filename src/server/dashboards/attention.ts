@@ -18,17 +18,16 @@ import {
   jobIsNot,
   jobIsOnHold,
   jobIsUnsigned,
-  machineIs,
   requestIs,
   visitAwaitsPart,
 } from '#server/store/shapes/conditions.ts';
 import { dateAt, endOfDate, isHoliday, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
+import { canBeFollowed, descriptionOf, priceJson, requestJson } from './attention-row.ts';
 
 const mostShown = 50;
 const leastOfKind = 5;
 const mostCounted = 1000;
-const longestDescription = 200;
 
 const span = (count: number, unit: 'minutes' | 'hours' | 'days') => sql.raw(`interval '${count} ${unit}'`);
 /** The maximum length of a job. It limits the range that an index has to read. */
@@ -233,36 +232,6 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
     unusual_price: [jobs('job_order_form_submitted_at', unusuallyPriced(role, now))],
   };
 };
-
-const requestJson = sql`(
-  select json_build_object(
-    'id', r.id, 'number', 'SR-' || r.number, 'status', r.status, 'time_zone', o.time_zone, 'operator_id', r.operator_id,
-    'operator', json_build_object('name', o.name), 'client_id', r.client_id,
-    'client', json_build_object('name', c.name))
-  from service_requests r join country_operators o on o.id = r.operator_id join clients c on c.id = r.client_id
-  where r.id = s.request_id)`;
-
-const descriptionOf = sql`left(coalesce(
-  (select r.problem_description from service_requests r where r.id = s.request_id),
-  (select case s.kind when 'follow_up' then coalesce(j.follow_up_reason, j.outcome_reason)
-      when 'disputed' then j.dispute_remark when 'unusual_price' then j.price_reason
-      when 'stranded' then j.cancellation_reason when 'emergency' then coalesce(j.cancellation_reason, j.description)
-      when 'time_asked' then coalesce(j.asked_note, j.description)
-      else j.description end
-    from ${jobsWith('report', 'outcome', 'dispute', 'cancellation', 'requested_time')} j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;
-
-const priceJson = sql`(
-  select json_build_object('question', j.price_question, 'visit_fee', j.visit_fee::text, 'currency', o.currency)
-  from ${jobsWith('report')} j join country_operators o on o.id = j.operator_id
-  where j.id = s.job_id and s.kind = 'unusual_price')`;
-
-/**
- * The condition that another visit can follow the job: its machine is in service and still at the same
- * client.
- */
-const canBeFollowed = sql`exists (
-  select from job_orders j join machines m on m.id = j.machine_id and m.client_id = j.client_id
-  where j.id = s.job_id and ${machineIs('in_service')})`;
 
 export const attentionOf = once((role: Role) =>
   readyStatement<'now'>((value) => {
