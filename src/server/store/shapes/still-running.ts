@@ -14,6 +14,11 @@ export function technicianIsThere(now: SQL | Date): SQL {
     + make_interval(hours => ${sql.raw(String(longestStayHours))}, secs => j.paused_seconds) > ${now}::timestamptz)`;
 }
 
+/** Returns the condition that the technician started the visit `j`, must have left, and has not ended it. */
+export function isLeftOpen(now: SQL | Date): SQL {
+  return sql`(${jobIsAtWork()} and not ${technicianIsThere(now)})`;
+}
+
 const grace = sql.raw(String(forgottenAfterMinutes));
 
 /**
