@@ -221,6 +221,12 @@ describe('status comparisons', () => {
     `sql.raw("j.status in ('scheduled', 'in_progress')")`,
     "sql`where j.status not in ('completed')`",
     "sql`case j.status when 'completed' then 1 end`",
+    `if (request.urgency === 'emergency') return;`,
+    `if (job.outcome !== 'part_missing') return;`,
+    `switch (outcome) { case 'nobody_there': return 1; }`,
+    "sql`where j.urgency in ('high', 'emergency')`",
+    "sql`where r.outcome is null or r.outcome <> 'joined'`",
+    "sql`case j.urgency when 'emergency' then 1 end`",
   ])('a comparison with a status is refused outside the domain: %s', (text) => {
     expect(rulesOf(`const a = 1;\n${text}`)).toEqual(['status 2']);
     expect(rulesOf(text, 'src/domain/job-orders/order.ts')).toEqual([]);
@@ -242,6 +248,9 @@ describe('status comparisons', () => {
     `/** A job whose status = 'completed' is closed. */`,
     `<span className={classes['completed']} data-state="completed" />`,
     `if (step === 'assign') return;`,
+    `const jobs = sql\`where \${urgencyIs('urgent', 'j')} and \${outcomeIs('part_missing')}\`;`,
+    "sql`case s.kind when 'emergency' then j.description end`",
+    `const texts = { nobody_there: 'No-show', part_missing: 'Part missing' };`,
   ])('naming, writing or showing a status is allowed: %s', (text) => {
     expect(rulesOf(text)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { jobOrderStatuses, jobStages, workflowStatuses } from '#domain/job-orders/order.ts';
-import { serviceRequestStatuses } from '#domain/service-request.ts';
+import { visitOutcomes } from '#domain/job-orders/visit.ts';
+import { requestOutcomes, serviceRequestStatuses, urgencies } from '#domain/service-request.ts';
 import type { Finding } from './file-rules.ts';
 import { lineAt } from './source-text.ts';
 
@@ -12,19 +13,24 @@ type Reading = { readonly file: string; readonly line: number; readonly isExcuse
  */
 const mostExcused = 6;
 
-const names = new Set([...serviceRequestStatuses, ...jobOrderStatuses, ...workflowStatuses, ...jobStages]);
-const literal = `'(?:${[...names].join('|')})'`;
-const column = String.raw`\b(?:workflow_)?status\}?|\bstage\}?`;
+const statuses = [...serviceRequestStatuses, ...jobOrderStatuses, ...workflowStatuses, ...jobStages];
+const literalOf = (names: readonly string[]) => `'(?:${[...new Set(names)].join('|')})'`;
+const statusLiteral = literalOf(statuses);
+const literal = literalOf([...statuses, ...urgencies, ...visitOutcomes, ...requestOutcomes]);
+const column = String.raw`\b(?:workflow_)?status\}?|\b(?:stage|urgency|outcome)\}?`;
 
 /**
- * Matches comparisons with a status literal. Using a literal as a value, an argument or a name is not a
+ * Matches comparisons with the literal of a status, an urgency or an outcome. Using a literal as a value, an argument or a name is not a
  * comparison.
  */
 const reading = new RegExp(
   [
     `[!=]==?\\s*${literal}`,
     `${literal}\\s*[!=]==?`,
-    `\\b(?:case|when)\\s+${literal}`,
+    `\\bcase\\s+${literal}`,
+    // The kinds of other things share some words with urgencies, so a branch about those names its column.
+    `\\bwhen\\s+${statusLiteral}`,
+    String.raw`\bcase\s+\S*\b(?:urgency|outcome)\}?\s+when\b`,
     `(?<!(?:const|let)\\s)(?:${column})\\s*=\\s*${literal}`,
     `<>\\s*${literal}`,
     `\\b(?:in|any)\\s*\\((?:array\\[)?\\s*${literal}`,
@@ -67,7 +73,7 @@ export function statusFindings(sources: readonly Source[]): Finding[] {
       .map((found) =>
         complain(
           found,
-          'compares a status: ask a group, a predicate or the workflow of src/domain (in SQL: store/shapes/conditions.ts), or say why not in `// status: …`',
+          'compares a status, urgency or outcome: ask a group, a predicate or the workflow of src/domain (in SQL: store/shapes/conditions.ts), or say why not in `// status: …`',
         ),
       ),
     ...excused

@@ -68,11 +68,12 @@ export const removeClientPerson = defineCall({
 
 export const handOverClient = defineCall({
   name: 'client-people.hand-over',
-  summary: "Make an owner the client's main account. The previous main account stays an owner.",
+  summary:
+    "Make an owner the client's main account. The previous main account stays an owner, and is returned. If it was erased, it does not stay, and null is returned.",
   method: 'POST',
   path: '/api/client-people/{id}/hand-over',
   by: keepers,
   refusals: [409],
   input: z.object({ id, version }),
-  output: clientPerson,
+  output: z.nullable(clientPerson),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type EventType, eventTypes, historicRecords } from '#domain/events/event.ts';
-import { audiences, type NotificationFacts } from '#domain/events/notification.ts';
+import { audiences, downloaders, type NotificationFacts } from '#domain/events/notification.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { defineCall } from './calls/call.ts';
 import { enteredInstant, id, instant, page, paging } from './calls/fields.ts';
@@ -8,6 +8,7 @@ import { enteredInstant, id, instant, page, paging } from './calls/fields.ts';
 /** The facts of a notification. A notification from before facts were stored has none. */
 const facts = z.object({
   reason: z.optional(z.string()),
+  by: z.optional(z.enum(downloaders)),
   time_zone: z.optional(z.string()),
   promised_by: z.optional(instant),
   scheduled_date: z.optional(instant),

@@ -8,6 +8,13 @@ export type ServiceType = (typeof serviceTypes)[number];
 export const urgencies = ['low', 'medium', 'high', 'emergency'] as const;
 export type Urgency = (typeof urgencies)[number];
 
+/** The groups of urgencies that lists and statistics use. The database gets them as literals. */
+export const urgencyGroups = {
+  emergency: ['emergency'],
+  urgent: ['high', 'emergency'],
+} as const satisfies Readonly<Record<string, readonly Urgency[]>>;
+export type UrgencyGroup = keyof typeof urgencyGroups;
+
 /** Returns whether the first urgency is higher than the second. */
 export function isMoreUrgent(one: Urgency, other: Urgency): boolean {
   return urgencies.indexOf(one) > urgencies.indexOf(other);

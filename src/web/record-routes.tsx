@@ -1,12 +1,14 @@
 import { type AnyRootRoute, createRoute } from '@tanstack/react-router';
+import { visitorsOf } from '#domain/accounts/account.ts';
 import { type Role, roles } from '#domain/actor.ts';
-import { mayOpen, pagedRecords, recordAddress } from '#domain/events/record-address.ts';
+import { mayOpen, type PagedRecord, pagedRecords, recordAddress } from '#domain/events/record-address.ts';
 import { CombineReads } from './app/data/CombinedReads.tsx';
 import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { MissingScreen } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
 import { recordPages } from './records/page/record-pages.tsx';
 import { Guard } from './shell/Guard.tsx';
+import { Redirect } from './shell/Redirect.tsx';
 
 const instead = { waiting: <CentredSpinner />, missing: MissingScreen };
 const RecordScreen = part(
@@ -24,9 +26,14 @@ export function loadRecordPages(role: Role): Promise<unknown> {
   return Promise.all([RecordScreen.load(), ...pages.map((page) => page?.load())]);
 }
 
+/** Returns the roles that may open the record's page. The others get the Access Denied page. */
+function readersOf(record: PagedRecord): readonly Role[] {
+  return roles.filter((role) => mayOpen(role, record));
+}
+
 /**
- * Returns the routes of record pages. They are open to every role; the server decides what each role may
- * read.
+ * Returns the routes of record pages, and former addresses that lead to them. The server decides which records
+ * each role may read there.
  */
 export function recordRoutes(root: AnyRootRoute) {
   const report = createRoute({
@@ -41,6 +48,19 @@ export function recordRoutes(root: AnyRootRoute) {
       );
     },
   });
+  // The form of a job had an address of its own before it became a part of the job's page.
+  const form = createRoute({
+    getParentRoute: () => root,
+    path: '/technician/jobs/$jobId',
+    component: function JobForm() {
+      const { jobId } = form.useParams();
+      return (
+        <Guard roles={visitorsOf(form.fullPath)}>
+          <Redirect to={recordAddress('job_orders', jobId)} />
+        </Guard>
+      );
+    },
+  });
   const pages = pagedRecords.map((record) => {
     const page = createRoute({
       getParentRoute: () => root,
@@ -48,7 +68,7 @@ export function recordRoutes(root: AnyRootRoute) {
       component: function RecordRoute() {
         const { id } = page.useParams();
         return (
-          <Guard roles={roles}>
+          <Guard roles={readersOf(record)}>
             <CombineReads>
               <RecordScreen record={record} id={id} key={id} />
             </CombineReads>
@@ -58,5 +78,5 @@ export function recordRoutes(root: AnyRootRoute) {
     });
     return page;
   });
-  return [report, ...pages];
+  return [report, form, ...pages];
 }

@@ -25,9 +25,6 @@ function screen<Props extends object>(load: () => Promise<ComponentType<Props>>)
 }
 
 const AccountScreen = screen(() => import('./own-account/AccountScreen.tsx').then((m) => m.AccountScreen));
-const JobFormScreen = screen(() =>
-  import('./job-orders/form/JobFormScreen.tsx').then((m) => m.JobFormScreen),
-);
 const SignatureScreen = screen(() =>
   import('./job-orders/signature/SignatureScreen.tsx').then((m) => m.SignatureScreen),
 );
@@ -93,19 +90,6 @@ const account = createRoute({
       <AccountScreen />
     </Guard>
   ),
-});
-
-const jobForm = createRoute({
-  getParentRoute: () => root,
-  path: '/technician/jobs/$jobId',
-  component: function JobForm() {
-    const { jobId } = jobForm.useParams();
-    return (
-      <Guard roles={visitorsOf(jobForm.fullPath)}>
-        <JobFormScreen jobId={jobId} key={jobId} />
-      </Guard>
-    );
-  },
 });
 
 const technicianSignature = createRoute({
@@ -281,7 +265,6 @@ const routeTree = root.addChildren([
   ),
   machineHistory,
   signedReport,
-  jobForm,
   technicianSignature,
   clientSignature,
   ...recordRoutes(root),

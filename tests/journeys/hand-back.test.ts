@@ -53,7 +53,7 @@ test('a technician hands a job back, the dispatcher reads the reason and assigns
   // The job's page is also open in another tab, where it offers the next step.
   const beside = await page.context().newPage();
   await follow(beside, `/jobs/${id}`);
-  const finish = beside.getByRole('button', { name: `Finish: ${number}` });
+  const finish = beside.getByRole('button', { name: `Submit for Signature: ${number}` });
   await expect(finish).toBeVisible();
   await follow(page, `/technician/jobs/${id}`);
   await page.getByLabel('Work performed').fill(work_performed);

@@ -170,7 +170,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     const start = myCall(page).getByRole('button', { name: /^Start Job/ });
     await start.click();
     await beginAnyway(page);
-    await expect(page).toHaveURL(/\/technician\/jobs\/[0-9a-f-]{36}$/);
+    await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}$/);
     await expect(page.getByText(instructions)).toBeVisible();
     const phone = page.getByRole('link', { name: '+973 3300 0000', exact: true });
     await expect(phone).toHaveAttribute('href', 'tel:+97333000000');

@@ -129,11 +129,17 @@ test('each role finds a job by its number, and sees its current actions', async 
   if (await several.isVisible()) await several.click();
   await expect(admin.page.getByRole('button', { name: 'Start Job' })).toBeVisible();
   await expect(admin.page.getByText('Dilmun Coffee Services')).toBeVisible();
+  await expect(admin.page.getByLabel('Work performed')).toHaveCount(0);
+  // From the technician's area, a super admin gets the form too.
+  await follow(admin.page, `/technician/jobs/${planned.id}`);
+  await expect(admin.page.getByLabel('Work performed')).toBeVisible();
   const complaints = [planner, client, foreign, admin].flatMap((visitor) => visitor.complaints);
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('a technician opens the job from the card, starts it there and gets its form', async ({ browser }) => {
+test('a technician opens the job from the card, starts it there and fills in the form on the same page', async ({
+  browser,
+}) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician@demo.test', '/technician/jobs');
   const card = page
@@ -151,14 +157,30 @@ test('a technician opens the job from the card, starts it there and gets its for
   await page.goForward();
   await page.getByRole('button', { name: 'Start Job' }).click();
   await beginAnyway(page);
-  await expect(page).toHaveURL(/\/technician\/jobs\/[-0-9a-f]{36}$/);
-  await expect(page.getByRole('button', { name: 'Submit for Signature' })).toBeVisible();
+  const finish = page.getByRole('button', { name: `Submit for Signature: ${number}` });
+  await expect(finish).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveURL(/\/jobs\/[-0-9a-f]{36}$/);
+  await expect(page.getByLabel('Work performed')).toBeVisible();
 
   // On other roles' screens, this record opens beside a list. For a technician, it is a page of its own.
   const { pathname } = new URL(page.url());
-  await follow(page, `/technician/jobs?open=${encodeURIComponent(pathname.replace('/technician', ''))}`);
-  await expect(page).toHaveURL(`${app.origin}${pathname.replace('/technician', '')}`);
-  await expect(page.getByRole('link', { name: 'Continue Job' })).toBeVisible();
+  await follow(page, `/technician/jobs?open=${encodeURIComponent(pathname)}`);
+  await expect(page).toHaveURL(`${app.origin}${pathname}`);
+  await expect(finish).toBeVisible();
+
+  // The form once had an address of its own, which still leads to it.
+  for (const named of [pathname, `/jobs/${number}`]) {
+    await follow(page, `/technician${named}`);
+    await expect(page).toHaveURL(`${app.origin}${pathname}`);
+    await expect(page.getByLabel('Work performed')).toBeVisible();
+  }
+  // The bar with the next step stays in view over the whole page, also over the timeline below the form.
+  await page.getByRole('region', { name: 'Timeline' }).scrollIntoViewIfNeeded();
+  await expect(finish).toBeInViewport({ ratio: 1 });
+  // The device keeps the input of the form, so leaving asks nothing.
+  await page.getByLabel('Technician notes').fill('The key is at the desk.');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(title(page)).toHaveText('My Day');
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 

@@ -186,8 +186,10 @@ test('content that cannot be loaded without a network says so, and appears once 
   await expect(title(page)).toHaveText('Job not found');
   await expectOffline(page, async () => {
     await open(page, `/technician/jobs/${otherRecord}`);
-    await expect(failed(page)).toContainText('The server cannot be reached. Please check your connection');
-    await expect(failed(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(failed(page).first()).toContainText(
+      'The server cannot be reached. Please check your connection',
+    );
+    await expect(failed(page).getByRole('button', { name: 'Try again' }).first()).toBeVisible();
     await expectAccessible(page);
   });
   await expect(title(page)).toHaveText('Job not found');

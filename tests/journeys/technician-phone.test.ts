@@ -59,7 +59,7 @@ test('a technician at work elsewhere confirms, sets out, turns back, arrives and
   await card.getByRole('button', { name: `Not on my way yet: ${number}` }).click();
   await card.getByRole('button', { name: `On my way: ${number}` }).click();
   await card.getByRole('button', { name: `Arrived: ${number}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/technician/jobs/${id}$`));
+  await expect(page).toHaveURL(`${app.origin}/jobs/${id}`);
   await expect(page.getByText(/^On site since .* · 0:00 h$/)).toBeVisible();
   const finish = page.getByRole('button', { name: `Submit for Signature: ${number}` });
   await expect(finish).toBeInViewport();

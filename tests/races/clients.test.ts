@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deactivateAccount } from '#contract/account-directory.ts';
 import { signIn } from '#contract/accounts.ts';
 import { addClientPerson, handOverClient, removeClientPerson } from '#contract/client-people.ts';
-import { createClient, deactivateClient } from '#contract/clients.ts';
+import { activateClient, createClient, deactivateClient } from '#contract/clients.ts';
 import { createMachine } from '#contract/machines.ts';
 import { eraseAccount } from '#contract/privacy.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
@@ -41,6 +42,17 @@ describe(`clients and people at the same time, ${rounds} rounds, on PostgreSQL`,
         password: demoPassword,
       })
     ).body;
+
+  const deactivatedClient = async () => {
+    const { id, version } = await newClient();
+    await operator.call(deactivateClient, { id, version, reason: 'Closed' });
+    const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ user_id: string }>(sql`select user_id from clients where id = ${id}`),
+    );
+    return { id, version: version + 1, user_id: row?.user_id ?? '' };
+  };
+  const erasedMains = sql`clients c join profiles p on p.id = c.user_id
+    where c.is_active and p.erased_at is not null`;
 
   test('an owner is made the main account and removed at the same time: a client always has its main account', async () => {
     for (let round = 0; round < rounds; round++) {
@@ -93,6 +105,39 @@ describe(`clients and people at the same time, ${rounds} rounds, on PostgreSQL`,
       const lost = sql`job_orders j join clients c on c.id = j.client_id
         where not c.is_active and j.status in ('scheduled', 'in_progress')`;
       expect(await count(lost)).toBe(0);
+    }
+  });
+
+  test('erase against activate: no active client has an erased main account', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id, version, user_id } = await deactivatedClient();
+      const [erased, activated] = await Promise.all([
+        operator.call(eraseAccount, { user_id }),
+        operator.call(activateClient, { id, version }),
+      ]);
+      expect([erased.status, activated.status].toSorted()).toEqual([200, 409]);
+      expect(await count(erasedMains)).toBe(0);
+    }
+  });
+
+  test('erase against hand over: the client keeps its name, and only one of the two accounts is erased', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id: client_id, name } = await newClient();
+      const person = {
+        client_id,
+        name: 'Layla',
+        email: `raced${++made}@example.test`,
+        standing: 'owner',
+      } as const;
+      const { id, user_id } = (await operator.call(addClientPerson, person)).body;
+      await operator.call(deactivateAccount, { id: user_id });
+      const [erased, handed] = await Promise.all([
+        operator.call(eraseAccount, { user_id }),
+        operator.call(handOverClient, { id, version: 1 }),
+      ]);
+      expect([erased.status, handed.status]).toEqual(handed.status === 200 ? [409, 200] : [200, 404]);
+      expect(await count(sql`clients where id = ${client_id} and name = ${name} and is_active`)).toBe(1);
+      expect(await count(erasedMains)).toBe(0);
     }
   });
 

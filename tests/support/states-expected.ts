@@ -122,7 +122,7 @@ export const ofTechnician: readonly Screen[] = [
   {
     path: `/technician/jobs/${noRecord}`,
     heading: 'Job not found',
-    headingBefore: 'My Job Orders',
+    headingBefore: 'Job order',
   },
   {
     path: `/technician/jobs/${otherRecord}/signature`,

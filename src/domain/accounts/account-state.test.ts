@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
-import { type AccountAct, accountActs, accountStates, offeredActs, refusalOf } from './account-state.ts';
+import {
+  type AccountAct,
+  accountActs,
+  accountStates,
+  hasLostRole,
+  isInUse,
+  offeredActs,
+  refusalOf,
+} from './account-state.ts';
 
 const others = 1;
 const openToOneself: Partial<Record<AccountAct, readonly string[]>> = {
@@ -30,6 +38,20 @@ describe('the acts on an account', () => {
     expect(
       refusalOf('deactivate', { state: 'active', role, isOwn: false, otherAccounts: others }),
     ).toBeNull();
+  });
+
+  test.each(accountActs)('%s on an erased account is refused with its own reason', (act) => {
+    const facts = { state: 'erased', role: null, isOwn: false, otherAccounts: others } as const;
+    expect(refusalOf(act, facts)).toBe('account_erased');
+  });
+
+  test('an account is in use unless it is erased, deactivated or without a role', () => {
+    expect(accountStates.filter((state) => !isInUse(state))).toEqual(['erased', 'deactivated', 'no_role']);
+  });
+
+  test('only an account without a role that has an operator has lost its role', () => {
+    expect(accountStates.filter((state) => hasLostRole(state, 'operator'))).toEqual(['no_role']);
+    expect(accountStates.filter((state) => hasLostRole(state, null))).toEqual([]);
   });
 
   test('an account without a role can always be deactivated', () => {

@@ -1,8 +1,23 @@
 import type { Role } from '#domain/actor.ts';
 
 /** The states of an account. If several apply, the first in this order counts. */
-export const accountStates = ['deactivated', 'locked', 'invited', 'no_role', 'active'] as const;
+export const accountStates = ['erased', 'deactivated', 'locked', 'invited', 'no_role', 'active'] as const;
 export type AccountState = (typeof accountStates)[number];
+
+/** Returns whether the person behind the account was erased. */
+export function isErased(state: AccountState): boolean {
+  return state === 'erased';
+}
+
+/** Returns whether someone with a role can sign in to the account, or could after an invitation or a wait. */
+export function isInUse(state: AccountState): boolean {
+  return state === 'active' || state === 'locked' || state === 'invited';
+}
+
+/** Returns whether the account lost its role. An account gets an operator only with a role or an invitation. */
+export function hasLostRole(state: AccountState, operator_id: string | null): boolean {
+  return state === 'no_role' && operator_id !== null;
+}
 
 /** The actions that an administrator may take on another account. */
 export const accountActs = [
@@ -15,7 +30,10 @@ export const accountActs = [
 ] as const;
 export type AccountAct = (typeof accountActs)[number];
 
-/** The states in which an action makes sense. An action that is absent makes sense in every state. */
+/**
+ * The states in which an action makes sense. An action that is absent makes sense in every state, except for an
+ * erased account, which can never be used again.
+ */
 const statesOf: Partial<Readonly<Record<AccountAct, readonly AccountState[]>>> = {
   change_email: ['active', 'locked', 'no_role', 'invited'],
   unlock: ['locked'],
@@ -32,7 +50,7 @@ const neverToOneself: readonly AccountAct[] = ['sign_out', 'reset_two_factor', '
  */
 const indispensable: readonly Role[] = ['super_admin', 'country_operator'];
 
-type ActRefusal = 'account_state' | 'own_account' | 'last_account';
+type ActRefusal = 'account_erased' | 'account_state' | 'own_account' | 'last_account';
 
 type AccountFacts = {
   readonly state: AccountState;
@@ -47,6 +65,7 @@ export function refusalOf(
   act: AccountAct,
   { state, role, isOwn, otherAccounts: others }: AccountFacts,
 ): ActRefusal | null {
+  if (isErased(state)) return 'account_erased';
   if (isOwn && neverToOneself.includes(act)) return 'own_account';
   if (!(statesOf[act]?.includes(state) ?? true)) return 'account_state';
   if (act === 'deactivate' && isIndispensable(role) && others === 0) return 'last_account';

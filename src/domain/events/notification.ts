@@ -31,12 +31,18 @@ type Rule = {
   readonly audiences: readonly Audience[];
 };
 
+/** The kinds of people who can download a person's data. */
+export const downloaders = ['oneself', 'operator', 'platform'] as const;
+export type DownloadedBy = (typeof downloaders)[number];
+
 /**
  * The facts in a notification other than the record's name, as they were when the event happened. Instants
  * are text. Unknown facts are left out. Old notifications have none, because facts were not stored then.
  */
 export type NotificationFacts = {
   readonly reason?: string | undefined;
+  /** The person who downloaded the reader's data. */
+  readonly by?: DownloadedBy | undefined;
   /** The time zone of the job's operator. The notification shows its times in this zone. */
   readonly time_zone?: string | undefined;
   /** The arrival target of a new request. */

@@ -27,6 +27,12 @@ export const signatureMethods = ['technician_device', 'client_session', 'signed_
 export type SignatureMethod = (typeof signatureMethods)[number];
 
 /**
+ * The signature methods in which the signer is the account of the session. With the others, that account is the
+ * technician's, and the signer is known only by name.
+ */
+export const ownSignatureMethods: readonly SignatureMethod[] = ['client_session'];
+
+/**
  * Returns the signature method for the role of the session. A client signs in their own session. In any other
  * role's session, the signature is made on the technician's device.
  */

@@ -11,6 +11,11 @@ export type Interruption = (typeof interruptions)[number];
 type Ending = { readonly at: Date; readonly reason: string };
 type Interrupting = Ending & Pick<MissingPart, 'missing_part' | 'part_expected_on'>;
 
+/** Returns whether the visit ended because a part was missing. */
+export function lacksPart({ outcome }: { readonly outcome: VisitOutcome | null }): boolean {
+  return outcome === 'part_missing';
+}
+
 /** Returns the fields of a no-show: the visit is canceled, and nothing is billed or signed. */
 export function missedVisit({ at, reason }: Ending) {
   return {
@@ -33,7 +38,7 @@ export function interruptedVisit(
   return {
     outcome,
     outcome_reason: reason,
-    ...(outcome === 'part_missing' ? { ...noPart, missing_part, part_expected_on } : noPart),
+    ...(lacksPart({ outcome }) ? { ...noPart, missing_part, part_expected_on } : noPart),
     problem_resolved: false,
     follow_up_required: true,
     follow_up_reason: reason,

@@ -3,6 +3,7 @@ import { activateClient, deactivateClient, listOpenCases } from '#contract/clien
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { rejectWithClient } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
@@ -109,11 +110,24 @@ function closedIn({ requests, jobs }: Cases) {
   };
 }
 
-export const activate = command(activateClient, viewClient, async ({ tx, record }, { id, version }) => {
-  const client: Client = await lockClient(tx, id);
-  if (client.is_active) throw new ProblemAnswer(409, 'refused', because('client_active'));
-  requireVersion('client', client, version);
-  const back = saveClient(tx, client, { is_active: true, deactivation_reason: null });
-  record('clients.activated', { before: client, after: back });
-  return id;
-});
+/** Activates a client that has returned. */
+export const activate = command(
+  activateClient,
+  viewClient,
+  async ({ tx, record, asSystem }, { id, version }) => {
+    const client: Client = await lockClient(tx, id);
+    if (client.is_active) throw new ProblemAnswer(409, 'refused', because('client_active'));
+    requireVersion('client', client, version);
+    asSystem({ operator: client.operator_id }, () => requireMainAccount(tx, client));
+    const back = saveClient(tx, client, { is_active: true, deactivation_reason: null });
+    record('clients.activated', { before: client, after: back });
+    return id;
+  },
+);
+
+/** Refuses a client without a person: its main account was erased, and no one has taken over. */
+function requireMainAccount(tx: Transaction, { user_id }: Client): void {
+  tx.write(sql`select from profiles where id = ${user_id} and erased_at is not null`, ({ length }) => {
+    if (length > 0) throw new ProblemAnswer(409, 'refused', because('main_account_erased'));
+  });
+}

@@ -61,6 +61,9 @@ function viewWith(invitationForClient: SQL): View {
 const viewPerson = viewWith(sql`null`);
 const viewNewPerson = viewWith(plainInvitation);
 
+/** Returns null once the hand-over has removed the row and added none. */
+const viewFormerMain: View = async (context, id) => (await viewPerson(context, id)) ?? 'null';
+
 const viewWhileThere: View = async (context, id) => (await viewPerson(context, id)) ?? '{}';
 
 /**
@@ -151,8 +154,11 @@ export const remove = command(removeClientPerson, viewWhileThere, async (context
   return id;
 });
 
-/** Swaps two rows: the owner becomes the main account, and the previous main account becomes an owner. */
-export const handOverMain = command(handOverClient, viewPerson, async (context, { id, version }) => {
+/**
+ * Swaps two rows: the owner becomes the main account, and the previous main account becomes an owner unless it was
+ * erased.
+ */
+export const handOverMain = command(handOverClient, viewFormerMain, async (context, { id, version }) => {
   const { tx, actor, now, newId, record, asSystem } = context;
   const [{ client, person }, main] = await inOneTrip(
     lockBoth(context, id),
@@ -172,6 +178,7 @@ export const handOverMain = command(handOverClient, viewPerson, async (context, 
   asSystem({ operator: person.operator_id }, () => {
     deleteClientPerson(tx, person.user_id);
     handOver(tx, client, person);
+    if (main.erased_at !== null) return;
     insertClientPerson(tx, { ...before, user_id: client.user_id, name: main.name, email: client.email });
   });
   record('clients.person-changed', of(client, { main_account: { from: main.name, to: person.name } }));

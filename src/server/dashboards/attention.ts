@@ -19,6 +19,8 @@ import {
   jobIsOnHold,
   jobIsUnsigned,
   requestIs,
+  urgencyIs,
+  urgencyIsNot,
   visitAwaitsPart,
 } from '#server/store/shapes/conditions.ts';
 import { dateAt, endOfDate, isHoliday, startOfDate } from '#server/store/shapes/operator-day.ts';
@@ -78,7 +80,7 @@ const plannedTooLate = (role: Role) => sql`
   from (
     select * from job_orders j where ${isReachedJob(role, 'j')} and ${jobIs('planned')} and j.arrive_by is not null
     order by j.arrive_by, j.id limit ${sql.raw(String(mostCounted))}
-  ) j where j.urgency = 'emergency' and j.scheduled_date > j.arrive_by`;
+  ) j where ${urgencyIs('emergency', 'j')} and j.scheduled_date > j.arrive_by`;
 
 const isRecent = (column: string, now: SQL) =>
   sql`${sql.raw(column)} > ${now} - ${span(stranded_days, 'days')}`;
@@ -118,7 +120,7 @@ const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
     role,
     sql`${jobIsAt(stage)} and j.scheduled_date > ${now} and j.scheduled_date >= ${startOfDate(day, sql`o.time_zone`)}
       and j.scheduled_date < ${endOfDate(day, sql`o.time_zone`)}`,
-  )} j where ${isHoliday(day)} and j.urgency <> 'emergency'`;
+  )} j where ${isHoliday(day)} and ${urgencyIsNot('emergency', 'j')}`;
 };
 
 /** Returns no-shows and cancelled follow-up visits without a request that waits for another visit. */
@@ -161,11 +163,11 @@ const unassignedJobs = (role: Role) => firstJobs(role, jobIsAt('unassigned'));
 const emergencies = (role: Role, now: SQL): readonly SQL[] => [
   requests(
     'created_at',
-    sql`from service_requests r where ${isReachedRequest(role, requestIs('waiting'))} and r.urgency = 'emergency'`,
+    sql`from service_requests r where ${isReachedRequest(role, requestIs('waiting'))} and ${urgencyIs('emergency', 'r')}`,
   ),
-  jobs('scheduled_date', sql`from ${unassignedJobs(role)} j where j.urgency = 'emergency'`),
+  jobs('scheduled_date', sql`from ${unassignedJobs(role)} j where ${urgencyIs('emergency', 'j')}`),
   jobs('scheduled_date', plannedTooLate(role)),
-  jobs('cancelled_at', sql`${stranded(role, now)} and r.urgency = 'emergency'`),
+  jobs('cancelled_at', sql`${stranded(role, now)} and ${urgencyIs('emergency', 'r')}`),
 ];
 
 /**

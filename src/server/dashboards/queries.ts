@@ -19,6 +19,7 @@ import {
   jobIsUnsigned,
   machineIs,
   requestIs,
+  urgencyIs,
   visitAwaitsPart,
 } from '#server/store/shapes/conditions.ts';
 import { countedBy, currentJob, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
@@ -59,7 +60,7 @@ export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, n
   const urgentOrder = sql`array_position(array[${literals(urgencies)}], j.urgency) desc, j.scheduled_date, j.id`;
   const latest = sql`j.completed_date desc, j.id desc`;
   const ofTechnician = sql`${reached} and j.technician_id = t.id`;
-  const urgent = sql`${countedBy('open', role, now)} and j.urgency in ('high', 'emergency')`;
+  const urgent = sql`${countedBy('open', role, now)} and ${urgencyIs('urgent', 'j')}`;
   return tx.json(sql`select json_build_object(
     'clients', ${count.clients(sql`c.is_active`)},
     'active_technicians', ${count.technicians(sql`t.is_active`)},

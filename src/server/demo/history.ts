@@ -3,7 +3,7 @@ import type { EventType } from '#domain/events/event.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
-import { requestIs } from '#server/store/shapes/conditions.ts';
+import { outcomeIs, requestIs } from '#server/store/shapes/conditions.ts';
 import type { OperatorClock } from './clock.ts';
 
 /**
@@ -121,7 +121,7 @@ const recordEvents: readonly HistoryEvent[] = [
     type: 'job-orders.interrupted',
     at: sql`x.job_order_form_submitted_at - interval '1 minute'`,
     subject: job,
-    from: sql`(select * from ${jobsWith('outcome', 'missing')} j where outcome = 'part_missing') x ${byTechnician}`,
+    from: sql`(select * from ${jobsWith('outcome', 'missing')} j where ${outcomeIs('part_missing')}) x ${byTechnician}`,
   },
   {
     type: 'job-orders.submitted',

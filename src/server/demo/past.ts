@@ -1,6 +1,6 @@
 import { isRegularService } from '#domain/machine.ts';
 import { defaultVisitsPerYear } from '#domain/price/visit-coverage.ts';
-import { timeSlots } from '#domain/service-request.ts';
+import { isEmergency, timeSlots } from '#domain/service-request.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { OperatorClock } from './clock.ts';
 import {
@@ -42,7 +42,7 @@ function visitDone(
   const hours =
     fault.type === 'event' ? fault.hours : fault.hours + pick([0, 0.5, 1], index + Math.floor(index / 8));
   const submitted = after(started, hours * 60 - ((index * 5) % 12));
-  const waited = fault.urgency === 'emergency' ? 100 + (index % 4) * 20 : 420 + ((index * 97) % 11) * 90;
+  const waited = isEmergency(fault.urgency) ? 100 + (index % 4) * 20 : 420 + ((index * 97) % 11) * 90;
   return {
     client,
     machine,

@@ -2,7 +2,7 @@ import type { JobForm } from '#domain/job-orders/form.ts';
 import type { WorkflowStatus } from '#domain/job-orders/order.ts';
 import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
 import type { Slot } from '#domain/planning/appointment.ts';
-import type { ServiceType, TimeSlot, Urgency } from '#domain/service-request.ts';
+import { isEmergency, type ServiceType, type TimeSlot, type Urgency } from '#domain/service-request.ts';
 import type { VisitType } from '#domain/values/visit-type.ts';
 import type { ClientSeed, MachineSeed, Rates, TechnicianSeed } from './company.ts';
 import type { Fault } from './faults/fault.ts';
@@ -102,7 +102,7 @@ export function formOf(fault: Fault, rates: Rates, done: CompletedWork): JobForm
 
 /** Returns the exact fee. For an emergency, the call-out is charged twice. */
 function feeOf({ parts, urgency }: Fault, { callOut, hour, part }: Rates, hours: number): string {
-  const calls = urgency === 'emergency' ? 2 : 1;
+  const calls = isEmergency(urgency) ? 2 : 1;
   const thousandths = calls * callOut + (hours * 2 * hour) / 2 + parts.length * part;
   return amountOf(thousandths);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { inviteAgain as inviteCall } from '#contract/people.ts';
 import { isNobodysEmail } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
-import { NotFoundError } from '#domain/errors.ts';
+import { ErasedError, NotFoundError } from '#domain/errors.ts';
 import { command, type View } from '#server/platform/command.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
@@ -38,6 +38,7 @@ export const inviteAgain = command(
     const { server, afterwards } = context;
     afterwards(server.wakePost);
     const { account, offer, isHeld } = await getInvited(context, user_id);
+    if (account.erased_at !== null) throw new ErasedError();
     if (offer !== null) return offerAgain(server, context, account, offer);
     if (isHeld) throw new ProblemAnswer(409, 'refused', because('address_taken'));
     if (isNobodysEmail(account.email)) throw new ProblemAnswer(409, 'refused', because('no_address'));

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { eraseAccount } from '#contract/privacy.ts';
+import type { ErasureRefusal } from '#domain/accounts/erasure.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { eraseTraces } from '#server/steps/erase-person.ts';
+import { eraseTraces, refusalToErase } from '#server/steps/erase-person.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { lockTraces } from '#server/store/personal-data.ts';
-import { because } from '#words/say/because.ts';
+import { lockTraces, type Traces } from '#server/store/personal-data.ts';
+import { type Because, because } from '#words/say/because.ts';
 
 const viewErased: View = ({ tx, actor }, user_id) =>
   tx.json(sql`
@@ -23,13 +24,13 @@ export const erase = command(eraseAccount, viewErased, async (context, { user_id
     asSystem(scopeOf(actor), () => lockTraces(tx, user_id)),
   );
   if (reached === null || traces === null) throw new NotFoundError('account');
-  if (user_id === actor.user_id) throw refused('own_account');
   if (traces.erased_at !== null) return user_id;
-  if (traces.is_in_use) throw refused('still_active');
+  const refusal = refusalToErase(traces, actor);
+  if (refusal !== null) throw new ProblemAnswer(409, 'refused', reasonFor(refusal, traces));
   eraseTraces(context, traces);
   return user_id;
 });
 
-function refused(reason: 'own_account' | 'still_active'): ProblemAnswer {
-  return new ProblemAnswer(409, 'refused', because(reason));
+function reasonFor(refusal: ErasureRefusal, { main_of }: Traces): Because {
+  return refusal === 'main_of_client' ? because(refusal, { client: main_of?.name ?? '' }) : because(refusal);
 }

@@ -121,7 +121,9 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     ]);
     const person = await app.as(email);
     expect(await notificationsOf(person, 'accounts.exported')).toHaveLength(1);
-    expect((await mailTo(app.server.database, email)).at(-1)).toContain('was downloaded');
+    expect((await mailTo(app.server.database, email)).at(-1)).toContain(
+      'Your operator downloaded your personal data',
+    );
 
     const ownExport = (await person.call(exportOwnData, {})).body;
     expect(ownExport.activity.events_about_the_person).toMatchObject(

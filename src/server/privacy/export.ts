@@ -20,6 +20,7 @@ import { literals } from '#server/store/rows/columns.ts';
 import { secretsOf } from '#server/store/rows/secret.ts';
 import { sign_in_events } from '#server/store/sign-in-events.ts';
 import { technicians } from '#server/store/technicians.ts';
+import { isOwnSignature, signedByName } from './own-signatures.ts';
 
 /**
  * One kind of rows `x` about the person `p`. `operator` is the column with the row's operator. Rows without
@@ -120,18 +121,39 @@ const activity: readonly Part[] = [
   {
     name: 'jobs_performed',
     row: sql`json_build_object('number', 'JO-' || x.number, 'scheduled_date', x.scheduled_date, 'status', x.status,
-      'work_performed', x.work_performed, 'technician_notes', x.technician_notes, 'completed_date', x.completed_date)`,
-    from: sql`${jobsWith('report')} x join technicians t on t.id = x.technician_id where t.user_id = p.id`,
+      'work_performed', x.work_performed, 'technician_notes', x.technician_notes, 'completed_date', x.completed_date,
+      'signed_at', x.signed_at, 'signature_method', x.signature_method)`,
+    from: sql`${jobsWith('report', 'signature')} x join technicians t on t.id = x.technician_id where t.user_id = p.id`,
     ...ofOperator,
     order: 'x.scheduled_date',
   },
   {
     name: 'jobs_signed',
     row: sql`json_build_object('number', 'JO-' || x.number, 'signed_at', x.signed_at, 'signer_name', x.signer_name,
-      'signature_method', x.signature_method, 'client_signature_sha256', x.client_signature_sha256)`,
-    from: sql`${jobsWith('signature')} x where x.signer_user_id = p.id`,
+      'signature_method', x.signature_method, 'matched_by', case when ${isOwnSignature} then 'account' else 'name' end,
+      'client_signature_sha256', x.client_signature_sha256)`,
+    from: sql`${jobsWith('signature')} x
+      where (${isOwnSignature} and x.signer_user_id = p.id or not ${isOwnSignature} and ${signedByName})`,
     ...ofOperator,
     order: 'x.signed_at',
+  },
+  {
+    name: 'ratings_given',
+    row: sql`json_build_object('number', 'JO-' || x.number, 'rated_at', x.rated_at, 'rating', x.rating,
+      'rating_comment', x.rating_comment)`,
+    from: sql`${jobsWith('rating')} x where x.rated_at is not null and x.id in (
+      select e.record_id from events e where e.type = 'job-orders.rated' and e.actor_user_id = p.id)`,
+    ...ofOperator,
+    order: 'x.rated_at',
+  },
+  {
+    name: 'ratings_received',
+    row: sql`json_build_object('number', 'JO-' || x.number, 'rated_at', x.rated_at, 'rating', x.rating,
+      'rating_comment', x.rating_comment)`,
+    from: sql`${jobsWith('rating')} x join technicians t on t.id = x.technician_id
+      where t.user_id = p.id and x.rated_at is not null`,
+    ...ofOperator,
+    order: 'x.rated_at',
   },
   {
     name: 'comments_written',

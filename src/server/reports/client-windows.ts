@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
-import { jobIs } from '#server/store/shapes/conditions.ts';
+import { jobIs, outcomeIs } from '#server/store/shapes/conditions.ts';
 
 /**
  * The time at which the technician of the job `j` arrived. As in domain/visit/client-window, a no-show counts
  * as an arrival.
  */
-const arrived = sql`coalesce(j.first_arrived_at, case when j.outcome = 'nobody_there' then j.cancelled_at end)`;
+const arrived = sql`coalesce(j.first_arrived_at, case when ${outcomeIs('nobody_there')} then j.cancelled_at end)`;
 /**
  * Returns the whole minutes that have passed since the end of the arrival window. An arrival within the
  * window's last minute is on time.

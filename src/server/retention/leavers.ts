@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { theServer } from '#domain/events/author.ts';
 import type { Server } from '#server/platform/context.ts';
 import { recordBy } from '#server/platform/record-event.ts';
-import { eraseTraces } from '#server/steps/erase-person.ts';
+import { eraseTraces, refusalToErase } from '#server/steps/erase-person.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { isInUse, lockTraces } from '#server/store/personal-data.ts';
+import { isInUse, isMainOfClientInUse, lockTraces } from '#server/store/personal-data.ts';
 import { leavers } from './retained-tables.ts';
 
 /** The maximum number of accounts that one pass checks, and the maximum number of people that it erases. */
@@ -23,7 +23,8 @@ export async function noticeLeavers({ database }: Server, at: Date): Promise<voi
     systemFor({ installation: 'people who have left are found at all operators' }),
     async (tx) => {
       const looked = sql`
-        select p.id, p.created_at, p.operator_id is not null and not (${isInUse}) as has_left
+        select p.id, p.created_at, p.operator_id is not null and not (${isInUse})
+          and not ${isMainOfClientInUse} as has_left
         from profiles p left join user_roles r on r.user_id = p.id
         where (p.created_at, p.id) > (
           coalesce((select q.at from ${position}), '-infinity'), coalesce((select q.id from ${position}), ${everybody}))
@@ -70,7 +71,7 @@ export async function eraseLeavers(
     await database.transaction(scope, async (tx) => {
       const traces = await lockTraces(tx, id);
       if (traces === null || traces.erased_at !== null) return;
-      if (traces.is_in_use) {
+      if (refusalToErase(traces, null) !== null) {
         tx.write(sql`update profiles set left_at = null where id = ${id}`);
         return;
       }

@@ -22,7 +22,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { undoneVisits } from '#server/store/job-orders/undone-visits.ts';
 import { literals } from '#server/store/rows/columns.ts';
-import { jobIs, jobIsNot, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
+import { jobIs, jobIsNot, requestIs, requestIsNot, urgencyIs } from '#server/store/shapes/conditions.ts';
 import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
 import { requestJson, withEmbedded } from './queries.ts';
@@ -38,7 +38,7 @@ const decisionsLookedAt = 200;
  * The order in which requests are decided: emergencies first, then the earliest response target. Requests
  * without a target follow, the most urgent first, then the oldest.
  */
-const inOrder = sql`r.urgency = 'emergency' desc, r.respond_by nulls last,
+const inOrder = sql`${urgencyIs('emergency', 'r')} desc, r.respond_by nulls last,
   array_position(array[${literals(urgencies)}], r.urgency) desc, r.created_at, r.id`;
 
 const lastVisits = (role: Role) => sql`(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { erased, erasedEmail } from '#domain/accounts/erasure.ts';
+import { type ErasureRefusal, erased, erasedEmail, erasureRefusal } from '#domain/accounts/erasure.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { RecordChange } from '#server/platform/context.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
@@ -14,6 +15,15 @@ type Context = {
   readonly record: RecordChange;
   readonly asSystem: (scope: SystemScope, work: () => void) => void;
 };
+
+/**
+ * Returns the reason to refuse the erasure of the person whose traces are locked, or null if it is allowed. `by`
+ * is null for the server itself.
+ */
+export function refusalToErase({ id, is_in_use, main_of }: Traces, by: Actor | null): ErasureRefusal | null {
+  const mainOf = main_of && { isInUse: main_of.is_in_use };
+  return erasureRefusal({ isOwn: id === by?.user_id, isInUse: is_in_use, mainOf });
+}
 
 /**
  * Erases the person whose traces are locked, and records the number of changes. The caller must check that

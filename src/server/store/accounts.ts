@@ -214,9 +214,9 @@ export function tieAccount(
   });
 }
 
-/** Renames the account if it still has the old name. */
+/** Renames the account if it still has the old name, and was not erased. */
 export function renameAccount(tx: Transaction, user_id: string, from: string, to: string): void {
-  const isIt = and(eq(profiles.id, user_id), eq(profiles.name, from));
+  const isIt = and(eq(profiles.id, user_id), eq(profiles.name, from), isNull(profiles.erased_at));
   tx.write(tx.orm.update(profiles).set({ name: to }).where(isIt));
 }
 

@@ -79,13 +79,15 @@ export function deleteClientPerson(tx: Transaction, user_id: string): void {
   tx.write(sql`delete from client_people where user_id = ${user_id}`);
 }
 
+type MainAccount = { readonly name: string; readonly erased_at: Date | null };
+
 /**
- * Returns the name of the main account of the person's client. Only the server's own role reaches every
+ * Returns the main account of the person's client. Only the server's own role reaches every
  * account.
  */
-export async function findMainAccount(tx: Transaction, person_id: string): Promise<{ name: string } | null> {
-  const [found] = await tx.rows<{ name: string }>(sql`
-    select p.name from client_people w join clients c on c.id = w.client_id join profiles p on p.id = c.user_id
+export async function findMainAccount(tx: Transaction, person_id: string): Promise<MainAccount | null> {
+  const [found] = await tx.rows<MainAccount>(sql`
+    select p.name, p.erased_at from client_people w join clients c on c.id = w.client_id join profiles p on p.id = c.user_id
     where w.id = ${person_id}`);
   return found ?? null;
 }

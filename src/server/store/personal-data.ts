@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { waysIn } from '#domain/agreements/privacy-text.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
+import { clientIsInUse } from './shapes/conditions.ts';
 
 /** The names and phones of a person, and the records that contain them. */
 export type PersonNames = {
@@ -22,6 +23,8 @@ export type Traces = PersonNames & {
   readonly erased_at: Date | null;
   /** True if the account has a role and someone could still sign in to it. */
   readonly is_in_use: boolean;
+  /** The client whose main account this is; null for any other account. */
+  readonly main_of: { readonly name: string; readonly is_in_use: boolean } | null;
 };
 
 /**
@@ -44,6 +47,13 @@ export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not n
   else true end, false)`;
 
 /**
+ * The condition that the account is the main account of a client that is in use. Such an account is not erased, and
+ * its person has not left.
+ */
+export const isMainOfClientInUse = sql`exists (
+  select from clients c where c.user_id = p.id and ${clientIsInUse('c')})`;
+
+/**
  * The condition for events that name the person as the person's operator knows them: the operator's events,
  * and events without an operator.
  */
@@ -57,7 +67,7 @@ const everyTextOf = (field: string) => sql`
   where (e.record_id = p.id or e.record_id in (select id from own)) and ${ofOperator}`;
 
 /** SQL for the person's current and past clients, and the clients that the person requested something for. */
-const clientsOf = sql`
+export const clientsOf = sql`
   select id from clients where user_id = p.id
   union select client_id from client_people where user_id = p.id
   union select client_id from service_requests
@@ -80,22 +90,29 @@ const phonesOf = sql`
     union select phone from client_people where client_id in (select id from places) and user_id <> p.id)`;
 
 /**
- * Locks the account until the transaction ends, and returns what the operator stores about the person; null
- * if there is no such account.
+ * Locks the person's clients and the account until the transaction ends, and returns what the operator stores about
+ * the person; null if there is no such account. The clients come first, as in every change to a client's people.
+ * While they are locked, no client is activated and no main account is handed over.
  */
 export async function lockTraces(tx: Transaction, user_id: string): Promise<Traces | null> {
+  const lockClients = tx.rows(sql`
+    select from clients
+    where user_id = ${user_id} or id in (select client_id from client_people where user_id = ${user_id})
+    order by id for update`);
   const lock = tx.rows(sql`select from profiles where id = ${user_id} for update`);
   const read = tx.rows<Traces>(sql`
     with own as materialized (select o.* from profiles p cross join lateral (${ownRecords}) o where p.id = ${user_id}),
     places as materialized (select c.id from profiles p cross join lateral (${clientsOf}) c where p.id = ${user_id})
     select p.id, p.name, p.email, p.operator_id, p.erased_at, ${isInUse} as is_in_use,
+      (select json_build_object('name', c.name, 'is_in_use', ${clientIsInUse('c')}) from clients c
+        where c.user_id = p.id) as main_of,
       array(select id::text from own union select p.id::text) as records,
       array(select id::text from places) as clients,
       array(select word from (${everyTextOf('name')} union select p.name) w where word <> '') as names,
       array(select word from (${phonesOf}) w (word) where word is not null) as phones
     from profiles p left join user_roles r on r.user_id = p.id
     where p.id = ${user_id}`);
-  const [, [found]] = await inOneTrip(lock, read);
+  const [, , [found]] = await inOneTrip(lockClients, lock, read);
   return found ?? null;
 }
 
@@ -155,7 +172,7 @@ export function erasePerson(
   }
   tx.write(sql`
     update clients set name = ${name}, email = ${email}, phone = ${value}, address = ${value}, latitude = null,
-      longitude = null, version = version + 1 where user_id = ${id}`);
+      longitude = null, version = version + 1 where user_id = ${id} and not is_active`);
   const numbers = sql`array(select json_array_elements_text(${JSON.stringify(phones)}))`;
   // A report by label must keep a phone and a name, so placeholders replace them.
   tx.write(

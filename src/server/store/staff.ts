@@ -9,7 +9,7 @@ export const staffTables = { dispatcher: dispatchers, technician: technicians } 
 export type StaffRole = keyof typeof staffTables;
 type TableOf<Role extends StaffRole> = (typeof staffTables)[Role];
 
-export type StaffMember = Dispatcher | Technician;
+type StaffMember = Dispatcher | Technician;
 /** The fields of a technician that can change. A dispatcher has some of them. */
 export type StaffFields = FieldChanges<
   Pick<Technician, 'name' | 'phone' | 'specialization' | 'skills' | 'is_active' | 'week'>

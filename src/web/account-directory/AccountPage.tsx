@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { type AccountView, getAccount } from '#contract/account-directory.ts';
 import { listSignIns } from '#contract/sign-ins.ts';
+import { isErased } from '#domain/accounts/account-state.ts';
 import { deviceOf } from '#web/app/accounts/device-name.ts';
 import { useDeviceName } from '#web/app/accounts/device-words.ts';
 import { useSession } from '#web/app/accounts/session.ts';
@@ -36,9 +37,9 @@ export function AccountPage({ id }: { readonly id: string }) {
       query={query}
       nameOf={({ name }) => name}
       detailOf={roleText}
-      tags={({ state }) => <AccountStateTag state={state} />}
+      tags={(account) => <AccountStateTag account={account} />}
       actions={(account) => <AccountActions account={account} />}
-      parts={<SignInsOf id={id} />}
+      parts={query.data !== undefined && isErased(query.data.state) ? undefined : <SignInsOf id={id} />}
       timeline={<Timeline record="profiles" id={id} />}
     >
       {(account) => (
@@ -46,18 +47,12 @@ export function AccountPage({ id }: { readonly id: string }) {
           <Notices account={account} />
           <AccountFacts account={account} />
           <RecordSection title={personalData}>
-            <PrivacyActions userId={id} name={account.name} state={privacyStateOf(account)} />
+            <PrivacyActions account={account} />
           </RecordSection>
         </>
       )}
     </RecordPage>
   );
-}
-
-/** Returns the account's state for the privacy section. An account that is in use cannot be erased. */
-function privacyStateOf({ state, erased_at }: AccountView) {
-  if (erased_at !== null) return 'erased';
-  return state === 'deactivated' || state === 'no_role' ? 'closed' : 'in_use';
 }
 
 type PartProps = { readonly account: AccountView };
@@ -77,12 +72,13 @@ function Notices({ account: { id, state, operator, email_change } }: PartProps) 
 function AccountFacts({ account }: PartProps) {
   const { columns, page, never, on, off } = wordsOf(accountDirectoryWords);
   const zone = useOwnZone();
-  const { record, operator, invitation, last_sign_in, sessions } = account;
+  const { record, operator, invitation, last_sign_in, sessions, erased_at } = account;
+  const isGone = isErased(account.state);
   return (
     <Panel as="section" label={page.facts}>
       <Facts
         facts={[
-          { name: columns.email, value: <bdi dir="ltr">{account.email}</bdi> },
+          { name: columns.email, value: !isGone && <bdi dir="ltr">{account.email}</bdi> },
           {
             name: page.worksAs,
             value: record && (
@@ -101,12 +97,13 @@ function AccountFacts({ account }: PartProps) {
           },
           {
             name: columns.lastSignIn,
-            value: last_sign_in === null ? never : formatDateTime(last_sign_in, zone),
+            value: !isGone && (last_sign_in === null ? never : formatDateTime(last_sign_in, zone)),
           },
-          { name: page.sessions, value: page.devices(sessions) },
-          { name: columns.twoFactor, value: account.has_two_factor ? on : off },
+          { name: page.sessions, value: !isGone && page.devices(sessions) },
+          { name: columns.twoFactor, value: !isGone && (account.has_two_factor ? on : off) },
           { name: page.invitedUntil, value: invitation && formatDateTime(invitation.expires_at, zone) },
           { name: page.created, value: formatDateTime(account.created_at, zone) },
+          { name: page.erasedAt, value: erased_at && formatDateTime(erased_at, zone) },
         ]}
       />
     </Panel>

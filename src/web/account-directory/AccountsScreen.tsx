@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { type AccountView, listAccounts, roleFilters } from '#contract/account-directory.ts';
-import { accountStates } from '#domain/accounts/account-state.ts';
+import { accountStates, isErased } from '#domain/accounts/account-state.ts';
 import { useOwnZone, useWithZone } from '#web/app/acting-for/own-zone.ts';
 import { oneOf, words as typedWords } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
@@ -86,12 +86,16 @@ function useColumns(): readonly Column<AccountView>[] {
     { name: columns.email, cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
     { name: columns.role, cell: roleText },
     ...(useSeesEveryOperator() ? [operator] : []),
-    { name: columns.state, cell: ({ state }) => <AccountStateTag state={state} /> },
+    { name: columns.state, cell: (account) => <AccountStateTag account={account} /> },
     {
       name: columns.lastSignIn,
-      cell: ({ last_sign_in: at }) => (at === null ? never : formatDateTime(at, zone)),
+      cell: ({ state, last_sign_in: at }) =>
+        at !== null ? formatDateTime(at, zone) : !isErased(state) && never,
     },
-    { name: columns.twoFactor, cell: ({ has_two_factor }) => (has_two_factor ? on : off) },
+    {
+      name: columns.twoFactor,
+      cell: ({ state, has_two_factor }) => !isErased(state) && (has_two_factor ? on : off),
+    },
   ];
 }
 
@@ -110,7 +114,7 @@ function Filters({ role, state, choose }: FiltersProps) {
           { value: all, label: words.allRoles },
           ...roleFilters.map((value) => ({
             value,
-            label: value === 'none' ? words.noRole : domain.role[value],
+            label: value === 'none' ? words.withoutRole : domain.role[value],
           })),
         ]}
         allowDeselect={false}

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { roleText } from './role-text.ts';
 
+const dilmun = { id: 'dilmun', name: 'Dilmun' };
+
 test.each([
-  ['technician', null, 'Technician'],
-  [null, null, 'No role yet'],
-  [null, '2026-11-24T08:00:00Z', 'Personal data erased'],
-] as const)('the role %s of an account erased at %s reads "%s"', (role, erased_at, text) => {
-  expect(roleText({ role, erased_at })).toBe(text);
+  ['technician', 'active', dilmun, 'Technician'],
+  [null, 'no_role', null, 'No role yet'],
+  [null, 'no_role', dilmun, 'No role any more'],
+  [null, 'erased', dilmun, 'Personal data erased'],
+] as const)('the role %s of an account in the state %s at %o reads "%s"', (role, state, operator, text) => {
+  expect(roleText({ role, state, operator })).toBe(text);
 });

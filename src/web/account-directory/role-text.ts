@@ -1,13 +1,20 @@
 import type { AccountView } from '#contract/account-directory.ts';
+import { hasLostRole, isErased } from '#domain/accounts/account-state.ts';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Returns the account's role in words. An account without a role reads differently once its person is erased.
+ * Returns the account's role in words. An account without a role reads differently once its person was removed or
+ * erased.
  */
-export function roleText({ role, erased_at }: Pick<AccountView, 'role' | 'erased_at'>): string {
-  const { noRole, erased } = wordsOf(accountDirectoryWords);
+export function roleText({
+  role,
+  state,
+  operator,
+}: Pick<AccountView, 'role' | 'state' | 'operator'>): string {
+  const { noRole, lostRole, erased } = wordsOf(accountDirectoryWords);
   if (role !== null) return wordsOf(startWords).domain.role[role];
-  return erased_at === null ? noRole : erased;
+  if (isErased(state)) return erased;
+  return hasLostRole(state, operator?.id ?? null) ? lostRole : noRole;
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { recordAddress } from '#domain/events/record-address.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { endOf } from '#domain/planning/appointment.ts';
 import { refusal } from '#domain/workflow.ts';
@@ -127,7 +128,7 @@ function NextStep({ job, reader }: Pick<VisitCardProps, 'job' | 'reader'>) {
       {text}
     </Button>
   );
-  if (reader === 'technician') return link(openJob, `/technician/jobs/${job.id}`);
+  if (reader === 'technician') return link(openJob, recordAddress('job_orders', job.id));
   const canSign = !isStaff && refusal(jobOrderWorkflow, 'sign', job, { role: 'client' }) === null;
   return reader === 'client' && canSign ? link(reviewAndSign, `/client/jobs/${job.id}/signature`) : null;
 }

@@ -119,7 +119,7 @@ function Office({ id }: { readonly id: string }) {
       ),
     },
     { name: columns.email, cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
-    { name: columns.state, cell: ({ state }) => <AccountStateTag state={state} /> },
+    { name: columns.state, cell: (account) => <AccountStateTag account={account} /> },
   ];
   return (
     <RecordSection

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { recordAddress } from '#domain/events/record-address.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
@@ -83,7 +84,7 @@ function Stop({ job, number }: StopProps) {
             variant="default"
             size="md"
             component={Link}
-            to={`/technician/jobs/${job.id}`}
+            to={recordAddress('job_orders', job.id)}
             aria-label={`${words.openJob}: ${job.number}`}
           >
             {words.openJob}

@@ -8,20 +8,20 @@ import type { QueryParameters } from '#web/app/data/address.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { usePlainKeys } from '#web/app/parts/plain-keys.ts';
+import { sendAll } from '#web/records/decisions/send-held.ts';
 import { openedBeside, wideScreen } from '#web/records/page/beside.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
+import { useDeciding } from './deciding.ts';
 import { KeysDialog } from './KeysDialog.tsx';
-import type { RequestQuestion } from './RequestDialog.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { TriagePane } from './TriagePane.tsx';
 import { TriageRows } from './TriageRows.tsx';
 import classes from './triage.module.css';
-import { asProposed, type Deciding, type TriageFilter, type TriageState, useTriage } from './triage-state.ts';
+import { type TriageFilter, useTriage } from './triage-state.ts';
 import { VerdictQueueBar } from './VerdictQueueBar.tsx';
-import { rejection } from './verdict-queue.ts';
 
 /**
  * The pending requests, with the details of the current one beside them. Keyboard shortcuts decide the
@@ -33,7 +33,7 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
   const count = useServerQuery(countPendingServiceRequests, {});
   const counted = count.data?.pending;
   const triage = useTriage(filter);
-  const { query, rows, queue, current, select } = triage;
+  const { query, rows, outbox, undoable, current, select } = triage;
   const { dialog, deciding } = useDeciding(triage);
   const [showsKeys, setShowsKeys] = useState(false);
   const isWide = useMediaQuery(wideScreen, false, { getInitialValueInEffect: false });
@@ -45,20 +45,20 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
     k: () => triage.moveBy(-1),
     ArrowUp: () => triage.moveBy(-1),
     a: onCurrent(deciding.approve),
-    m: onCurrent(deciding.other),
-    r: onCurrent(deciding.reject),
+    m: onCurrent((row) => deciding.ask('approve', row)),
+    r: onCurrent((row) => deciding.ask('reject', row)),
     u: triage.undo,
     '?': () => setShowsKeys(true),
-    ...(queue.list.length > 0 && { Enter: queue.sendAll }),
+    ...(undoable.length > 0 && { Enter: () => void sendAll() }),
   });
   const others = query.data?.others ?? 0;
   return (
     <section className={classes.inbox} aria-label={list.pending}>
       <div className={classes.head}>
         <Title order={2} aria-live="polite">
-          {counted === undefined ? list.pending : list.pendingCount(Math.max(0, counted - queue.list.length))}
+          {counted === undefined ? list.pending : list.pendingCount(Math.max(0, counted - undoable.length))}
         </Title>
-        <VerdictQueueBar queue={queue} undo={triage.undo} />
+        <VerdictQueueBar undoable={undoable} unsent={triage.unsent} undo={triage.undo} />
         <Button
           className="gh-keys"
           variant="subtle"
@@ -80,14 +80,14 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
                   rows={rows}
                   current={current}
                   select={select}
-                  refusals={queue.refusals}
+                  refusals={outbox.refusals}
                   isWide={isWide === true}
                   deciding={deciding}
                 />
                 {others > 0 && <Text c="dimmed">{words.others(others)}</Text>}
               </div>
               {isWide && !isCovered && current !== null && (
-                <TriagePane row={current} refusal={queue.refusals.get(current.id)} deciding={deciding} />
+                <TriagePane row={current} refusal={outbox.refusals.get(current.id)} deciding={deciding} />
               )}
             </div>
           )
@@ -97,40 +97,4 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
       <KeysDialog opened={showsKeys} close={() => setShowsKeys(false)} />
     </section>
   );
-}
-
-/**
- * Returns the actions of the rows and the dialog that they need. Approving a proposal takes effect
- * immediately. All other decisions open the dialog first.
- */
-function useDeciding({ decide, dismiss, queue: { refusals } }: TriageState) {
-  const [question, setQuestion] = useState<(RequestQuestion & { readonly request: TriageRow }) | null>(null);
-  const [opened, setOpened] = useState(false);
-  const [along, setAlong] = useState<Readonly<Record<string, string | null>>>({});
-  const includedVisitOf = ({ id }: TriageRow) => along[id] ?? null;
-  const ask = (kind: RequestQuestion['kind']) => (request: TriageRow) => {
-    setQuestion({ kind, request });
-    setOpened(true);
-  };
-  const ifOpen = (act: (row: TriageRow) => void) => (row: TriageRow) =>
-    refusals.get(row.id)?.isSettled ? dismiss(row.id) : act(row);
-  const deciding: Deciding = {
-    approve: ifOpen((row) => {
-      const decision = asProposed(row, includedVisitOf(row));
-      if (decision === null) ask('approve')(row);
-      else decide(decision);
-    }),
-    other: ifOpen(ask('approve')),
-    reject: ifOpen(ask('reject')),
-    correct: ifOpen(ask('correct')),
-    includedVisitOf,
-    takeAlong: ({ id }, visit_id) => setAlong((before) => ({ ...before, [id]: visit_id })),
-    dismiss: ({ id }) => dismiss(id),
-  };
-  const close = () => setOpened(false);
-  const hold = (rejection_reason: string) => {
-    if (question !== null) decide(rejection(question.request, rejection_reason));
-    close();
-  };
-  return { deciding, dialog: { question, opened, close, hold } };
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { TriageRow } from '#contract/triage.ts';
 import { formatAppointment, formatDate } from '#web/app/time/dates.ts';
-import type { Refusal } from '#web/records/decisions/send-held.ts';
+import type { Refusal } from '#web/records/decisions/outbox.ts';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { proposalText } from '#web/records/job-orders/BestTimes.tsx';
 import { RequestClock } from '#web/records/job-orders/PromiseClock.tsx';
@@ -15,10 +15,10 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { useActionTexts } from './action-texts.ts';
 import { CallBack } from './CallBack.tsx';
+import type { Deciding } from './deciding.ts';
 import { OpenCaseBefore } from './OpenCaseBefore.tsx';
 import { useRequestFacts } from './request-facts.tsx';
 import classes from './triage.module.css';
-import type { Deciding } from './triage-state.ts';
 
 type TriagePaneProps = {
   readonly row: TriageRow;
@@ -106,17 +106,17 @@ function Decisions({ row, deciding }: RowProps & Pick<TriagePaneProps, 'deciding
       <Button
         variant={row.proposal === null ? 'filled' : 'light'}
         {...named(texts.approve, 'm')}
-        onClick={() => deciding.other(row)}
+        onClick={() => deciding.ask('approve', row)}
       >
         {texts.approve}
       </Button>
-      <Button variant="default" {...named(texts.reject, 'r')} onClick={() => deciding.reject(row)}>
+      <Button variant="default" {...named(texts.reject, 'r')} onClick={() => deciding.ask('reject', row)}>
         {texts.reject}
       </Button>
       <Button
         variant="default"
         aria-label={`${texts.correct}: ${row.number}`}
-        onClick={() => deciding.correct(row)}
+        onClick={() => deciding.ask('correct', row)}
       >
         {texts.correct}
       </Button>

@@ -4,7 +4,7 @@ import type { TriageRow } from '#contract/triage.ts';
 import { shortAgeOf } from '#web/app/time/age.ts';
 import { formatPlainDate, formatShortAppointment } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
-import type { Refusal } from '#web/records/decisions/send-held.ts';
+import type { Refusal } from '#web/records/decisions/outbox.ts';
 import { usePromiseState } from '#web/records/job-orders/PromiseClock.tsx';
 import { UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -15,8 +15,8 @@ import { triageWords } from '#words/en/planning/triage.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { useActionTexts } from './action-texts.ts';
+import type { Deciding } from './deciding.ts';
 import classes from './TriageRows.module.css';
-import type { Deciding } from './triage-state.ts';
 
 type TriageRowsProps = {
   readonly rows: readonly TriageRow[];
@@ -174,7 +174,7 @@ function NarrowActions({ row, deciding }: Pick<NarrowRowProps, 'row' | 'deciding
   return (
     <div className={classes.cardActions}>
       {row.proposal === null ? (
-        <Button px="sm" {...other} onClick={() => deciding.other(row)}>
+        <Button px="sm" {...other} onClick={() => deciding.ask('approve', row)}>
           {texts.approve}
         </Button>
       ) : (
@@ -182,12 +182,12 @@ function NarrowActions({ row, deciding }: Pick<NarrowRowProps, 'row' | 'deciding
           <Button px="sm" variant="light" {...named(asProposed)} onClick={() => deciding.approve(row)}>
             {asProposed}
           </Button>
-          <ActionIcon size={44} variant="default" {...other} onClick={() => deciding.other(row)}>
+          <ActionIcon size={44} variant="default" {...other} onClick={() => deciding.ask('approve', row)}>
             <IconCalendarEvent aria-hidden size={22} />
           </ActionIcon>
         </>
       )}
-      <ActionIcon size={44} variant="default" {...reject} onClick={() => deciding.reject(row)}>
+      <ActionIcon size={44} variant="default" {...reject} onClick={() => deciding.ask('reject', row)}>
         <IconX aria-hidden size={22} />
       </ActionIcon>
     </div>

@@ -1,42 +1,44 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { formatAppointment } from '#web/app/time/dates.ts';
-import type { Verdict } from '#web/records/decisions/held-store.ts';
+import type { HeldDecision, Verdict } from '#web/records/decisions/decision.ts';
+import { sendAll } from '#web/records/decisions/send-held.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './triage.module.css';
-import type { VerdictQueue } from './verdict-queue.ts';
 
-type VerdictQueueBarProps = { readonly queue: VerdictQueue; readonly undo: () => void };
+type VerdictQueueBarProps = {
+  /** The decisions that can still be undone, oldest first. */
+  readonly undoable: readonly HeldDecision<Verdict>[];
+  /** The number of decisions that the server has not confirmed in time. */
+  readonly unsent: number;
+  readonly undo: () => void;
+};
 
 /** The bar that shows the last decision, and offers to undo it until it is sent. */
-export function VerdictQueueBar({ queue, undo }: VerdictQueueBarProps) {
+export function VerdictQueueBar({ undoable, unsent, undo }: VerdictQueueBarProps) {
   const words = wordsOf(triageWords);
-  const last = queue.list.at(-1);
+  const last = undoable.at(-1);
   const now = useSeconds(last !== undefined);
   const secondsLeft = last === undefined ? 0 : Math.max(0, Math.ceil((last.sendAt - now) / 1000));
   return (
     <div className={classes.held} data-shown={last !== undefined || undefined}>
       <div role="status">
         {last !== undefined && (
-          <bdi>
-            {queue.unsent > 0
-              ? words.unsent(queue.unsent)
-              : decisionText(last.decision, queue.list.length - 1)}
-          </bdi>
+          <bdi>{unsent > 0 ? words.unsent(unsent) : decisionText(last.decision, undoable.length - 1)}</bdi>
         )}
       </div>
       {last !== undefined && (
         <>
           <Button size="compact-md" variant="white" title={words.withKey(words.undo, 'u')} onClick={undo}>
-            {queue.unsent > 0 ? words.undo : words.undoIn(secondsLeft)}
+            {unsent > 0 ? words.undo : words.undoIn(secondsLeft)}
           </Button>
           <Button
             size="compact-md"
             variant="transparent"
             c="white"
             title={words.withKey(words.sendNow, words.keys.enter)}
-            onClick={queue.sendAll}
+            onClick={() => void sendAll()}
           >
             {words.sendNow}
           </Button>

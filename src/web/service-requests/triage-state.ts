@@ -4,10 +4,11 @@ import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { id, oneOf, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import type { Verdict } from '#web/records/decisions/held-store.ts';
+import { isVerdict } from '#web/records/decisions/decision.ts';
+import { isUnderway, isUnsent, type Outbox } from '#web/records/decisions/outbox.ts';
+import { sendAll, undoLast, useOutbox } from '#web/records/decisions/send-held.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { wordsOf } from '#words/words.ts';
-import { approval, useVerdictQueue, type VerdictQueue } from './verdict-queue.ts';
 
 const readers = {
   urgency: oneOf(urgencies),
@@ -43,48 +44,49 @@ export type TriageFilter = ReturnType<typeof useTriageFilter>;
 
 /**
  * Tracks the rows that are waiting for a decision, the current row, and the decisions that are not sent yet.
+ * Leaving the screen sends all decisions.
  */
 export function useTriage({ input }: TriageFilter) {
   const query = useServerQuery(triageServiceRequests, input, { keepPrevious: true });
-  const queue = useVerdictQueue();
-  const rows = useVisibleRows(query.data?.rows ?? noRows, queue);
+  const outbox = useOutbox();
+  useEffect(() => () => void sendAll(), []);
+  const { lastRefused } = outbox;
+  const verdicts = outbox.held.filter(isVerdict);
+  const rows = useVisibleRows(query.data?.rows ?? noRows, outbox);
   const { current, show, select } = useCurrent(rows);
-  const announcedRefusal = useRef(queue.lastRefused);
+  const announcedRefusal = useRef(lastRefused);
   useEffect(() => {
-    if (queue.lastRefused === null || queue.lastRefused === announcedRefusal.current) return;
-    announcedRefusal.current = queue.lastRefused;
+    if (lastRefused === null || lastRefused === announcedRefusal.current) return;
+    announcedRefusal.current = lastRefused;
     // A person who is typing or reading a dialog keeps the focus.
-    if (isAtRows()) show(queue.lastRefused.id);
-    else select(queue.lastRefused.id);
+    if (isAtRows()) show(lastRefused.id);
+    else select(lastRefused.id);
   });
-  /** Makes the next row the current one, or the previous row if this is the last one. */
-  const passOn = (id: string) => {
-    const at = rows.findIndex((row) => row.id === id);
-    const next = rows[at + 1] ?? rows[at - 1];
-    if (next !== undefined) show(next.id);
-  };
   return {
     query,
     rows,
-    queue,
+    outbox,
+    /** The decisions that can still be undone, oldest first. */
+    undoable: verdicts.filter((one) => !isUnderway(outbox, one)),
+    /**
+     * The number of decisions that the server has not confirmed in time, although attempts to send them
+     * continue.
+     */
+    unsent: verdicts.filter((one) => isUnsent(outbox, one)).length,
     current,
     select,
     moveBy: (by: 1 | -1) => {
       const next = rows[rows.findIndex(({ id }) => id === current?.id) + by];
       if (next !== undefined) show(next.id);
     },
-    /** Holds the decision, so that it can be undone before it is sent. */
-    decide: (decision: Verdict) => {
-      queue.decide(decision);
-      passOn(decision.request.id);
-    },
-    /** Removes a row that a colleague has already decided on. */
-    dismiss: (id: string) => {
-      queue.dismiss(id);
-      passOn(id);
+    /** Makes the next row the current one, or the previous row if this is the last one. */
+    passOn: (id: string) => {
+      const at = rows.findIndex((row) => row.id === id);
+      const next = rows[at + 1] ?? rows[at - 1];
+      if (next !== undefined) show(next.id);
     },
     undo: () => {
-      const id = queue.undo();
+      const id = undoLast();
       if (id !== null) show(id);
     },
     reasons: savedReasons(query.data?.reasons ?? []),
@@ -99,15 +101,21 @@ const noRows: readonly TriageRow[] = [];
  * Returns the rows that are waiting for a decision. If a decision was refused, its row keeps its position
  * until the person has read why, even if a colleague has decided on it.
  */
-function useVisibleRows(read: readonly TriageRow[], queue: VerdictQueue): readonly TriageRow[] {
+function useVisibleRows(
+  read: readonly TriageRow[],
+  { held, settledVersions, refusals }: Outbox,
+): readonly TriageRow[] {
   const rowsById = useRef(new Map<string, { readonly row: TriageRow; readonly position: number }>());
   useEffect(() => {
     read.forEach((row, position) => {
       rowsById.current.set(row.id, { row, position });
     });
   }, [read]);
-  const rows = read.filter((row) => !queue.isOut(row));
-  for (const [id, { isSettled }] of queue.refusals) {
+  const heldIds = new Set(held.filter(isVerdict).map(({ decision }) => decision.request.id));
+  const rows = read.filter(
+    ({ id, version }) => !heldIds.has(id) && (settledVersions.get(id) ?? -1) < version,
+  );
+  for (const [id, { isSettled }] of refusals) {
     const before = rowsById.current.get(id);
     if (!isSettled || before === undefined || rows.some((row) => row.id === id)) continue;
     rows.splice(before.position, 0, before.row);
@@ -157,28 +165,4 @@ const mostReasons = 5;
 function savedReasons(lately: readonly string[]): readonly string[] {
   const { builtIn } = wordsOf(triageWords).reasons;
   return [...new Set([...lately, ...Object.values(builtIn)])].slice(0, mostReasons);
-}
-
-/** The actions on a row. Each has a button, and each decision also has a key. */
-export type Deciding = {
-  readonly approve: (row: TriageRow) => void;
-  readonly other: (row: TriageRow) => void;
-  readonly reject: (row: TriageRow) => void;
-  readonly correct: (row: TriageRow) => void;
-  /**
-   * Returns the earlier visit whose work the job takes over if the request is approved as proposed; null if
-   * there is none.
-   */
-  readonly includedVisitOf: (row: TriageRow) => string | null;
-  readonly takeAlong: (row: TriageRow, visit_id: string | null) => void;
-  /** Removes a row that a colleague has already decided on. */
-  readonly dismiss: (row: TriageRow) => void;
-};
-
-/**
- * Returns the approval of the server's proposal, with the earlier visit whose work the job takes over. Null
- * if there is no proposal.
- */
-export function asProposed(row: TriageRow, forerunner_id: string | null): Verdict | null {
-  return row.proposal === null ? null : approval(row, row.proposal, forerunner_id);
 }

@@ -26,6 +26,17 @@ test('a client reads the arrival target of a request that someone else sends', (
   expect(textFor('service-requests.phoned', 'client', {})).toBe('Your request JO-7 was logged by phone');
 });
 
+test.each([
+  [{ by: 'oneself' }, 'You downloaded your personal data'],
+  [{ by: 'operator' }, 'Your operator downloaded your personal data'],
+  [{ by: 'platform' }, 'An administrator of the platform downloaded your personal data'],
+  // Notifications of earlier versions do not say it.
+  [{}, 'Your personal data was downloaded'],
+] as const)('a person reads who downloaded their data: %o', (facts, text) => {
+  const notice = { type: 'accounts.exported', audience: 'account', subject: 'Layla', facts } as const;
+  expect(notificationText(notice, 'en')).toBe(text);
+});
+
 describe('the notification of a visit', () => {
   test.each([
     ['job-orders.created', 'technician', visit, `New job JO-7 for ${time}`],

@@ -41,6 +41,7 @@ function namesIn(facts: NotificationFacts, locale?: Locale): Omit<NotificationNa
     promised: timeOf(facts.promised_by, 0),
     isAsRequested: was_asked !== undefined && isSameInstant(was_asked, scheduled_date),
     reason: facts.reason ?? null,
+    downloadedBy: facts.by ?? null,
     part: facts.missing_part ?? null,
     partDay: facts.part_expected_on === undefined ? null : dayText(facts.part_expected_on, locale),
   };

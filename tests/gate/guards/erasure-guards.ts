@@ -1,7 +1,8 @@
+import { erasedAccountFaults, mainAccountFaults, signatureFaults } from './erased-person-guards.ts';
 import type { GuardFault } from './guard-fault.ts';
 
 const data = 'src/server/store/personal-data.ts';
-const erasing = 'src/server/privacy/erase.ts';
+const erasureRules = 'src/domain/accounts/erasure.ts';
 const exporting = 'src/server/privacy/export.ts';
 const privacyTests = ['src/server/privacy/privacy.test.ts'];
 const exportTests = ['src/server/privacy/export.test.ts'];
@@ -41,18 +42,21 @@ export const erasureGuardFaults: readonly GuardFault[] = [
   })),
   {
     guard: 'an account that is in use is not erased',
-    file: erasing,
-    from: "if (traces.is_in_use) throw refused('still_active');",
-    to: '',
+    file: erasureRules,
+    from: "return isInUse ? 'still_active' : null;",
+    to: 'return null;',
     tests: privacyTests,
   },
   {
     guard: 'no one erases their own account',
-    file: erasing,
-    from: "if (user_id === actor.user_id) throw refused('own_account');",
+    file: erasureRules,
+    from: "if (isOwn) return 'own_account';",
     to: '',
     tests: privacyTests,
   },
+  ...mainAccountFaults,
+  ...erasedAccountFaults,
+  ...signatureFaults,
   {
     guard: 'an erasure leaves no name of a file',
     file: data,

@@ -19,7 +19,7 @@ export async function handOverMain({ world, company }: Desk): Promise<void> {
     if (!next?.person) continue;
     const { id, version } = next.person;
     const answer = await (isByOwner ? owner : main).ask(handOverClient, { id, version });
-    if (answer.status !== 200) return diary.count('refused');
+    if (answer.status !== 200 || answer.body === null) return diary.count('refused');
     remember({ world, company }, client, { next, row_id: answer.body.id, version: answer.body.version });
     diary.count('main_handed_over');
     return main.tries(handOverClient, { id, version });

@@ -5,7 +5,7 @@ import { jobOrder } from '#contract/job-orders/view/job-order.ts';
 import { visitLimits } from '#domain/job-orders/visit.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { missingPartLimits } from '#domain/values/missing-part.ts';
-import { interruptions } from '#domain/visit/outcome.ts';
+import { interruptions, lacksPart } from '#domain/visit/outcome.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { beginning } from './visit.ts';
@@ -46,7 +46,7 @@ export const interruptJobOrder = defineCall({
       ...beginning,
     })
     .check(
-      z.refine(({ outcome, missing_part }) => outcome !== 'part_missing' || missing_part !== null, {
+      z.refine(({ outcome, missing_part }) => !lacksPart({ outcome }) || missing_part !== null, {
         path: ['missing_part'],
         error: reason('missing_part_missing'),
       }),

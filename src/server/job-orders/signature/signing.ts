@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { readSigning } from '#contract/job-orders/signature/sign.ts';
 import { isNameOfOperator } from '#domain/job-orders/signature.ts';
+import { type SignerCandidate, signersToOffer } from '#domain/signing/offered-signers.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { ActorHandler } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
@@ -29,16 +30,19 @@ export const read: ActorHandler<typeof readSigning> = {
         sql`select j.operator_id from job_orders j where j.id = ${id} and ${reachFilter('job_orders', actor.role, 'j')}`,
       );
       tx.switchTo(systemFor(scopeOf(actor)));
-      const [[job], signers, readers, texts, people] = await inOneTrip(
+      const [[job], candidates, [erasure], readers, texts, people] = await inOneTrip(
         reached,
-        tx.rows<{ name: string }>(signersOf(id)),
+        tx.rows<SignerCandidate>(candidatesOf(id)),
+        tx.rows<{ erased_at: Date | null }>(lastErasure(id)),
         findReportReaders(tx, id),
         findPrivacyTextsOfJob(tx, id),
         findPeopleNames(tx, id),
       );
       if (job === undefined) return null;
       const offer = {
-        signers: signers.map(({ name }) => name).filter((name) => !isNameOfOperator(name, people)),
+        signers: signersToOffer(candidates, erasure?.erased_at ?? null).filter(
+          (name) => !isNameOfOperator(name, people),
+        ),
         report_to: readers.map(({ name, email }) => ({ name, email })),
         mail: server.mailLeavesBy,
         privacy: currentPrivacyNotice(texts, { ...job, now }),
@@ -47,26 +51,61 @@ export const read: ActorHandler<typeof readSigning> = {
     }).run(server, actor, input, request),
 };
 
+/** SQL for the accounts that an event of the client `c` is about. */
+const accountsOfEvent = sql`((e.changes #>> '{user_id,from}')::uuid, (e.changes #>> '{user_id,to}')::uuid)`;
+const personEvents = sql`events e where e.record_id = c.id
+  and e.type in ('clients.person-added', 'clients.person-changed', 'clients.person-removed')`;
+const isOfClient = (account: SQL) => sql`(${account} = c.user_id
+  or exists (select from client_people w where w.user_id = ${account} and w.client_id = c.id))`;
+
 /**
- * Selects the names to offer as signers. A company cannot sign, so an account with the client's own name is
- * left out. Most clients have no people on record, and the same few people sign each time, so earlier signers
- * are offered. The signer of a disputed signature is not.
+ * Selects the names that could be offered as signers. A company cannot sign, so an account with the client's own
+ * name is left out. Most clients have no people on record, and the same few people sign each time, so earlier
+ * signers are included. The signer of a disputed signature is not, and neither is a person who reported through
+ * a label, because no one knows who that was.
  */
-const signersOf = (id: string) => sql`
-  select n.name
+const candidatesOf = (id: string) => sql`
+  select n.name, n.origin, n.signed_at
   from job_orders j
     join clients c on c.id = j.client_id
     left join service_requests r on r.id = j.service_request_id
     cross join lateral (
-      select r.reported_by_name as name, 0 as place
-      union all select p.name, 0 from profiles p where p.id = r.requestor_user_id and r.requested_by = 'client'
-      union all select w.name, 1 from client_people w where w.client_id = c.id
-      union all select p.name, 2 from profiles p where p.id = c.user_id
+      select p.name, 'requester' as origin, null::timestamptz as signed_at from profiles p
+        where p.id = r.requestor_user_id and r.requested_by = 'client' and p.erased_at is null
+          and ${isOfClient(sql`p.id`)}
+      union all select w.name, 'person', null from client_people w join profiles p on p.id = w.user_id
+        where w.client_id = c.id and p.erased_at is null
+      union all select p.name, 'main', null from profiles p where p.id = c.user_id and p.erased_at is null
       union all (
-        select s.signer_name, 3 from ${jobsWith('signature', 'dispute')} s
+        select s.signer_name, 'earlier', s.signed_at from ${jobsWith('signature', 'dispute')} s
         where s.client_id = c.id and ${jobIs('completed', 's')} and s.disputed_at is null
         order by s.completed_date desc, s.id desc limit ${earlierVisits}
       )
+      union all select side.name, 'former', null from (
+        select unnest(array[e.changes #>> '{person,from}', e.changes #>> '{person,to}']) as name
+        from ${personEvents} and not exists (
+          select from profiles p where p.id in ${accountsOfEvent} and ${isOfClient(sql`p.id`)})
+      ) side where side.name is not null
     ) n
-  where j.id = ${id} and n.name <> c.name
-  group by n.name order by min(n.place), n.name`;
+  where j.id = ${id} and n.name <> c.name`;
+
+/** Selects the time of the last erasure of a person who belonged to the client or requested something for it. */
+const lastErasure = (id: string) => sql`
+  select max(n.erased_at) as erased_at
+  from job_orders j
+    join clients c on c.id = j.client_id
+    cross join lateral (
+      select p.erased_at from profiles p where p.id = c.user_id
+      union all select p.erased_at from client_people w join profiles p on p.id = w.user_id where w.client_id = c.id
+      union all select p.erased_at from service_requests r join profiles p on p.id = r.requestor_user_id
+        where r.client_id = c.id and r.requested_by = 'client'
+      union all select (select max(p.erased_at) from profiles p where p.id in ${accountsOfEvent})
+        from ${personEvents}
+      union all select (
+          select max(p.erased_at) from profiles p
+          where p.operator_id = c.operator_id and p.erased_at is not null
+            and p.name in (
+              e.changes #>> '{person,from}', e.changes #>> '{person,to}', e.changes #>> '{main_account,from}'))
+        from ${personEvents} and not e.changes ? 'user_id'
+    ) n
+  where j.id = ${id}`;

@@ -1,5 +1,6 @@
 import { expectPartOfJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { lacksPart } from '#domain/visit/outcome.ts';
 import { advance } from '#domain/workflow.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -22,7 +23,7 @@ export const expectPart = command(expectPartOfJobOrder, viewJobOrder, async (con
   });
   requireVersion('job order', job, version);
   const isWanted = job.follow_up_required && job.settled_at === null;
-  if (job.outcome !== 'part_missing' || !isWanted) {
+  if (!lacksPart(job) || !isWanted) {
     throw new ProblemAnswer(409, 'refused', because('no_part_missing', { number: `JO-${job.number}` }));
   }
   const type = has_come ? 'job-orders.part-came' : 'job-orders.part-expected';

@@ -11,7 +11,8 @@ export function countedSince(now: Date): Date {
 
 /** The SQL condition for each state of the account `x`. Guesses count from the moment `since`. */
 const conditions = (since: string): Readonly<Record<AccountState, string>> => ({
-  deactivated: `(coalesce(x.deactivated_at, x.erased_at) is not null
+  erased: 'x.erased_at is not null',
+  deactivated: `(x.deactivated_at is not null
     or exists (select from clients c where c.user_id = x.id and not c.is_active)
     or exists (
       select from client_people w join clients c on c.id = w.client_id where w.user_id = x.id and not c.is_active)

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
+import { textOf } from '#server/database/statements.ts';
 import { countedSince, stateOfAccount } from '#server/store/access/account-state.ts';
 import { databaseRoleOf } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { reachSql } from '#server/store/access/row-access.ts';
+import { clientIsInUse } from '#server/store/shapes/conditions.ts';
 import { invitationText } from '#server/store/shapes/person-json.ts';
 
 /** The roles that manage accounts: all accounts, or the accounts of their operator. */
@@ -30,6 +32,9 @@ export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((r
         'record', case r.role
           when 'country_operator' then case ${ofRecord('country_operators', 'o')} end
           else case ${ofRecord('clients', 'c')} ${ofRecord('technicians', 't')} ${ofRecord('dispatchers', 'd')} end end,
+        'main_of', (
+          select json_build_object('name', b.name, 'is_in_use', ${textOf(clientIsInUse('b'))})
+          from clients b where b.user_id = x.id),
         'last_sign_in', (
           select max(e.at) from sign_in_events e where e.user_id = x.id and e.kind = 'signed_in'),
         'has_two_factor', f.enabled_at is not null,

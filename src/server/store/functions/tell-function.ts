@@ -35,6 +35,10 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
   account: 'select id as user_id from profiles where id = e.record_id',
 };
 
+/** SQL for the kind of person who downloaded the data of the account that the event `e` is about. */
+const downloadedBy = `case when e.type = 'accounts.exported' then case
+  when e.actor_user_id = e.record_id then 'oneself' when e.actor_role = 'super_admin' then 'platform' else 'operator' end end`;
+
 /**
  * SQL for the facts of a notification about the event `e` apart from its subject, as in `NotificationFacts`
  * of domain/notification. The job is as the event left it.
@@ -43,6 +47,7 @@ export const factsOf = `(
   select jsonb_strip_nulls(jsonb_build_object(
     'reason', ${reasonOf('e')},
     'time_zone', o.time_zone, 'promised_by', r.arrive_by, 'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes,
+    'by', ${downloadedBy},
     'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',
     'missing_part', missing.missing_part, 'part_expected_on', missing.part_expected_on,
     'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}'))
@@ -79,7 +84,7 @@ const mostMails = `case e.actor_role ${Object.entries(eventMailsPerDay)
 
 /**
  * Notifies the audiences of an event, each person once, and returns the people who want email about the
- * topic. Only the transaction that wrote an event can notify about it.
+ * topic. An erased person is never notified. Only the transaction that wrote an event can notify about it.
  *
  * Emails count toward the limit of the account that caused them: each adds a row to sign_in_guesses. Two
  * transactions of the same account take turns, so that they cannot exceed the limit together. The first event
@@ -112,7 +117,7 @@ export const tellFunction: OwnFunction = {
         select distinct on (user_id) user_id, audience
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
         order by user_id, place
-      ) r;
+      ) r join profiles p on p.id = r.user_id and p.erased_at is null;
       if topic is null then return; end if;
       to_facts := said;
       to_limited := false;
@@ -121,8 +126,8 @@ export const tellFunction: OwnFunction = {
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
         join profiles p on p.id = r.user_id left join preferences w on w.user_id = r.user_id
         left join country_operators o on o.id = p.operator_id
-        where topic = 'security'
-          or (topic = 'urgent' or topic = any(w.email_topics)) and o.suspended_at is null and p.deactivated_at is null
+        where p.erased_at is null and (topic = 'security'
+          or (topic = 'urgent' or topic = any(w.email_topics)) and o.suspended_at is null and p.deactivated_at is null)
         order by p.id, r.place
       loop
         if mails_of is null and topic not in (${uncountedTopics}) and e.actor_user_id <> '${noAccountId}' then

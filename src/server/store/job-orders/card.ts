@@ -5,6 +5,7 @@ import { serviceTypes } from '#domain/service-request.ts';
 import { jobJson, withParts } from '#server/store/job-orders/parts.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
+import { urgencyIs } from '#server/store/shapes/conditions.ts';
 import { forPlanners, forStaff } from '#server/store/shapes/for-planners.ts';
 import { locationFor } from '#server/store/shapes/machine-location.ts';
 import { isOutsideService } from '#server/store/shapes/operator-day.ts';
@@ -65,7 +66,7 @@ export const plannedJobJson = jobJson(plannedJob, 'j', {
 const usualFees = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_fee`));
 /** SQL for the usual fee of the job `j` at its operator `o`. */
 export const usualFee = sql`(case
-  when j.urgency = 'emergency' and o.emergency_fee is not null and ${isOutsideService(sql`j.scheduled_date`)}
+  when ${urgencyIs('emergency', 'j')} and o.emergency_fee is not null and ${isOutsideService(sql`j.scheduled_date`)}
     then o.emergency_fee
   else case j.type ${sql.join(usualFees, sql` `)} end end)::text`;
 const usualLengths = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_minutes`));

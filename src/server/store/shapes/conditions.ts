@@ -6,8 +6,15 @@ import {
   jobGroups,
   unsignedStatus,
 } from '#domain/job-orders/order.ts';
+import type { VisitOutcome } from '#domain/job-orders/visit.ts';
 import type { MachineState } from '#domain/machine.ts';
-import { joinedOutcome, type RequestGroup, requestGroups } from '#domain/service-request.ts';
+import {
+  joinedOutcome,
+  type RequestGroup,
+  requestGroups,
+  type UrgencyGroup,
+  urgencyGroups,
+} from '#domain/service-request.ts';
 
 /** Returns the condition that the job order `alias` belongs to the group. */
 export function jobIs(group: JobGroup, alias = 'j'): SQL {
@@ -82,6 +89,14 @@ export function visitAwaitsPart(): SQL {
   and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))`;
 }
 
+/** Returns the condition that the client `alias` is active or has open work. */
+export function clientIsInUse(alias = 'c'): SQL {
+  const id = sql.raw(`${alias}.id`);
+  return sql`(${sql.raw(alias)}.is_active
+    or exists (select from service_requests r where r.client_id = ${id} and ${requestIs('waiting')})
+    or exists (select from job_orders j where j.client_id = ${id} and ${jobIs('open')}))`;
+}
+
 /** Returns the condition that the machine `alias` is in this state. */
 export function machineIs(state: MachineState, alias = 'm'): SQL {
   return among(`${alias}.state`, [state]);
@@ -99,6 +114,20 @@ export function requestIsNot(group: RequestGroup, alias = 'r'): SQL {
 /** Returns the condition that the service request `alias` continues in another case. */
 export function requestIsJoined(alias = 'r'): SQL {
   return sql.raw(`${alias}.outcome is not distinct from '${joinedOutcome}'`);
+}
+
+/** Returns the condition that the urgency of the request or job `alias` belongs to the group. */
+export function urgencyIs(group: UrgencyGroup, alias: string): SQL {
+  return among(`${alias}.urgency`, urgencyGroups[group]);
+}
+
+export function urgencyIsNot(group: UrgencyGroup, alias: string): SQL {
+  return notAmong(`${alias}.urgency`, urgencyGroups[group]);
+}
+
+/** Returns the condition that the visit `alias` had this outcome. The row must include its outcome. */
+export function outcomeIs(outcome: VisitOutcome, alias = 'j'): SQL {
+  return among(`${alias}.outcome`, [outcome]);
 }
 
 // These are literals, not parameters, so that PostgreSQL can use the partial indexes. It treats a list with

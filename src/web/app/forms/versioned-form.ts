@@ -9,6 +9,8 @@ type VersionedFormOptions<Base, Values extends object> = {
   readonly valuesOf: (record: Base) => Values;
   /** Stores the input on this device until the server has saved it. */
   readonly store?: ReturnType<typeof draftStore<Values>>;
+  /** True if the user may leave the form without a question, because the device keeps the input. */
+  readonly isKept?: boolean;
   /** True if the user must decide about the input before the form moves to a newer version. */
   readonly asksFirst?: boolean;
   readonly onValuesChange?: (values: Values) => void;
@@ -73,7 +75,7 @@ function useFieldsAndBase<Base, Values extends object>({
  * no question.
  */
 export function useVersionedForm<Base, Values extends object>(options: VersionedFormOptions<Base, Values>) {
-  const { record, asksFirst = false } = options;
+  const { record, asksFirst = false, isKept = false } = options;
   const { setBase, hasSameFields, ...fieldsAndBase } = useFieldsAndBase(options);
   const { form, base, hasDraft, restartFrom } = fieldsAndBase;
   const followed = useRef(record);
@@ -87,7 +89,7 @@ export function useVersionedForm<Base, Values extends object>(options: Versioned
   });
   const isBehind = versionOf(record) > versionOf(base);
   const newest = isBehind ? record : base;
-  const leave = useDialogExit(form.isDirty());
+  const leave = useDialogExit(form.isDirty() && !isKept);
   const takeOver = () => restartFrom(newest);
   const keep = () => setBase(newest);
   return { ...fieldsAndBase, asksFirst, isBehind, takeOver, keep, leave };

@@ -16,18 +16,13 @@ import { priceWords } from '#words/en/job-orders/form/price.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Returns the facts about the planning of a job: technician, origin, times and payer. */
+/** Returns the facts about the planning of a job: technician, origin and times. */
 export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
   const { facts } = wordsOf(orderWords);
-  const feeFacts = useFeeFacts(job);
-  const fee = hasPrice(job) ? feeFacts : [];
-  const price = usePriceFacts(job);
   const promise = useJobPromise(job);
   const arrivalWindow = useArrivalWindow(job);
-  const role = useEffectiveRole();
   const seesEveryOperator = useSeesEveryOperator();
-  const { technician, service_request: request, summary, price_question, price_reason } = job;
-  const { reason: priceReason, facts: questions } = wordsOf(priceWords);
+  const { technician, service_request: request } = job;
   const at = (moment: string | null) => moment && formatDateTime(moment, job.time_zone);
   return [
     {
@@ -53,6 +48,18 @@ export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
     { name: facts.completed, value: at(job.completed_date) },
     { name: facts.cancelled, value: at(job.cancelled_at) },
     ...useVisitFacts(job),
+  ];
+}
+
+/** Returns who pays for a job, and how much. */
+export function usePaymentFacts(job: JobOrderView): readonly Fact[] {
+  const feeFacts = useFeeFacts(job);
+  const fee = hasPrice(job) ? feeFacts : [];
+  const price = usePriceFacts(job);
+  const role = useEffectiveRole();
+  const { summary, price_question, price_reason } = job;
+  const { reason: priceReason, facts: questions } = wordsOf(priceWords);
+  return [
     ...(summary === null && fee.length === 0 && role !== 'client' ? price : fee),
     {
       name: priceReason,

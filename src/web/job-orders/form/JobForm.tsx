@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
@@ -12,7 +13,6 @@ import { LeavingDialog } from '#web/records/visit/LeavingDialog.tsx';
 import { useNextAction } from '#web/records/visit/next-action.ts';
 import { StepBar } from '#web/records/visit/StepBar.tsx';
 import { StepButton } from '#web/records/visit/StepButton.tsx';
-import { TroubleButton } from '#web/records/visit/TroubleDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { formWords } from '#words/en/job-orders/form/form.ts';
@@ -27,8 +27,10 @@ import { NoFeeQuestion } from './NoFeeQuestion.tsx';
 
 type JobFormProps = {
   readonly job: JobOrderView;
-  /** Content between the inputs and the bar with the buttons. */
-  readonly below: ReactNode;
+  /** Another button below the inputs. */
+  readonly action: ReactNode;
+  /** The element at the end of the page that holds the bar with the next step. */
+  readonly bar: HTMLElement | null;
 };
 
 /**
@@ -36,19 +38,25 @@ type JobFormProps = {
  * it. If the server refuses the input as outdated, it stays visible, and the technician decides which version
  * to keep.
  */
-export function JobForm({ job, below }: JobFormProps) {
+export function JobForm({ job, action, bar }: JobFormProps) {
   const text = wordsOf(formWords);
   const { session } = useSession();
   const role = useEffectiveRole();
   const navigate = useNavigate();
   const store = draftStore<FormValues>(session?.user.id ?? '', `job-order:${job.id}`, valuesOf(job));
-  const state = useVersionedForm<JobOrderView, FormValues>({ record: job, valuesOf, store, asksFirst: true });
+  const state = useVersionedForm<JobOrderView, FormValues>({
+    record: job,
+    valuesOf,
+    store,
+    asksFirst: true,
+    isKept: true,
+  });
   const sending = useJobSending(state, () => void navigate({ to: `/technician/jobs/${job.id}/signature` }));
   const { isRunning, isBehind, isStopped } = sending;
   const isAwaiting = role !== null && refusal(jobOrderWorkflow, 'sign', job, { role }) === null;
   const canSubmit = role !== null && refusal(jobOrderWorkflow, 'submit', job, { role }) === null;
-  const action = useNextAction(job);
-  const isFinishing = action.step === 'finish';
+  const nextAction = { ...useNextAction(job), openForm: null };
+  const isFinishing = nextAction.step === 'finish';
   return (
     <>
       <Panel>
@@ -71,11 +79,10 @@ export function JobForm({ job, below }: JobFormProps) {
             >
               {text.save}
             </Button>
-            <TroubleButton job={job} />
+            {action}
           </Group>
         </Stack>
       </Panel>
-      {below}
       <NoFeeQuestion
         opened={sending.asksFee}
         enter={sending.enterFee}
@@ -89,15 +96,23 @@ export function JobForm({ job, below }: JobFormProps) {
         close={sending.stopLeaving}
         goOn={sending.finishWith}
       />
-      <StepBar>
-        <AutosaveStatus state={sending.autosaveState} />
-        <StepButton
-          job={job}
-          action={isFinishing ? { ...action, take: sending.finish, isRunning: sending.isFinishing } : action}
-          disabled={isStopped}
-          text={isFinishing ? text.submit : undefined}
-        />
-      </StepBar>
+      {bar !== null &&
+        createPortal(
+          <StepBar>
+            <AutosaveStatus state={sending.autosaveState} />
+            <StepButton
+              job={job}
+              action={
+                isFinishing
+                  ? { ...nextAction, take: sending.finish, isRunning: sending.isFinishing }
+                  : nextAction
+              }
+              disabled={isStopped}
+              text={isFinishing ? text.submit : undefined}
+            />
+          </StepBar>,
+          bar,
+        )}
     </>
   );
 }

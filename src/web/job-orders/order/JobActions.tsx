@@ -25,16 +25,21 @@ import { BrokeAgainDialog } from './BrokeAgain.tsx';
 import { useClientActions } from './client-actions.ts';
 import { type JobPageAction, pageActionsOf } from './page-actions.ts';
 
+type JobActionsProps = {
+  readonly job: JobOrderView;
+  /** True if the page has the form. It comes with the buttons of the visit. */
+  readonly hasForm: boolean;
+};
+
 /**
  * The actions on the job that are currently available to this person, and the signed report if there is one.
  */
-export function JobActions({ job }: { readonly job: JobOrderView }) {
+export function JobActions({ job, hasForm }: JobActionsProps) {
   const { mine, page } = wordsOf(orderWords);
   const requestedTime = wordsOf(requestedTimeWords);
   const onSite = wordsOf(onSiteWords);
   const role = useEffectiveRole();
   const dialog = useJobDialog();
-  const form = `/technician/jobs/${job.id}`;
   const visit = useNextAction(job);
   const isStaff = useIsStaff();
   const acceptTime = useAcceptTime((jobToAssign) => dialog.ask({ kind: 'assign', job: jobToAssign }));
@@ -52,11 +57,12 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
         : null,
     pause: { text: onSite.pause, isRunning: visit.isRunning, run: visit.pause },
     sign: signing(job, { role, isStaff }),
-    save: { text: mine.actions.continue, to: form },
+    // Only a super admin outside the technician's area gets here. The address leads there, where the page has the form.
+    save: { text: mine.actions.continue, to: `/technician/jobs/${job.id}` },
   };
   const steps = pageActionsOf(job, { role });
   const actionOf = (step: JobPageAction): RecordAction | null => {
-    if (isButton(step)) return buttons[step];
+    if (isButton(step)) return hasForm ? null : buttons[step];
     const { text, isFinal, isOffered } = jobDialogs[step];
     if (isOffered?.(job, { role, isStaff }) === false) return null;
     return { text: text(job), ...(isFinal && { isFinal }), run: () => dialog.ask({ kind: step, job }) };
@@ -85,7 +91,7 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
           ...report,
           ...clientActions,
         ]}
-        isSecondary={role === 'technician'}
+        isSecondary={hasForm || role === 'technician'}
       />
       <JobDialog dialog={dialog} />
       {role === 'client' && (

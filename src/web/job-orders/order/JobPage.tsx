@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
+import { usePaymentFacts, usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
+import { JobWork, WorkTags } from '#web/job-orders/form/JobWork.tsx';
 import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
-import { VisitBar, VisitPart } from '#web/job-orders/visit/VisitPart.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
@@ -14,57 +14,85 @@ import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { FirstVisitOf } from '#web/records/visit/FirstVisit.tsx';
+import { OutcomeNotice } from '#web/records/visit/OutcomeNotice.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { formWords } from '#words/en/job-orders/form/form.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { BackToDay } from './BackToDay.tsx';
 import { JobActions } from './JobActions.tsx';
 import { JobFacts } from './JobFacts.tsx';
+import classes from './JobPage.module.css';
+import { useFillsInForm, useIsInTechniciansArea } from './work-access.ts';
 
-/** Everything about one job, with the actions that are currently available to this person. */
+/**
+ * Everything about one job, with the actions that are currently available to this person. The technician who
+ * does the work gets the form, other people read about the work.
+ */
 export function JobPage({ id }: { readonly id: string }) {
   const { domain } = wordsOf(startWords);
   const query = useServerQuery(getJobOrder, { id });
-  const role = useEffectiveRole();
+  const fillsInForm = useFillsInForm();
+  const isTechnicians = useIsInTechniciansArea();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   return (
     <>
       <RecordPage
         record="job_orders"
         query={query}
         nameOf={({ number }) => number}
-        detailOf={({ type, client }) => `${domain.serviceType[type]} · ${client.name}`}
-        tags={(job) => (
+        detailOf={({ type, client }) =>
+          isTechnicians ? domain.serviceType[type] : `${domain.serviceType[type]} · ${client.name}`
+        }
+        tags={(job) => (isTechnicians ? <WorkTags job={job} /> : <JobTags job={job} />)}
+        actions={(job) => (
           <>
-            <JobBadge job={job} />
-            <UrgencyBadge urgency={job.urgency} />
-            <JobClock job={job} />
+            {isTechnicians && <BackToDay />}
+            <JobActions job={job} hasForm={fillsInForm(job)} />
           </>
         )}
-        actions={(job) => <JobActions job={job} />}
         parts={<RecordFiles record="job_orders" id={id} />}
         timeline={<Timeline record="job_orders" id={id} />}
       >
         {(job) => (
           <>
-            <VisitPart job={job} />
-            <Visit job={job} />
-            {role !== 'client' && <FirstVisitOf job={job} />}
-            <WorkSoFar job={job} />
-            <JobReport job={job} />
+            <OutcomeNotice job={job} />
+            {fillsInForm(job) ? <JobWork job={job} bar={bar} /> : <JobReading job={job} />}
           </>
         )}
       </RecordPage>
-      {query.data !== undefined && !isNotFound(query.error) && <VisitBar job={query.data} />}
+      <div ref={setBar} className={classes.bar} />
     </>
   );
 }
 
 type PartProps = { readonly job: JobOrderView };
 
-function Visit({ job }: PartProps) {
-  return <JobFacts job={job} more={usePlanningFacts(job)} />;
+function JobTags({ job }: PartProps) {
+  return (
+    <>
+      <JobBadge job={job} />
+      <UrgencyBadge urgency={job.urgency} />
+      <JobClock job={job} />
+    </>
+  );
+}
+
+/** The facts about the job and its work, for everyone who does not fill in the form. */
+function JobReading({ job }: PartProps) {
+  const role = useEffectiveRole();
+  const planning = usePlanningFacts(job);
+  const payment = usePaymentFacts(job);
+  return (
+    <>
+      <JobFacts job={job} more={[...planning, ...payment]} />
+      {role !== 'client' && <FirstVisitOf job={job} />}
+      <WorkSoFar job={job} />
+      <JobReport job={job} />
+    </>
+  );
 }
 
 /** The work that the technician has saved but not submitted. The client sees only submitted work. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
-import { spokenNumber } from '#domain/events/record-address.ts';
+import { recordAddress, spokenNumber } from '#domain/events/record-address.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
 import { StaffNotice, useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
@@ -53,7 +53,7 @@ function SigningOf({ jobId, via }: SignatureScreenProps) {
             size={44}
             aria-label={app.back}
             component={Link}
-            to={via === 'client' ? '/client' : `/technician/jobs/${jobId}`}
+            to={via === 'client' ? '/client' : recordAddress('job_orders', jobId)}
           >
             <IconArrowLeft aria-hidden size={20} />
           </ActionIcon>

@@ -1,9 +1,9 @@
 import './held-steps.ts';
-import { useSending } from './send-held.ts';
+import { useOutbox } from './send-held.ts';
 import './send-verdict.ts';
 
 /** Sends decisions that were made on a page that closed before the server answered. It runs on every page. */
 export function HeldDecisionSender() {
-  useSending();
+  useOutbox();
   return null;
 }

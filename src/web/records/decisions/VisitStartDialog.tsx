@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { recordAddress } from '#domain/events/record-address.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useLastShown } from '#web/app/forms/last-shown.ts';
 import { LeavingInput, useLeaving } from '#web/records/visit/LeavingInput.tsx';
@@ -38,7 +39,7 @@ function Choice({ question }: { readonly question: Question }) {
   };
   const finish = () => {
     dropQuestion();
-    void navigate({ to: `/technician/jobs/${elsewhere?.id}` });
+    if (elsewhere !== undefined) void navigate({ to: recordAddress('job_orders', elsewhere.id) });
   };
   return (
     <Stack gap="md">

@@ -1,12 +1,14 @@
 import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { recordAddress } from '#domain/events/record-address.ts';
 import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
 import { formatTime } from '#web/app/time/dates.ts';
 import { toastErrorToStay, toastSuccess, toastSuccessOnce } from '#web/app/toasts/toast.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
-import { isStep, type Step } from './held-store.ts';
-import { holdAndSend, sendBy, useSending } from './send-held.ts';
+import { isStep, type Step } from './decision.ts';
+import { phaseOf } from './outbox.ts';
+import { holdAndSend, sendBy, useOutbox } from './send-held.ts';
 import { askBeginning } from './visit-start.ts';
 
 const stepCalls = { leave: leaveForJobOrder, start: startJobOrder };
@@ -24,7 +26,7 @@ sendBy((decision) => {
       kind,
       goOn: (concerns, left) =>
         holdAndSend({ ...decision, accepted: concerns, left_elsewhere_at: left }, actingFor),
-      after: kind === 'start' ? `/technician/jobs/${id}` : null,
+      after: kind === 'start' ? recordAddress('job_orders', id) : null,
     });
   return {
     send: (options) => {
@@ -35,11 +37,9 @@ sendBy((decision) => {
       if (isLate) toastSuccess(later.title, later.text(number, textOf(decision)));
     },
     tellUnsent: () => toastSuccessOnce(unsent.title, unsent.text(number, textOf(decision))),
-    tellRefused: (error) => {
-      const why = whyOf(error);
-      if (isAsked(error)) return { why, isSettled: false };
-      toastErrorToStay(refused(number, textOf(decision), why));
-      return { why, isSettled: false };
+    refusalOf: (error) => ({ why: whyOf(error), isSettled: false }),
+    tellRefused: ({ why }, error) => {
+      if (!isAsked(error)) toastErrorToStay(refused(number, textOf(decision), why));
     },
   };
 });
@@ -60,9 +60,9 @@ function whyOf(error: ProblemError): string {
  * all of them are being sent without a delay.
  */
 export function useHeldSteps(jobId: string) {
-  const { held, underway, unsent } = useSending();
-  const jobSteps = held.filter(isStep).filter(({ decision }) => decision.job.id === jobId);
-  const hasText = jobSteps.some(({ key }) => !underway.has(key) || unsent.has(key));
+  const outbox = useOutbox();
+  const jobSteps = outbox.held.filter(isStep).filter(({ decision }) => decision.job.id === jobId);
+  const hasText = jobSteps.some((one) => phaseOf(outbox, one) !== 'sending');
   return {
     steps: jobSteps.map(({ decision }) => decision),
     stepsText: hasText

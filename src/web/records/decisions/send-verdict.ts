@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { approveServiceRequest, rejectServiceRequest, serviceRequest } from '#contract/service-requests.ts';
 import { requestGroups } from '#domain/service-request.ts';
-import { failureText, type ProblemError, type SendOptions } from '#web/app/api/api-client.ts';
+import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
 import { toastError, toastSuccessOnce } from '#web/app/toasts/toast.ts';
 import { objectionsIn } from '#web/records/job-orders/appointment-form.ts';
@@ -10,37 +10,33 @@ import { triageWords } from '#words/en/planning/triage.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import type { Verdict } from './held-store.ts';
-import { type Refusal, sendBy } from './send-held.ts';
+import type { Verdict } from './decision.ts';
+import type { Refusal } from './outbox.ts';
+import { type SendMethod, sendBy } from './send-held.ts';
 
-sendBy((decision) => {
-  if (!('request' in decision)) return null;
-  const { number } = decision.request;
+sendBy((decision) => ('request' in decision ? methodOf(decision) : null));
+
+function methodOf(verdict: Verdict): SendMethod {
+  const { id, version, number } = verdict.request;
   const { later, notSent, refused } = wordsOf(triageWords);
   return {
-    send: (options) => sendVerdict(decision, options),
+    send: (options) => {
+      if (verdict.kind === 'reject') {
+        const { rejection_reason } = verdict;
+        return sendOrEndSession(rejectServiceRequest, { id, version, rejection_reason }, options);
+      }
+      const { technician_id, scheduled_date, accepted, forerunner_id } = verdict;
+      const appointment = { technician_id, scheduled_date, accepted };
+      return sendOrEndSession(approveServiceRequest, { id, version, appointment, forerunner_id }, options);
+    },
     tellDone: (isLate) => {
       if (isLate) toastSuccessOnce(later.title, later.text(number));
-      tellDone(decision);
+      tellDone(verdict);
     },
     tellUnsent: () => toastError(notSent(number)),
-    tellRefused: (error) => {
-      const refusal = refusalOf(error);
-      toastError(refused(number, refusal.why));
-      return refusal;
-    },
+    refusalOf,
+    tellRefused: ({ why }) => toastError(refused(number, why)),
   };
-});
-
-function sendVerdict(verdict: Verdict, options: SendOptions) {
-  const { id, version } = verdict.request;
-  if (verdict.kind === 'reject') {
-    const { rejection_reason } = verdict;
-    return sendOrEndSession(rejectServiceRequest, { id, version, rejection_reason }, options);
-  }
-  const { technician_id, scheduled_date, accepted, forerunner_id } = verdict;
-  const appointment = { technician_id, scheduled_date, accepted };
-  return sendOrEndSession(approveServiceRequest, { id, version, appointment, forerunner_id }, options);
 }
 
 /**

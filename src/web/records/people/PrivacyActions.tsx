@@ -1,12 +1,18 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { AccountView } from '#contract/account-directory.ts';
 import { eraseAccount, exportAccount, exportOwnData, type PersonalData } from '#contract/privacy.ts';
+import { isErased, isInUse } from '#domain/accounts/account-state.ts';
+import { type ErasedPart, erasureEffectsOf, erasureRefusal } from '#domain/accounts/erasure.ts';
+import { useSession } from '#web/app/accounts/session.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { managementWords } from '#words/en/management.ts';
 import { privacyWords } from '#words/en/people/privacy.ts';
+import { because } from '#words/say/because.ts';
+import { reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 type DownloadDataProps = { readonly userId?: string; readonly name: string };
@@ -43,39 +49,54 @@ function save(text: string, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-type PrivacyActionsProps = {
-  readonly userId: string;
-  readonly name: string;
-  /** The state of the account. `erased` means that the person was already erased. */
-  readonly state: 'in_use' | 'closed' | 'erased';
-};
+type PrivacyActionsProps = { readonly account: AccountView };
 
 /** The actions on an account's personal data: download and erasure. */
-export function PrivacyActions({ userId, name, state }: PrivacyActionsProps) {
+export function PrivacyActions({ account }: PrivacyActionsProps) {
   const words = wordsOf(privacyWords);
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
+  const { id, name, state } = account;
+  const isGone = isErased(state);
+  const refusal = useErasureRefusal(account);
   return (
     <Stack gap="sm">
-      <Text c="dimmed">{words.others}</Text>
+      <Text c="dimmed">{isGone ? words.ofErased : words.others}</Text>
       <Group gap="sm">
-        <DownloadData userId={userId} name={name} />
-        {state !== 'erased' && (
-          <Button variant="light" color="rose" disabled={state === 'in_use'} onClick={() => setAsking(true)}>
+        <DownloadData userId={id} name={name} />
+        {!isGone && (
+          <Button variant="light" color="rose" disabled={refusal !== null} onClick={() => setAsking(true)}>
             {words.erase}
           </Button>
         )}
       </Group>
-      {state === 'in_use' && <Text c="dimmed">{words.eraseLater}</Text>}
-      {state === 'erased' && <Text>{words.done}</Text>}
+      {!isGone && refusal !== null && <Text c="dimmed">{refusal}</Text>}
+      {isGone && <Text>{words.done}</Text>}
       <Dialog title={words.eraseTitle(name)} opened={isAsking} onClose={close}>
-        {isAsking && <Erasure userId={userId} close={close} />}
+        {isAsking && <Erasure account={account} close={close} />}
       </Dialog>
     </Stack>
   );
 }
 
-function Erasure({ userId, close }: { readonly userId: string; readonly close: () => void }) {
+/** Returns why the account cannot be erased, as people read it; null if it can. */
+function useErasureRefusal({ id, state, main_of }: AccountView): string | null {
+  const { eraseLater } = wordsOf(privacyWords);
+  const { session } = useSession();
+  const refusal = erasureRefusal({
+    isOwn: session?.user.id === id,
+    isInUse: isInUse(state),
+    mainOf: main_of && { isInUse: main_of.is_in_use },
+  });
+  if (refusal === null) return null;
+  return refusal === 'main_of_client'
+    ? reasonText(because(refusal, { client: main_of?.name ?? '' }))
+    : eraseLater;
+}
+
+type ErasureProps = PrivacyActionsProps & { readonly close: () => void };
+
+function Erasure({ account: { id, role, main_of }, close }: ErasureProps) {
   const words = wordsOf(privacyWords);
   const { success } = wordsOf(managementWords);
   const command = useCommand(eraseAccount, {
@@ -85,18 +106,17 @@ function Erasure({ userId, close }: { readonly userId: string; readonly close: (
       close();
     },
   });
+  const { removed, kept } = erasureEffectsOf(role, main_of !== null);
+  const removedText = (part: ErasedPart) =>
+    part === 'client' ? words.removed.client(main_of?.name ?? '') : words.removed[part];
   return (
     <Stack gap="md">
       <CommandNotice command={command} />
-      <TitledList title={words.eraseGoesTitle} items={words.eraseGoes} />
-      <TitledList title={words.eraseStaysTitle} items={words.eraseStays} />
+      <TitledList title={words.eraseGoesTitle} items={removed.map(removedText)} />
+      <TitledList title={words.eraseStaysTitle} items={kept.map((part) => words.kept[part])} />
       <Text>{words.eraseAsk}</Text>
       <Group className="gh-actions">
-        <Button
-          color="rose"
-          loading={command.isRunning}
-          onClick={() => void command.run({ user_id: userId })}
-        >
+        <Button color="rose" loading={command.isRunning} onClick={() => void command.run({ user_id: id })}>
           {words.eraseConfirm}
         </Button>
         <Button variant="default" onClick={close} data-autofocus>

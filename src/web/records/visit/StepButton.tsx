@@ -81,5 +81,5 @@ function useBeside({ step, turnBack, openForm }: NextAction, pause: () => void) 
   const words = wordsOf(onSiteWords);
   if (step === 'arrive') return turnBack === null ? null : { text: words.turnBack, run: turnBack };
   if (step === 'finish') return { text: words.pause, run: pause };
-  return step === 'resume' ? { text: words.openForm, run: openForm } : null;
+  return step === 'resume' && openForm !== null ? { text: words.openForm, run: openForm } : null;
 }

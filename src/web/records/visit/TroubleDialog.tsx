@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { visitOutcomes } from '#domain/job-orders/visit.ts';
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
-import { useUploads } from '#web/records/files/uploads.ts';
+import { type Uploads, useUploads } from '#web/records/files/uploads.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
@@ -37,17 +37,17 @@ function useAllowedOutcomes(job: TroubleProps['job']): readonly Trouble[] {
 }
 
 /**
- * A button to record the outcome of an unfinished visit. Renders nothing if no outcome can be recorded any
- * longer.
+ * Returns a button to record the outcome of an unfinished visit, and its dialog. The button is null if no outcome
+ * is possible any longer. The dialog stays where it is, even if the button moves when the visit starts.
  */
-export function TroubleButton({ job }: TroubleProps) {
+export function useTrouble(job: TroubleProps['job']) {
   const { trouble } = wordsOf(onSiteWords);
   const isPossible = useAllowedOutcomes(job).length > 0;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  if (!isPossible && !isOpen) return null;
-  return (
-    <>
+  const isShown = isPossible || isOpen;
+  return {
+    button: isShown ? (
       <Button
         variant="default"
         size="md"
@@ -56,14 +56,29 @@ export function TroubleButton({ job }: TroubleProps) {
       >
         {trouble.open}
       </Button>
+    ) : null,
+    dialog: isShown ? (
       <Dialog title={trouble.title(job.number)} opened={isOpen} onClose={close}>
         <TroubleForm job={job} close={close} />
       </Dialog>
-    </>
-  );
+    ) : null,
+  };
 }
 
 type FormProps = TroubleProps & { readonly close: () => void };
+
+type PhotoFormProps = FormProps & { readonly photos: Uploads };
+
+const formOf: Readonly<Record<Trouble, ComponentType<PhotoFormProps>>> = {
+  nobody_there: MissForm,
+  part_missing: MissingPartForm,
+  cannot_finish: CannotFinishForm,
+  hand_back: HandBackForm,
+};
+
+function CannotFinishForm(props: PhotoFormProps) {
+  return <InterruptForm outcome="cannot_finish" {...props} />;
+}
 
 function TroubleForm({ job, close }: FormProps) {
   const { trouble } = wordsOf(onSiteWords);
@@ -72,7 +87,7 @@ function TroubleForm({ job, close }: FormProps) {
   const allowed = useAllowedOutcomes(job);
   const [chosenTrouble, chooseTrouble] = useState<Trouble | null>(null);
   const photos = useUploads();
-  const form = { job, close, photos };
+  const ChosenForm = chosenTrouble && formOf[chosenTrouble];
   return (
     <Stack gap="md">
       <Chips
@@ -81,10 +96,7 @@ function TroubleForm({ job, close }: FormProps) {
         isChosen={(value) => value === chosenTrouble}
         choose={chooseTrouble}
       />
-      {chosenTrouble === 'nobody_there' && <MissForm {...form} />}
-      {chosenTrouble === 'part_missing' && <MissingPartForm {...form} />}
-      {chosenTrouble === 'cannot_finish' && <InterruptForm outcome={chosenTrouble} {...form} />}
-      {chosenTrouble === 'hand_back' && <HandBackForm job={job} close={close} />}
+      {ChosenForm !== null && <ChosenForm job={job} close={close} photos={photos} />}
     </Stack>
   );
 }

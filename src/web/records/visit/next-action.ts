@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { leaveForJobOrder, pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { recordAddress } from '#domain/events/record-address.ts';
 import { mustHaveLeft } from '#domain/visit/leaving.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor, useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
+import type { Step } from '#web/records/decisions/decision.ts';
 import { useHeldSteps } from '#web/records/decisions/held-steps.ts';
-import type { Step } from '#web/records/decisions/held-store.ts';
 import { holdAndSend } from '#web/records/decisions/send-held.ts';
 import type { Leaving } from './LeavingInput.tsx';
 import { leavingOf } from './leaving.ts';
@@ -22,7 +23,8 @@ export type NextAction = {
   readonly pause: (left_at?: string) => void;
   /** Returns the question when the technician left; null if they may still be there. */
   readonly leftOpen: () => Leaving | null;
-  readonly openForm: () => void;
+  /** Opens the page with the form; null if the form is already on the page. */
+  readonly openForm: (() => void) | null;
   readonly isRunning: boolean;
   /** True while the arrival is stored on the device. The rest of the visit waits until it is sent. */
   readonly isStopped: boolean;
@@ -41,7 +43,7 @@ export function useNextAction(job: StepJob): NextAction {
   const role = useEffectiveRole();
   const actingFor = actingForHeaderOf(leaveForJobOrder, useActingFor());
   const navigate = useNavigate();
-  const form = `/technician/jobs/${id}`;
+  const form = recordAddress('job_orders', id);
   const turning = useCommand(leaveForJobOrder);
   const pausing = useCommand(pauseJobOrder);
   const { steps, stepsText } = useHeldSteps(id);
@@ -64,7 +66,7 @@ export function useNextAction(job: StepJob): NextAction {
     start,
     resume: start,
     finish: () => void navigate({ to: form }),
-    sign: () => void navigate({ to: `${form}/signature` }),
+    sign: () => void navigate({ to: `/technician/jobs/${id}/signature` }),
     view: () => void navigate({ to: form }),
   } as const;
   const turnBack = () => void turning.run({ id, version, is_on_the_way: false });

@@ -74,6 +74,10 @@ export const refusals = {
   staff_may_not:
     'You can report faults and view everything, but not change anything. Please ask an owner of your company.',
   still_active: 'This account is in use. Deactivate it or remove its role first. Nothing was erased.',
+  main_of_client: ({ client }: { client: string }) =>
+    `This is the main account of ${client}. Make another person the main account, or deactivate the client first.`,
+  main_account_erased:
+    'The main account of this client was erased. Make another person the main account first. Nothing was changed.',
   account_erased: 'The personal data of this account was erased. It cannot be used again.',
   missed_early: ({ from, time_zone }: { from: string; time_zone: string }) =>
     `We announced this visit for ${dayAndTime(from, time_zone)}. Before then, you cannot report that no one was there. Nothing was changed.`,

@@ -1,3 +1,5 @@
+import type { DownloadedBy } from '#domain/events/notification.ts';
+
 /** The names inserted in a sentence; null if a name is unknown or its value did not change. */
 export type NotificationNames = {
   readonly subject: string;
@@ -11,6 +13,8 @@ export type NotificationNames = {
   /** True if the visit got the time that the client had requested. */
   readonly isAsRequested: boolean;
   readonly reason: string | null;
+  /** The person who downloaded the reader's data. */
+  readonly downloadedBy: DownloadedBy | null;
   /** The missing part, and the day on which it is expected. */
   readonly part: string | null;
   readonly partDay: string | null;
@@ -46,6 +50,13 @@ export const waitsFor = ({ part, partDay }: NotificationNames) =>
 export const partDue = (names: NotificationNames) => `${partAwaited(names)}: has it arrived?`;
 export const noFollowUp = ({ subject, reason }: NotificationNames) =>
   `${subject} needs no follow-up visit${because(reason)}`;
+const downloaders: Readonly<Record<DownloadedBy, string>> = {
+  oneself: 'You downloaded your personal data',
+  operator: 'Your operator downloaded your personal data',
+  platform: 'An administrator of the platform downloaded your personal data',
+};
+export const downloaded = ({ downloadedBy }: NotificationNames) =>
+  downloadedBy === null ? 'Your personal data was downloaded' : downloaders[downloadedBy];
 export const disputed = ({ subject, reason }: NotificationNames) =>
   `The client says that the signature on ${subject} is not theirs${because(reason)}`;
 export const disputeSettled = ({ subject, reason }: NotificationNames) =>

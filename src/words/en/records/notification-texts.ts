@@ -5,6 +5,7 @@ import {
   cancelled,
   disputed,
   disputeSettled,
+  downloaded,
   forWhen,
   handedBack,
   insteadOf,
@@ -107,7 +108,7 @@ export const notificationTextsWords = defineWords('told', {
   'accounts.activated': { account: () => 'Your account is active again' },
   'accounts.deactivated': { account: () => 'Your account was deactivated' },
   'accounts.two-factor-disabled': { account: () => 'Two-factor sign-in was turned off' },
-  'accounts.exported': { account: () => 'Your personal data was downloaded' },
+  'accounts.exported': { account: downloaded },
   'accounts.sessions-ended': { account: () => 'Your other sessions were signed out' },
   'service-requests.submitted': {
     dispatchers: ({ subject }: NotificationNames) => `New service request ${subject}`,

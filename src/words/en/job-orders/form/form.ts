@@ -3,7 +3,6 @@ import { defineWords } from '#words/words.ts';
 
 /** The texts of the job form, and the names of its fields in reports. */
 export const formWords = defineWords('job-form', {
-  title: (number: string) => `Job ${number}`,
   workPerformed: 'Work performed',
   workHint: 'At least 10 characters are needed to submit the form.',
   timeSpent: 'Time spent (hours)',

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { type SignerCandidate, signersToOffer } from './offered-signers.ts';
+
+const [may, june, july] = [new Date('2026-05-01'), new Date('2026-06-01'), new Date('2026-07-01')];
+const of = (origin: SignerCandidate['origin'], ...names: string[]): SignerCandidate[] =>
+  names.map((name) => ({ name, origin, signed_at: origin === 'earlier' ? may : null }));
+
+describe('the signing screen', () => {
+  test("offers the requester first, then the client's people by name, the main account and earlier signers", () => {
+    const candidates = [
+      ...of('earlier', 'Noor', 'Amal'),
+      ...of('main', 'Reem'),
+      ...of('person', 'Marco', 'Hiba'),
+      ...of('requester', 'Marco'),
+    ];
+    expect(signersToOffer(candidates, null)).toEqual(['Marco', 'Hiba', 'Reem', 'Amal', 'Noor']);
+  });
+
+  test('offers a name once, whatever its title and case', () => {
+    const candidates = [...of('earlier', 'MR. ODUYA, Peter'), ...of('person', 'Peter Oduya')];
+    expect(signersToOffer(candidates, null)).toEqual(['Peter Oduya']);
+  });
+
+  test('offers no earlier signer with the name of a person who left', () => {
+    const candidates = [...of('earlier', 'PETER ODUYA', 'Noor'), ...of('former', 'Peter Oduya')];
+    expect(signersToOffer(candidates, null)).toEqual(['Noor']);
+  });
+
+  test('offers a person of the client who shares the name of a person who left', () => {
+    const candidates = [...of('person', 'Peter Oduya'), ...of('former', 'Peter Oduya')];
+    expect(signersToOffer(candidates, null)).toEqual(['Peter Oduya']);
+  });
+
+  test('offers no signer from before the erasure of a person, and signers from after it', () => {
+    const candidates: SignerCandidate[] = [
+      { name: 'Peter Oduya', origin: 'earlier', signed_at: may },
+      { name: 'Noor', origin: 'earlier', signed_at: july },
+      ...of('person', 'Marco'),
+    ];
+    expect(signersToOffer(candidates, june)).toEqual(['Marco', 'Noor']);
+    expect(signersToOffer(candidates, july)).toEqual(['Marco']);
+    expect(signersToOffer(candidates, null)).toEqual(['Marco', 'Noor', 'Peter Oduya']);
+  });
+});

@@ -1,0 +1,42 @@
+import { foldedName } from '#domain/values/folded-name.ts';
+
+/** A name that the signing screen could offer, with its origin. */
+export type SignerCandidate = {
+  readonly name: string;
+  /**
+   * `requester`, `person` and `main` still belong to the client. `earlier` signed an earlier visit. `former` once
+   * belonged to the client.
+   */
+  readonly origin: 'requester' | 'person' | 'main' | 'earlier' | 'former';
+  /** The time of an earlier signature; null for other origins. */
+  readonly signed_at: Date | null;
+};
+
+const offeredOrigins: readonly SignerCandidate['origin'][] = ['requester', 'person', 'main', 'earlier'];
+
+/**
+ * Returns the names to offer as signers: the client's people, then earlier signers. An earlier signer with the
+ * name of a person who left the client is not offered. After the erasure of a person, their name is known
+ * nowhere else, so no signature from before the erasure is offered.
+ */
+export function signersToOffer(
+  candidates: readonly SignerCandidate[],
+  /** The time of the last erasure of a person of the client; null if there was none. */
+  erased_at: Date | null,
+): string[] {
+  const formerNames = new Set(
+    candidates.filter(({ origin }) => origin === 'former').map(({ name }) => foldedName(name)),
+  );
+  const isOffered = ({ name, origin, signed_at }: SignerCandidate) =>
+    origin !== 'earlier' ||
+    (!formerNames.has(foldedName(name)) &&
+      (erased_at === null || (signed_at !== null && signed_at > erased_at)));
+  const offered = offeredOrigins.flatMap((origin) =>
+    candidates
+      .filter((candidate) => candidate.origin === origin && isOffered(candidate))
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+  const folded = offered.map(foldedName);
+  return offered.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);
+}

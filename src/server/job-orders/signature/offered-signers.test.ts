@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deactivateAccount } from '#contract/account-directory.ts';
+import { acceptInvitation } from '#contract/accounts.ts';
+import { addClientPerson, handOverClient, removeClientPerson } from '#contract/client-people.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.ts';
+import { eraseAccount } from '#contract/privacy.ts';
+import { agreed } from '../../../../tests/support/agreed.ts';
+import {
+  type Caller,
+  demoPassword,
+  startTestServer,
+  type TestServer,
+} from '../../../../tests/support/demo-server.ts';
+import { jobSteps } from '../../../../tests/support/job-steps.ts';
+import {
+  makeClient,
+  makeWorld,
+  type TestClient,
+  type World,
+  withPeople,
+} from '../../../../tests/support/people.ts';
+import { systemIdentity } from '../../../../tests/support/system-identity.ts';
+import { makeJob } from '../../../../tests/support/work.ts';
+
+let made = 0;
+
+describe.each(['pglite', 'postgres'] as const)('the signers that are offered on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  let operator: Caller;
+  let technician: Caller;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+    operator = await app.as(world.home.countryOperator.email);
+    technician = await app.as(world.home.technician.email);
+  });
+  afterAll(() => app.close());
+
+  const newClient = () =>
+    withPeople(app.server, (maker) => makeClient(maker, world.home.operator.id, `Company ${++made}`));
+  const job = async (client: TestClient) =>
+    makeJob(app.server.database, world.home, {
+      client,
+      technician: world.home.technician,
+      workflow_status: 'awaiting_signature',
+    });
+  const signs = async (client: TestClient, signer_name: string) => {
+    const { id } = await job(client);
+    const input = await jobSteps(app).signature((await technician.call(getJobOrder, { id })).body);
+    expect((await technician.call(signJobOrder, { ...input, signer_name })).status).toBe(200);
+  };
+  const signersAt = async (client: TestClient) =>
+    (await technician.call(readSigning, { id: (await job(client)).id })).body.signers;
+  /** Adds a person to the client who uses their account, so that it is kept when they are removed. */
+  const added = async (client: TestClient, name: string) => {
+    const email = `offered${++made}@example.test`;
+    const person = { client_id: client.row.id, name, email, standing: 'owner' } as const;
+    const { body } = await operator.call(addClientPerson, person);
+    const token = body.invitation?.token ?? '';
+    const accepted = await app.nobody.call(acceptInvitation, { token, password: demoPassword, ...agreed });
+    expect(accepted.status).toBe(200);
+    return body;
+  };
+
+  test('a removed person is offered no more, also under the name that they signed with before', async () => {
+    const client = await newClient();
+    const { id, version } = await added(client, 'Peter Oduya');
+    await signs(client, 'Oduya, PETER');
+    await signs(client, 'Noor Haddad');
+    expect(await signersAt(client)).toEqual(['Peter Oduya', 'Noor Haddad']);
+    await operator.call(removeClientPerson, { id, version });
+    expect(await signersAt(client)).toEqual(['Noor Haddad']);
+  });
+
+  test('an erased person is offered no more, and signers after the erasure are', async () => {
+    const client = await newClient();
+    const { id, version, user_id } = await added(client, 'Peter Oduya');
+    await signs(client, 'Peter Oduya');
+    await operator.call(removeClientPerson, { id, version });
+    expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);
+    expect(await signersAt(client)).toEqual([]);
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    await signs(client, 'Noor Haddad');
+    expect(await signersAt(client)).toEqual(['Noor Haddad']);
+  });
+
+  test('an erased person is offered no more if the history of an earlier version named only the pseudonym', async () => {
+    const client = await newClient();
+    const { id, version, user_id } = await added(client, 'Peter Oduya');
+    await signs(client, 'Peter Oduya');
+    await operator.call(removeClientPerson, { id, version });
+    await app.server.database.asOwner((tx) =>
+      tx.script(`
+        alter table events disable trigger user;
+        update events set changes = changes - 'user_id' where record_id = '${client.row.id}';
+        alter table events enable trigger user`),
+    );
+    expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);
+    expect(await signersAt(client)).toEqual([]);
+  });
+
+  test('a former main account that was erased is offered no more', async () => {
+    const client = await newClient();
+    const { id, version } = await added(client, 'Reem Saleh');
+    await signs(client, 'Peter Oduya');
+    expect((await operator.call(handOverClient, { id, version })).status).toBe(200);
+    await operator.call(deactivateAccount, { id: client.user_id });
+    expect((await operator.call(eraseAccount, { user_id: client.user_id })).status).toBe(200);
+    expect(await signersAt(client)).toEqual(['Reem Saleh']);
+  });
+
+  test('a person of the client who made the request is offered first, and not once they were removed', async () => {
+    const client = await newClient();
+    await added(client, 'Aida First');
+    const { id, version, user_id } = await added(client, 'Zahra Requester');
+    const waiting = await job(client);
+    const requestedBy = sql`update service_requests set requestor_user_id = ${user_id} where id = ${waiting.service_request_id}`;
+    await app.server.database.transaction(systemIdentity, (tx) => tx.rows(requestedBy));
+    const signers = async () => (await technician.call(readSigning, { id: waiting.id })).body.signers;
+    expect(await signers()).toEqual(['Zahra Requester', 'Aida First']);
+    await operator.call(removeClientPerson, { id, version });
+    expect(await signers()).toEqual(['Aida First']);
+  });
+
+  test('a stranger who reported through a label is not offered', async () => {
+    const client = await newClient();
+    await added(client, 'Aida First');
+    const waiting = await job(client);
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`
+        update service_requests set requested_by = 'label', requestor_user_id = null, reported_by_name = 'Karim Passerby',
+          contact_phone = '+97317001234' where id = ${waiting.service_request_id}`),
+    );
+    const { signers } = (await technician.call(readSigning, { id: waiting.id })).body;
+    expect(signers).toEqual(['Aida First']);
+  });
+});

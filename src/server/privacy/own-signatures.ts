@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { ownSignatureMethods } from '#domain/job-orders/signature.ts';
+import { clientsOf } from '#server/store/personal-data.ts';
+import { literals } from '#server/store/rows/columns.ts';
+
+/** The condition that the account of the session signed the job `x`, and not someone on its device. */
+export const isOwnSignature = sql`coalesce(x.signature_method in (${literals(ownSignatureMethods)}), false)`;
+
+/**
+ * The condition that the signature on the job `x` bears the person's name at one of the person's clients, where no one
+ * else has or had that name.
+ */
+export const signedByName = sql`lower(trim(x.signer_name)) = lower(trim(p.name)) and x.client_id in (${clientsOf})
+  and not exists (
+    select from clients c left join client_people w on w.client_id = c.id
+      join profiles o on o.id in (c.user_id, w.user_id)
+    where c.id = x.client_id and o.id <> p.id and lower(o.name) = lower(p.name))
+  and not exists (
+    select from events e
+    where e.record_id = x.client_id and e.type in ('clients.person-added', 'clients.person-changed', 'clients.person-removed')
+      and lower(p.name) in (lower(e.changes #>> '{person,from}'), lower(e.changes #>> '{person,to}'))
+      and e.changes ? 'user_id'
+      and p.id::text is distinct from coalesce(e.changes #>> '{user_id,to}', e.changes #>> '{user_id,from}'))`;

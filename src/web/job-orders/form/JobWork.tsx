@@ -1,0 +1,82 @@
+import { Button, Group } from '@mantine/core';
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
+import { usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
+import { JobFacts } from '#web/job-orders/order/JobFacts.tsx';
+import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
+import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.tsx';
+import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
+import { usePriceFacts } from '#web/records/job-orders/price-facts.ts';
+import { JobBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { ContactBar } from '#web/records/visit/ContactBar.tsx';
+import { FirstVisitOf } from '#web/records/visit/FirstVisit.tsx';
+import { useNextAction } from '#web/records/visit/next-action.ts';
+import { useTrouble } from '#web/records/visit/TroubleDialog.tsx';
+import { VisitClock } from '#web/records/visit/VisitClock.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { orderWords } from '#words/en/job-orders/order/order.ts';
+import { wordsOf } from '#words/words.ts';
+import { JobForm } from './JobForm.tsx';
+import { MachinePast } from './MachinePast.tsx';
+
+type PartProps = { readonly job: JobOrderView };
+
+/** The states of the job and its visit, as its technician needs them. */
+export function WorkTags({ job }: PartProps) {
+  const { step } = useNextAction(job);
+  return (
+    <>
+      <UrgencyBadge urgency={job.urgency} />
+      <JobBadges job={job} />
+      <VisitClock job={job} step={step} />
+      <JobClock job={job} />
+      <RecordHistoryButton record="job_orders" recordId={job.id} subject={job.number} />
+    </>
+  );
+}
+
+/** Starts the visit without setting out first. */
+function StartButton({ job }: PartProps) {
+  const { actions } = wordsOf(orderWords).mine;
+  const { step, start, isRunning } = useNextAction(job);
+  if (step !== 'leave') return null;
+  return (
+    <Button variant="default" size="md" loading={isRunning} onClick={start}>
+      {actions.start}
+    </Button>
+  );
+}
+
+type JobWorkProps = PartProps & {
+  /** The element at the end of the page that holds the bar with the next step. */
+  readonly bar: HTMLElement | null;
+};
+
+/** The visit as its technician needs it: the way there, the machine, the form, and further facts below it. */
+export function JobWork({ job, bar }: JobWorkProps) {
+  const price = usePriceFacts(job);
+  const planning = usePlanningFacts(job);
+  const isPlanned = isJob('planned', job);
+  const trouble = useTrouble(job);
+  return (
+    <>
+      <ContactBar job={job} />
+      {isPlanned && (
+        <Group gap="xs">
+          <StartButton job={job} />
+          {trouble.button}
+        </Group>
+      )}
+      <JobFacts job={job} more={price} />
+      <FirstVisitOf job={job} />
+      <MachinePast job={job} />
+      <JobForm job={job} action={!isPlanned && trouble.button} bar={bar} />
+      <Panel>
+        <Facts facts={planning} />
+      </Panel>
+      <JobReport job={job} />
+      {trouble.dialog}
+    </>
+  );
+}

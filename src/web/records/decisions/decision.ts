@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { accepted } from '#contract/job-orders/appointment/appointment.ts';
+import { beginning } from '#contract/job-orders/visit/visit.ts';
+
+/** The fields of a request or job that are needed to send and describe a decision. */
+const subject = z.object({ id: z.string(), version: z.int(), number: z.string(), time_zone: z.string() });
+
+/** A dispatcher's decision on a request. */
+const verdict = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('approve'),
+    request: subject,
+    technician_id: z.string(),
+    technician_name: z.string(),
+    scheduled_date: z.string(),
+    accepted,
+    /**
+     * The earlier visit whose unfinished work the new job takes over. Decisions stored by an older page have
+     * none.
+     */
+    forerunner_id: z._default(z.nullable(z.string()), null),
+  }),
+  z.object({ kind: z.literal('reject'), request: subject, rejection_reason: z.string() }),
+]);
+export type Verdict = z.output<typeof verdict>;
+
+/** A technician's step, with its time: setting out, or arriving and starting work. */
+const step = z.object({
+  kind: z.enum(['leave', 'start']),
+  job: subject,
+  at: z.string(),
+  ...beginning,
+});
+export type Step = z.output<typeof step>;
+
+export type Decision = Verdict | Step;
+
+export const heldDecision = z.object({
+  decision: z.union([verdict, step]),
+  /** The Idempotency-Key. The decision takes effect once, no matter which pages send it or how often. */
+  key: z.string(),
+  actingFor: z.nullable(z.string()),
+  /** When to send it, in milliseconds since 1970. */
+  sendAt: z.number(),
+  /** The page that the decision was made on; `isLeft` is true once that page was closed. */
+  page: z.string(),
+  isLeft: z.boolean(),
+});
+type StoredDecision = z.output<typeof heldDecision>;
+/** A decision that can still be undone, or that the server has not answered yet. */
+export type HeldDecision<Of extends Decision = Decision> = Omit<StoredDecision, 'decision'> & {
+  readonly decision: Of;
+};
+
+export function isVerdict(one: HeldDecision): one is HeldDecision<Verdict> {
+  return 'request' in one.decision;
+}
+
+export function isStep(one: HeldDecision): one is HeldDecision<Step> {
+  return 'job' in one.decision;
+}
+
+export function subjectOf(decision: Decision): z.output<typeof subject> {
+  return 'job' in decision ? decision.job : decision.request;
+}
+
+/** Returns the storage key. A request has one entry, and a job has one for each kind of step. */
+export function storageKeyOf(decision: Decision): string {
+  return 'job' in decision ? `${decision.job.id}:${decision.kind}` : decision.request.id;
+}

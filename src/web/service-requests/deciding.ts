@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { approveServiceRequest } from '#contract/service-requests.ts';
+import type { TriageRow } from '#contract/triage.ts';
+import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
+import { useActingFor } from '#web/app/acting-for/acting-for.ts';
+import { applyToOutbox, undoable } from '#web/records/decisions/send-held.ts';
+import '#web/records/decisions/send-verdict.ts';
+import type { DialogAction } from './action-texts.ts';
+import type { RequestQuestion } from './RequestDialog.tsx';
+import type { TriageState } from './triage-state.ts';
+import { approval, rejection } from './verdicts.ts';
+
+/** The actions on a row. Each has a button, and each decision also has a key. */
+export type Deciding = {
+  /** Holds the approval of the proposal, so that it can be undone. Without a proposal, it asks for a time. */
+  readonly approve: (row: TriageRow) => void;
+  /** Opens the dialog of an action. */
+  readonly ask: (kind: DialogAction, row: TriageRow) => void;
+  /**
+   * Returns the earlier visit whose work the job takes over if the request is approved as proposed; null if
+   * there is none.
+   */
+  readonly includedVisitOf: (row: TriageRow) => string | null;
+  readonly takeAlong: (row: TriageRow, visit_id: string | null) => void;
+  /** Removes a row that a colleague has already decided on. */
+  readonly dismiss: (row: TriageRow) => void;
+};
+
+/** Returns the actions of the rows, and the dialog that they need. */
+export function useDeciding({ outbox: { refusals }, passOn }: TriageState) {
+  const actingFor = actingForHeaderOf(approveServiceRequest, useActingFor());
+  const [question, setQuestion] = useState<(RequestQuestion & { readonly request: TriageRow }) | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [along, setAlong] = useState<Readonly<Record<string, string | null>>>({});
+  const includedVisitOf = ({ id }: TriageRow) => along[id] ?? null;
+  const dismiss = ({ id }: TriageRow) => {
+    applyToOutbox({ kind: 'dismiss', storageKey: id });
+    passOn(id);
+  };
+  const isSettled = ({ id }: TriageRow) => refusals.get(id)?.isSettled ?? false;
+  const ask = (kind: DialogAction, row: TriageRow) => {
+    if (isSettled(row)) return dismiss(row);
+    setQuestion({ kind, request: row });
+    setOpened(true);
+  };
+  const approve = (row: TriageRow) => {
+    if (row.proposal === null || isSettled(row)) return ask('approve', row);
+    const verdict = approval(row, row.proposal, includedVisitOf(row));
+    applyToOutbox({ kind: 'hold', one: undoable(verdict, actingFor) });
+    passOn(row.id);
+  };
+  const close = () => setOpened(false);
+  const reject = (rejection_reason: string) => {
+    close();
+    if (question === null) return;
+    const verdict = rejection(question.request, rejection_reason);
+    applyToOutbox({ kind: 'hold', one: undoable(verdict, actingFor) });
+    passOn(question.request.id);
+  };
+  const deciding: Deciding = {
+    approve,
+    ask,
+    includedVisitOf,
+    takeAlong: ({ id }, visit_id) => setAlong((before) => ({ ...before, [id]: visit_id })),
+    dismiss,
+  };
+  return { deciding, dialog: { question, opened, close, hold: reject } };
+}

@@ -1,0 +1,19 @@
+import type { ProposalView } from '#contract/planning/crew.ts';
+import type { TriageRow } from '#contract/triage.ts';
+import type { Concern } from '#domain/planning/appointment.ts';
+import type { Verdict } from '#web/records/decisions/decision.ts';
+
+const subjectOf = ({ id, version, number, time_zone }: TriageRow) => ({ id, version, number, time_zone });
+
+/** Returns the approval of a proposal, with the earlier visit whose work the job takes over. */
+export function approval(row: TriageRow, proposal: ProposalView, forerunner_id: string | null): Verdict {
+  const { technician_id, technician_name, scheduled_date, reasons } = proposal;
+  // The person saw the proposal, including a missed target, and accepted it by approving.
+  const accepted: Concern[] = reasons.includes('after_promise') ? ['after_promise'] : [];
+  const approved = { technician_id, technician_name, scheduled_date, accepted, forerunner_id };
+  return { kind: 'approve', request: subjectOf(row), ...approved };
+}
+
+export function rejection(row: TriageRow, rejection_reason: string): Verdict {
+  return { kind: 'reject', request: subjectOf(row), rejection_reason };
+}
