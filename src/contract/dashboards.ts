@@ -171,12 +171,12 @@ export type AdminDashboard = z.output<typeof getAdminDashboard.output>;
 
 export const getTechnicianDashboard = defineCall({
   name: 'dashboards.technician',
-  summary: "Get a technician's day: figures, the current job and today's jobs.",
+  summary: "Get a technician's day: figures, the current job, today's jobs and the jobs on hold.",
   method: 'GET',
   path: '/api/dashboards/technician',
   by: supervisedBy('technician'),
   reads: ['job_orders'],
-  mostRows: '30',
+  mostRows: '40',
   input: z.object({}),
   output: z.object({
     jobs_today: count,
@@ -194,6 +194,8 @@ export const getTechnicianDashboard = defineCall({
      */
     current_job: z.nullable(jobOrderListed),
     today: z.array(jobOrderListed),
+    /** The technician's jobs on hold, the longest hold first; at most 10. */
+    on_hold: z.array(jobOrderListed),
   }),
 });
 export type TechnicianDashboard = z.output<typeof getTechnicianDashboard.output>;

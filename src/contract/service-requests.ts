@@ -96,6 +96,7 @@ export const serviceRequest = z.object({
       ...missingPart,
       started_at: z.nullable(instant),
       paused_at: z.nullable(instant),
+      paused_seconds: z.int(),
       completed_date: z.nullable(instant),
       cancelled_at: z.nullable(instant),
       cancellation_reason: z.nullable(z.string()),

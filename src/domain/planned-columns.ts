@@ -12,6 +12,7 @@ export const plannedColumns = [
   'paused_at',
   'paused_seconds',
   'resumed_at',
+  'work_ended_at',
   'job_order_form_submitted_at',
   'status',
   'workflow_status',

@@ -14,6 +14,9 @@ export type LateKind = (typeof lateKinds)[number];
 const stillRunningKinds = ['visit_over_length', 'visit_over_day'] as const;
 export type StillRunningKind = (typeof stillRunningKinds)[number];
 
+/** The reason to alert planners to a visit in progress: its technician must have left without ending it. */
+const leftOpenKinds = ['visit_left_open'] as const;
+
 /**
  * The kinds of notifications that people get only once for each record and date. For the last visit of a plan
  * year, the date is the day on which that year starts. For a part, it is the day on which it is expected.
@@ -24,6 +27,7 @@ export const onceOnlyNotifications = [
   'part_due',
   ...lateKinds,
   ...stillRunningKinds,
+  ...leftOpenKinds,
 ] as const;
 
 /** How many days ahead the client and the operator are reminded, once for each date. */

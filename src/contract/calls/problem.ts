@@ -75,6 +75,8 @@ export const problem = z.object({
       client_name: z.string(),
       place: z.enum(visitLocations),
       since: instant,
+      /** If the visit was left open: the earliest moment at which the technician can have left, and a proposal. */
+      left: z.optional(z.object({ from: instant, proposed: instant })),
     }),
   ),
   /** The numbers of the jobs that the appointment overlaps. */

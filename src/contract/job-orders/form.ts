@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
-import { changedFields, id, optionalText, requiredText, version } from '#contract/calls/fields.ts';
+import {
+  changedFields,
+  enteredInstant,
+  id,
+  optionalText,
+  requiredText,
+  version,
+} from '#contract/calls/fields.ts';
 import { supervisedBy } from '#domain/actor.ts';
 import { formLimits } from '#domain/job-orders/form.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
@@ -90,10 +97,16 @@ export const saveJobOrder = defineCall({
 export const submitJobOrder = defineCall({
   name: 'job-orders.submit',
   summary:
-    "Submit for Signature: the form is complete and awaits the client's signature. A field that is left out stays as saved.",
+    "Submit for Signature: the form is complete and awaits the client's signature. A field that is left out stays as saved. `left_at` is when the technician left, if that was earlier; its day is the day of service.",
   method: 'POST',
   path: '/api/job-orders/{id}/submit',
   by: callersOf(jobOrderWorkflow, 'submit'),
-  input: z.object({ id, version, ...changedFields(jobForm.shape), ...beginning }),
+  input: z.object({
+    id,
+    version,
+    ...changedFields(jobForm.shape),
+    ...beginning,
+    left_at: z.optional(enteredInstant),
+  }),
   output: jobOrder,
 });

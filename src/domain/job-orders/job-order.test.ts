@@ -112,14 +112,18 @@ describe('the day of service', () => {
     scheduled_date: new Date('2026-11-18T07:00:00Z'),
     started_at: null,
     job_order_form_submitted_at: null,
+    work_ended_at: null,
   };
   const startedJob = { ...planned, started_at: new Date('2026-11-18T21:00:00Z') };
   const reported = { ...startedJob, job_order_form_submitted_at: new Date('2026-11-20T20:59:00Z') };
+
+  const leftBefore = { ...reported, work_ended_at: new Date('2026-11-19T10:00:00Z') };
 
   test.each([
     ['planned', planned, '2026-11-18'],
     ['started', startedJob, '2026-11-19'],
     ['reported as done', reported, '2026-11-20'],
+    ['over, if it is reported later', leftBefore, '2026-11-19'],
   ])("the day of service is the day on which the work is %s, in the operator's zone", (_, job, day) =>
     expect(serviceDateOf(job, zone)).toBe(day),
   );

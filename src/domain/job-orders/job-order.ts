@@ -35,8 +35,9 @@ export const jobOrderEvents = {
   ...settlementEvents,
 } as const;
 
-/** The columns for the time of service: work reported, started or planned. The first one that is set counts. */
+/** The columns for the time of service: work ended, reported, started or planned. The first one that is set counts. */
 export const servedAtColumns = [
+  'work_ended_at',
   'job_order_form_submitted_at',
   'started_at',
   'scheduled_date',

@@ -18,6 +18,8 @@ export type VisitFields = MissingPart & {
   readonly paused_seconds: number;
   /** The end of the last hold; null until the first one has ended. */
   readonly resumed_at: Date | null;
+  /** When the technician left, if they reported the work later; null if the work ended with the report. */
+  readonly work_ended_at: Date | null;
   /** When a technician first arrived, even if another one continues the job. It is never cleared. */
   readonly first_arrived_at: Date | null;
   /** When the server recorded that arrival, which a device may report late; null if unknown. */
@@ -54,6 +56,7 @@ export const visitEvents = {
   'job-orders.paused': 'job_orders',
   'job-orders.resumed': 'job_orders',
   'job-orders.still-running': 'job_orders',
+  'job-orders.left-open': 'job_orders',
   'job-orders.missed': 'job_orders',
   'job-orders.interrupted': 'job_orders',
   ...missingPartEvents,

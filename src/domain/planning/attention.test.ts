@@ -29,6 +29,7 @@ test('the action for a job without a technician is to assign it, and for a plann
 test('the action for started work is to open it, and for unfinished work to create a new job', () => {
   expect(actionOf('unsigned', job('awaiting_signature'))).toBe('open');
   expect(actionOf('late', job('in_progress'))).toBe('open');
+  expect(actionOf('on_hold', job('in_progress'))).toBe('open');
   expect(actionOf('follow_up', job('completed'))).toBe('create_job');
   const calledOff = { ...job('assigned'), status: 'cancelled' } as const;
   expect(actionOf('stranded', calledOff)).toBe('create_job');

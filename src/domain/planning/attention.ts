@@ -32,6 +32,8 @@ export const attentionKinds = [
   'unassigned',
   /** A visit has run too long: the technician has neither ended it nor put it on hold. */
   'still_running',
+  /** The work has been on hold since an earlier day, or for longer than its planned length. */
+  'on_hold',
   /** The report has been submitted, but no one has signed it. */
   'unsigned',
   /** A missing part was expected to arrive by today. */
@@ -76,7 +78,12 @@ export type AttentionAction =
   | 'create_job';
 
 /** The problems that someone resolves by looking at the job or by making a phone call. */
-const openedAlone: ReadonlySet<AttentionKind> = new Set(['disputed', 'still_running', 'unusual_price']);
+const openedAlone: ReadonlySet<AttentionKind> = new Set([
+  'disputed',
+  'still_running',
+  'on_hold',
+  'unusual_price',
+]);
 
 /**
  * Returns the action for a kind of problem; `job` is null if the problem concerns a request. If no follow-up

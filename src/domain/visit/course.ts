@@ -22,6 +22,7 @@ export const notYetUnderway = {
   paused_at: null,
   paused_seconds: 0,
   resumed_at: null,
+  work_ended_at: null,
   job_order_form_submitted_at: null,
 } as const satisfies Partial<JobOrder>;
 
@@ -74,14 +75,14 @@ export function timeAtWork({ started_at, paused_at, paused_seconds }: Stay, now:
   return Math.max(0, until.getTime() - started_at.getTime() - paused_seconds * 1000);
 }
 
-const longestStayMs = 5 * 3_600_000;
+/** No one works at a client for this many hours, not counting holds. */
+export const longestStayHours = 5;
 
 /**
- * Returns whether the technician can still be at the client. No one works there for 5 hours, so older work
- * was left open, perhaps overnight.
+ * Returns whether the technician can still be at the client. Older work was left open, perhaps overnight.
  */
 export function isStillThere(stay: Stay, now: Date): boolean {
-  return timeAtWork(stay, now) < longestStayMs;
+  return timeAtWork(stay, now) < longestStayHours * 3_600_000;
 }
 
 const halfHourMs = 30 * 60_000;

@@ -1,6 +1,6 @@
-import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { busyStatus, isJob } from '#domain/job-orders/order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { expectedLeaving, type Work } from './leaving.ts';
 
 type DayFacts = {
   /** The day of service as domain/job-order defines it. */
@@ -10,13 +10,10 @@ type DayFacts = {
 };
 
 /**
- * Returns the day for which the job form determines who pays. For work in progress, this is today, because the
- * plan on the day of the report counts, not the plan on the day when work started.
+ * Returns the day for which the job form determines who pays. For work in progress, this is the day on which the
+ * work ends, usually today: the plan on that day counts, not the plan on the day when work started.
  */
-export function proposalDayOf(
-  job: Pick<JobOrder, 'status' | 'workflow_status'>,
-  { service_date, time_zone, now }: DayFacts,
-): string {
+export function proposalDayOf(job: Work, { service_date, time_zone, now }: DayFacts): string {
   const isUnderway = isJob('open', job) && job.workflow_status === busyStatus;
-  return isUnderway ? dateIn(time_zone, now) : service_date;
+  return isUnderway ? dateIn(time_zone, expectedLeaving(job, { now, time_zone })) : service_date;
 }

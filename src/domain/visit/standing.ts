@@ -103,6 +103,15 @@ function underway(visit: ClientVisit, now: Date): Standing {
   return standing('at_work', started_at);
 }
 
+/** The headings over a visit on its client's home page. */
+export type VisitHeading = 'next' | 'atHand' | 'paused' | 'unfinished';
+
+/** Returns the heading. No one is at the client while the work is on hold, or after a visit that was left open. */
+export function headingOf(is: VisitStanding): VisitHeading {
+  if (is === 'paused' || is === 'unfinished') return is;
+  return isAtHand(is) ? 'atHand' : 'next';
+}
+
 /** Returns whether the visit is in progress rather than upcoming or over. */
 export function isAtHand(is: VisitStanding): boolean {
   const atHand: readonly VisitStanding[] = [

@@ -27,7 +27,6 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const owed = { respond_by: hours(-5), arrive_by: hours(-2) };
   const startedSeed = { technician: secondTechnician, scheduled_date: hours(-4) };
   const longAgo = { cancelled: true, cancelled_at: days(-91) };
-
   const emergency = [
     await request({ urgency: 'emergency', created_at: hours(-3) }),
     await request({ urgency: 'emergency', status: 'reviewed', created_at: hours(-2) }),
@@ -104,11 +103,12 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const disputed = [await job({ ...done, machine_id: ownMachine, disputed_at: hours(-1) })];
   const long = { workflow_status: 'in_progress', scheduled_date: hours(-4), started_at: hours(-4) } as const;
   const still_running = [await job(long)];
+  const on_hold = [await job({ ...long, ...startedSeed, started_at: days(-2), paused_at: days(-2) })];
   const priced = { ...done, machine_id: other, price_reason: 'Two groups were rebuilt', visit_fee: '12.500' };
   const unusual_price = [await job({ ...priced, submitted_at: days(-1) })];
   await job({ ...priced, submitted_at: days(-8) });
   const urgent = { emergency, response_late, arrival_late, late, overlap, closed_day };
-  const open = { time_asked, disputed, stranded, unassigned, still_running };
+  const open = { time_asked, disputed, stranded, unassigned, still_running, on_hold };
   return { ...urgent, ...open, unsigned, part_due, follow_up, unusual_price };
 }
 

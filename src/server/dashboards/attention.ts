@@ -16,8 +16,8 @@ import {
   jobIs,
   jobIsAt,
   jobIsNot,
+  jobIsOnHold,
   jobIsUnsigned,
-  machineIs,
   requestIs,
   urgencyIs,
   urgencyIsNot,
@@ -25,11 +25,11 @@ import {
 } from '#server/store/shapes/conditions.ts';
 import { dateAt, endOfDate, isHoliday, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
+import { canBeFollowed, descriptionOf, priceJson, requestJson } from './attention-row.ts';
 
 const mostShown = 50;
 const leastOfKind = 5;
 const mostCounted = 1000;
-const longestDescription = 200;
 
 const span = (count: number, unit: 'minutes' | 'hours' | 'days') => sql.raw(`interval '${count} ${unit}'`);
 /** The maximum length of a job. It limits the range that an index has to read. */
@@ -137,6 +137,13 @@ const stillRunning = (role: Role, now: SQL) => sql`
   from job_orders j where ${isReachedJob(role, 'j')} and (${isOverLength(now)} or ${isOverDay(now)})
   order by ${underWaySince}, j.id limit ${sql.raw(String(mostCounted))}`;
 
+/** Returns the work that has been on hold since an earlier day, or for longer than its planned length. */
+const onHold = (role: Role, now: SQL) => {
+  const today = startOfDate(dateAt(now, sql`o.time_zone`), sql`o.time_zone`);
+  return sql`from job_orders j where ${isReachedJob(role, 'j')} and ${jobIsOnHold()}
+    and (j.paused_at < ${today} or j.paused_at + make_interval(mins => j.duration_minutes) < ${now})`;
+};
+
 /** Returns the visits with an unusual price that the client has already been shown. */
 const unusuallyPriced = (role: Role, now: SQL) => sql`
   from ${jobsWith('report')} j
@@ -220,42 +227,13 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
       ),
     ],
     still_running: [stillRunning(role, now)],
+    on_hold: [jobs('paused_at', onHold(role, now))],
     unsigned: [jobs('job_order_form_submitted_at', unsigned(role, now))],
     part_due: [partDue(role, now)],
     follow_up: [jobs('completed_date', leftToDo(role)), jobs('cancelled_at', missed(role))],
     unusual_price: [jobs('job_order_form_submitted_at', unusuallyPriced(role, now))],
   };
 };
-
-const requestJson = sql`(
-  select json_build_object(
-    'id', r.id, 'number', 'SR-' || r.number, 'status', r.status, 'time_zone', o.time_zone, 'operator_id', r.operator_id,
-    'operator', json_build_object('name', o.name), 'client_id', r.client_id,
-    'client', json_build_object('name', c.name))
-  from service_requests r join country_operators o on o.id = r.operator_id join clients c on c.id = r.client_id
-  where r.id = s.request_id)`;
-
-const descriptionOf = sql`left(coalesce(
-  (select r.problem_description from service_requests r where r.id = s.request_id),
-  (select case s.kind when 'follow_up' then coalesce(j.follow_up_reason, j.outcome_reason)
-      when 'disputed' then j.dispute_remark when 'unusual_price' then j.price_reason
-      when 'stranded' then j.cancellation_reason when 'emergency' then coalesce(j.cancellation_reason, j.description)
-      when 'time_asked' then coalesce(j.asked_note, j.description)
-      else j.description end
-    from ${jobsWith('report', 'outcome', 'dispute', 'cancellation', 'requested_time')} j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;
-
-const priceJson = sql`(
-  select json_build_object('question', j.price_question, 'visit_fee', j.visit_fee::text, 'currency', o.currency)
-  from ${jobsWith('report')} j join country_operators o on o.id = j.operator_id
-  where j.id = s.job_id and s.kind = 'unusual_price')`;
-
-/**
- * The condition that another visit can follow the job: its machine is in service and still at the same
- * client.
- */
-const canBeFollowed = sql`exists (
-  select from job_orders j join machines m on m.id = j.machine_id and m.client_id = j.client_id
-  where j.id = s.job_id and ${machineIs('in_service')})`;
 
 export const attentionOf = once((role: Role) =>
   readyStatement<'now'>((value) => {

@@ -15,7 +15,7 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import {
   jobIs,
-  jobIsAtWork,
+  jobIsOnHold,
   jobIsUnsigned,
   machineIs,
   requestIs,
@@ -23,6 +23,7 @@ import {
   visitAwaitsPart,
 } from '#server/store/shapes/conditions.ts';
 import { countedBy, currentJob, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
+import { technicianIsThere } from '#server/store/shapes/still-running.ts';
 import { count } from './counts.ts';
 
 const mostShown = 10;
@@ -81,7 +82,7 @@ export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, n
     'technicians', (
       select coalesce(json_agg(json_build_object(
         'id', t.id, 'name', t.name, 'operator_id', t.operator_id, 'operator', json_build_object('name', o.name), 'completed_30_days', done.jobs, 'first_time_fix', done.first_time_fix,
-        'is_on_job', exists (select 1 from job_orders j where ${ofTechnician} and ${jobIsAtWork()}))
+        'is_on_job', exists (select 1 from job_orders j where ${ofTechnician} and ${technicianIsThere(now)}))
         order by done.jobs desc, t.name, t.id), '[]'::json)
       from (
         select * from technicians t where ${reachFilter('technicians', role, 't')} and t.is_active
@@ -97,6 +98,7 @@ export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, acto
   const { role } = actor;
   const reached = reachFilter('job_orders', role, 'j');
   const byTime = sql`j.scheduled_date, j.id`;
+  const byHold = sql`j.paused_at, j.id`;
   return tx.json(sql`select json_build_object(
     'jobs_today', ${count.jobs(countedBy('today', role, now))},
     'completed_today', ${count.jobs(completedToday(role, now))},
@@ -109,6 +111,10 @@ export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, acto
     'today', ${cards(
       sql`select * from job_orders j where ${reached} and ${countedBy('today', role, now)} order by ${byTime} limit ${mostShown * 3}`,
       byTime,
+    )},
+    'on_hold', ${cards(
+      sql`select * from job_orders j where ${reached} and ${jobIsOnHold()} order by ${byHold} limit ${mostShown}`,
+      byHold,
     )}) as json`);
 });
 

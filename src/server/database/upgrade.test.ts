@@ -95,6 +95,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0065_joined-requests 1795611684009 d2fdd1b0cd438aad7e4eeb9998e09ff323975e754eeece088b2bfdfccc57352e",
       "0066_unused-follow-ups 1795616893294 0b5a3e0938eb1bc65ac7572cb1cf72202c9a8d0ba218211902c38b11a5d6a9d4",
       "0067_job-order-parts 1795621993574 0604acccf602ffa1e9a25a95995d6e1f3cb64237d08f77aeba2833998d28c631",
+      "0068_work-ended 1795652049798 e20024066d59352a53f7d17d3ffd2289c74731739afe5eb949c4c06148fbce18",
     ]
   `);
 });

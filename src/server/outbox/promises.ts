@@ -7,7 +7,7 @@ import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { notifyOnce, type OnceNotification } from './notify-once.ts';
 import { type Regular, regularly } from './regularly.ts';
-import { runners } from './still-running.ts';
+import { leftOpen, runners } from './still-running.ts';
 
 const everyMs = 60_000;
 
@@ -56,7 +56,7 @@ export const latecomers: readonly OnceNotification<LateType>[] = [
 ];
 
 /**
- * Notifies an operator's planners of missed targets, and technicians of visits that they have not ended. Each
+ * Notifies an operator's planners of missed targets, and people of visits that were not ended. Each
  * notification is sent once, within a minute or as soon as a server runs again.
  */
 export function callOutRegularly(server: Server): Regular {
@@ -65,4 +65,5 @@ export function callOutRegularly(server: Server): Regular {
 
 export async function callOut(server: Server): Promise<void> {
   for (const notification of [...latecomers, ...runners]) await notifyOnce(server, notification);
+  await notifyOnce(server, leftOpen);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { longestStayHours } from '#domain/visit/course.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
@@ -46,6 +47,27 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
       `Are you still at JO-${number}? Finish it or put it on hold.`,
     ]);
     for (const person of [dispatcher, client]) expect(await noticeTextsOf(person, id)).toEqual([]);
+  });
+
+  test('planners are told once of a visit that was left open, and the client is not', async () => {
+    const { secondTechnician, dispatcher, countryOperator, client } = world.home;
+    const { id, number } = await makeJob(app.server.database, world.home, {
+      workflow_status: 'in_progress',
+      technician: secondTechnician,
+      started_at: testMoment,
+    });
+    const textsOf = async (person: Person) => {
+      const found = await notificationsOf(await app.as(person.email), 'job-orders.left-open');
+      return found.filter(({ record_id }) => record_id === id).map(({ text }) => text);
+    };
+    await lookAt(60 * longestStayHours - 1);
+    expect(await textsOf(dispatcher)).toEqual([]);
+    await lookAt(60 * longestStayHours);
+    await lookAt(60 * longestStayHours + 1440);
+    for (const person of [dispatcher, countryOperator]) {
+      expect(await textsOf(person)).toEqual([`JO-${number} was started and not finished`]);
+    }
+    expect(await textsOf(client)).toEqual([]);
   });
 
   test('a visit under way asks its technician at the end of each working day, unless it is on hold', async () => {

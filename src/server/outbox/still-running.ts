@@ -1,19 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StillRunningKind } from '#domain/reminder.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
-import { isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
+import { isLeftOpen, isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
 import type { OnceNotification } from './notify-once.ts';
 
-/**
- * Returns the notification that asks about a running visit. Its event names no client, because only the
- * technician is asked.
- */
-const asking = (
-  kind: StillRunningKind,
-  { day, when }: Record<'day' | 'when', (at: Date) => SQL>,
-): OnceNotification<'job-orders.still-running'> => ({
+type RunnerType = 'job-orders.still-running' | 'job-orders.left-open';
+type Runner<Type extends RunnerType> = Pick<OnceNotification<Type>, 'kind' | 'type'> &
+  Record<'day' | 'when', (at: Date) => SQL>;
+
+/** Returns the notification about a running visit. Its event names no client, because the client is not asked. */
+const about = <Type extends RunnerType>({ kind, type, day, when }: Runner<Type>): OnceNotification<Type> => ({
   kind,
-  type: 'job-orders.still-running',
+  type,
   due: (at) => sql`
     select j.id, ${day(at)} as due_on, json_build_object(
       'id', j.id, 'number', j.number, 'operator_id', j.operator_id, 'client_id', null,
@@ -22,11 +19,31 @@ const asking = (
     where ${when(at)}`,
 });
 
+const startDay = () => dateAt(underWaySince, sql`o.time_zone`);
+
 /**
  * The questions to technicians: once about a visit that takes too long, and at the end of each working day
  * about a visit that is still under way.
  */
 export const runners: readonly OnceNotification<'job-orders.still-running'>[] = [
-  asking('visit_over_length', { day: () => dateAt(underWaySince, sql`o.time_zone`), when: isOverLength }),
-  asking('visit_over_day', { day: (at) => dateAt(at, sql`o.time_zone`), when: isOverDay }),
+  about({
+    kind: 'visit_over_length',
+    type: 'job-orders.still-running',
+    day: startDay,
+    when: isOverLength,
+  }),
+  about({
+    kind: 'visit_over_day',
+    type: 'job-orders.still-running',
+    day: (at) => dateAt(at, sql`o.time_zone`),
+    when: isOverDay,
+  }),
 ];
+
+/** Tells planners once about a visit whose technician must have left without ending it. */
+export const leftOpen: OnceNotification<'job-orders.left-open'> = about({
+  kind: 'visit_left_open',
+  type: 'job-orders.left-open',
+  day: startDay,
+  when: isLeftOpen,
+});

@@ -4,7 +4,8 @@ import { staffLimits } from '#domain/accounts/staff.ts';
 import type { Role } from '#domain/actor.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { jobIs, jobIsAtWork } from '#server/store/shapes/conditions.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
+import { technicianIsThere } from '#server/store/shapes/still-running.ts';
 
 const mostJobs = 10;
 
@@ -20,14 +21,14 @@ function jobsOf(role: Role, id: string, which: SQL, order: SQL): SQL {
 }
 
 /** Returns the technician. A client does not see their data as an employee. */
-export const get = query(getTechnician, 'technician', ({ tx, actor: { role } }, { id }) => {
+export const get = query(getTechnician, 'technician', ({ tx, actor: { role }, now }, { id }) => {
   const staffOnly = (value: SQL) => (role === 'client' ? sql`null` : value);
   return tx.json(sql`
     select json_build_object(
       'id', x.id, 'name', x.name, 'phone', x.phone, 'user_id', ${staffOnly(sql`x.user_id`)},
       'specialization', ${staffOnly(sql`x.specialization`)}, 'skills', ${staffOnly(sql`to_json(x.skills)`)}, 'is_active', ${staffOnly(sql`x.is_active`)},
       'is_on_job', ${staffOnly(sql`exists (
-        select 1 from job_orders j where j.technician_id = x.id and ${jobIsAtWork()})`)},
+        select 1 from job_orders j where j.technician_id = x.id and ${technicianIsThere(now)})`)},
       'work_time', ${staffOnly(sql`json_build_object(
         'version', x.version, 'week', x.week, 'time_zone', o.time_zone, 'weekend', o.weekend, 'opens_at', o.opens_at,
         'closes_at', o.closes_at)`)},

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { listTeam } from '#contract/team.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { jobIs, jobIsAtWork, jobIsNot } from '#server/store/shapes/conditions.ts';
+import { jobIs, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { dateAt, isDayOff, isHoliday, isToday } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionByName } from '#server/store/shapes/paging.ts';
+import { technicianIsThere } from '#server/store/shapes/still-running.ts';
 
 /** Returns the reason why the technician `t` of the operator `o` is off on the whole date, or null. */
 const offOn = (date: SQL) => sql`coalesce(
@@ -26,7 +27,7 @@ export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit 
           'current_job', (
             select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'client', json_build_object('name', c.name))
             from job_orders j join clients c on c.id = j.client_id
-            where ${ofTechnician} and ${jobIsAtWork()} limit 1),
+            where ${ofTechnician} and ${technicianIsThere(now)} limit 1),
           'off_today', ${offOn(dateAt(now, sql`o.time_zone`))},
           'jobs_today', (
             select count(*) from job_orders j

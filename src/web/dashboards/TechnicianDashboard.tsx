@@ -8,7 +8,7 @@ import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
+import { formatAppointment, formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { jobAnchor } from '#web/records/job-orders/job-anchor.ts';
 import { UrgencyBadge, WorkflowBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { JobClient, JobMachine, JobNumber } from '#web/records/page/job-links.tsx';
@@ -49,6 +49,7 @@ export function TechnicianDashboard() {
         {(figures) => (
           <>
             <CurrentVisit figures={figures} />
+            <JobsOnHold figures={figures} />
             <Section title={technician.stats}>
               <DayStats figures={figures} />
             </Section>
@@ -93,6 +94,23 @@ function CurrentVisit({ figures: { current_job, today } }: { readonly figures: F
         </Section>
       )}
     </>
+  );
+}
+
+/** The jobs on hold that nothing else on the page shows, so that none is forgotten. */
+function JobsOnHold({ figures: { current_job, today, on_hold } }: { readonly figures: Figures }) {
+  const { technician } = wordsOf(dashboardsWords);
+  const shown = [current_job, ...today].map((job) => job?.id);
+  const jobs = on_hold.filter(({ id }) => !shown.includes(id));
+  if (jobs.length === 0) return null;
+  return (
+    <Section title={technician.onHold}>
+      <Cards label={technician.onHold} min="24rem">
+        {jobs.map((job) => (
+          <JobLine key={job.id} job={job} />
+        ))}
+      </Cards>
+    </Section>
   );
 }
 
@@ -178,7 +196,7 @@ function JobLine({ job }: { readonly job: JobOrderListed }) {
       <div className={classes.line}>
         <Stack gap={4} align="flex-start">
           <Text fw={600}>
-            <time dateTime={job.scheduled_date}>{formatTime(job.scheduled_date, job.time_zone)}</time>
+            <JobTime job={job} />
             {' · '}
             <JobNumber job={job} /> · <JobClient job={job} />
           </Text>
@@ -201,6 +219,16 @@ function JobLine({ job }: { readonly job: JobOrderListed }) {
         )}
       </div>
     </Panel>
+  );
+}
+
+/** The time of the job today. For work on hold, the day and time since when. */
+function JobTime({ job: { scheduled_date, paused_at, time_zone } }: { readonly job: JobOrderListed }) {
+  const { technician } = wordsOf(dashboardsWords);
+  return paused_at === null ? (
+    <time dateTime={scheduled_date}>{formatTime(scheduled_date, time_zone)}</time>
+  ) : (
+    <time dateTime={paused_at}>{technician.onHoldSince(formatAppointment(paused_at, time_zone))}</time>
   );
 }
 

@@ -66,6 +66,9 @@ export function Trouble({ kind, row }: TroubleProps) {
         {words.stillRunning(formatAppointment(row.at, job.time_zone))}
       </WithTechnician>
     ),
+    on_hold: (
+      <WithTechnician job={job}>{words.onHold(formatAppointment(row.at, job.time_zone))}</WithTechnician>
+    ),
     unsigned: <WithTechnician job={job}>{words.unsigned(age)}</WithTechnician>,
     part_due: <WithDescription description={null}>{waitingFor(partText(job) ?? '')}</WithDescription>,
     follow_up: ended,

@@ -53,6 +53,19 @@ describe("a request's timeline for the client", () => {
     expect(presentAt('in_progress')).toBe('inProgress');
   });
 
+  test('the step of work on hold shows when the hold began, and work that was left open is not finished', () => {
+    const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
+    const started = { ...jobAt('in_progress'), started_at: at(6).toISOString() };
+    const presentOf = (job_order: typeof started & { readonly paused_at?: string }, now: Date) => {
+      const present = timelineOf({ ...assigned, job_order }, now).find(({ state }) => state === 'current');
+      return [present?.step, present?.at];
+    };
+    const paused_at = at(7).toISOString();
+    expect(presentOf(started, at(10))).toEqual(['inProgress', started.started_at]);
+    expect(presentOf({ ...started, paused_at }, at(30))).toEqual(['paused', paused_at]);
+    expect(presentOf(started, at(11))).toEqual(['unfinished', started.started_at]);
+  });
+
   test('a past step has a time, and a future one has none', () => {
     const job_order = { ...jobAt('completed'), completed_date };
     const times = timelineOf({ ...assigned, job_order }).map(({ at }) => at);

@@ -1,7 +1,9 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isJob } from '#domain/job-orders/order.ts';
+import type { VisitOutcome } from '#domain/job-orders/visit.ts';
 import type { JobOrderState } from '#domain/job-orders/workflow.ts';
 import type { RequestOutcome, ServiceRequestStatus } from '#domain/service-request.ts';
+import { isStillThere } from '#domain/visit/course.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';
 import { type JobStep, workflowStyles } from '#web/records/job-orders/status-styles.ts';
 
@@ -10,6 +12,7 @@ export type TimelineStep =
   | JobStep
   | 'onTheWay'
   | 'paused'
+  | 'unfinished'
   | 'anotherVisit'
   | 'rejected'
   | RequestOutcome
@@ -51,6 +54,8 @@ type JobDetails = {
   readonly paused_at?: string | null;
   /** Times that are omitted from a request's short view of its job. */
   readonly started_at?: string | null;
+  readonly paused_seconds?: number;
+  readonly outcome?: VisitOutcome | null;
   readonly job_order_form_submitted_at?: string | null;
 };
 
@@ -75,12 +80,12 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
   // A technician who is on the way is shown as such, and not just as assigned.
   const setOutAt = reached === expectedStep ? (job_order?.on_the_way_at ?? null) : null;
   const isOnTheWay = setOutAt !== null && isStillUnderway(new Date(setOutAt), now);
-  const isPaused = (job_order?.paused_at ?? null) !== null;
+  const work = reached === workStep && job_order !== null ? workVariantOf(job_order, now) : workStep;
   const at: Partial<Record<TimelineStep, string | null>> = {
     reported: created_at,
     reviewed: reviewed_at,
     rejected: reviewed_at,
-    inProgress: job_order?.started_at ?? null,
+    inProgress: (work === 'paused' ? job_order?.paused_at : job_order?.started_at) ?? null,
     awaitingSignature: job_order?.job_order_form_submitted_at ?? null,
     completed: job_order?.completed_date ?? null,
     cancelled: job_order?.cancelled_at ?? null,
@@ -88,7 +93,7 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
   const variantOf = (step: TimelineStep): TimelineStep => {
     if (step === expectedStep && awaits_visit) return 'anotherVisit';
     if (step === expectedStep && isOnTheWay) return 'onTheWay';
-    if (step === workStep && reached === workStep && isPaused) return 'paused';
+    if (step === workStep) return work;
     return outcome !== null && ends.includes(step) ? outcome : step;
   };
   return path.map((step, index) => ({
@@ -96,6 +101,14 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
     state: stateAt(index, position, path.length),
     at: index <= position ? (at[step] ?? null) : null,
   }));
+}
+
+/** Returns the step of work that has started: in progress, on hold, or left open by a technician who must have left. */
+function workVariantOf({ started_at, paused_at, paused_seconds = 0, outcome = null }: Job, now: Date) {
+  if ((paused_at ?? null) !== null) return 'paused';
+  if (outcome !== null || !started_at) return workStep;
+  const stay = { started_at: new Date(started_at), paused_at: null, paused_seconds };
+  return isStillThere(stay, now) ? workStep : 'unfinished';
 }
 
 /**

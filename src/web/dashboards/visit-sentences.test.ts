@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { NotificationType } from '#domain/events/notification.ts';
-import { type VisitOutcome, visitOutcomes } from '#domain/job-orders/visit.ts';
-import { isStillThere } from '#domain/visit/course.ts';
 import { interruptions } from '#domain/visit/outcome.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';
+import { promisedText } from '#web/records/requests/promised-text.ts';
 import { sentencesOf, type VisitView } from '#web/records/visit/visit-sentences.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
@@ -12,100 +11,28 @@ import { startWords } from '#words/en/start.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { wordsOf } from '#words/words.ts';
+import {
+  base,
+  is,
+  isPossible,
+  mayBeThere,
+  moments,
+  type Row,
+  table,
+  time_zone,
+} from '../../../tests/support/visit-states.ts';
 import { timelineOf } from './timeline.ts';
 
-const time_zone = 'Asia/Bahrain';
-const base: VisitView = {
-  status: 'scheduled',
-  workflow_status: 'assigned',
-  outcome: null,
-  scheduled_date: '2026-11-24T06:00:00Z',
-  window_minutes: 60,
-  on_the_way_at: null,
-  started_at: null,
-  time_zone,
-  technician: { name: 'Yusuf', phone: '+97300000000' },
-};
 const window = 'Nov 24, 2026, 9:00 – 10:00 AM';
 
-/** The times at which the sentences are read; the window is 9 to 10 AM in Bahrain. */
-const moments = {
-  'weeks before': '2026-11-01T06:30:00Z',
-  'the evening before': '2026-11-23T15:12:00Z',
-  'before the window': '2026-11-24T05:00:00Z',
-  'in the window': '2026-11-24T06:30:00Z',
-  'after the window': '2026-11-24T07:30:00Z',
-  'the day after': '2026-11-25T06:30:00Z',
-} as const;
-
-/** Returns the time of an event this many minutes before the sentence is read. */
-const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-type VisitFactory = (now: Date) => Partial<VisitView>;
-const inProgress = { status: 'in_progress', workflow_status: 'in_progress' } as const;
-const unsigned = { status: 'in_progress', workflow_status: 'awaiting_signature' } as const;
-
-const states: Readonly<
-  Record<string, { readonly factory: VisitFactory; readonly outcomes: readonly (VisitOutcome | null)[] }>
-> = {
-  unassigned: { factory: () => ({ technician: null, workflow_status: 'scheduled' }), outcomes: [null] },
-  assigned: { factory: () => ({}), outcomes: [null] },
-  'on the way': { factory: (now) => ({ on_the_way_at: ago(now, 20) }), outcomes: [null] },
-  'on the way since yesterday': { factory: (now) => ({ on_the_way_at: ago(now, 1440) }), outcomes: [null] },
-  'at work': {
-    factory: (now) => ({ ...inProgress, started_at: ago(now, 20) }),
-    outcomes: [null, ...interruptions],
-  },
-  'left at work': {
-    factory: (now) => ({ ...inProgress, started_at: ago(now, 1440) }),
-    outcomes: [null, ...interruptions],
-  },
-  paused: {
-    factory: (now) => ({ ...inProgress, started_at: ago(now, 60), paused_at: ago(now, 20) }),
-    outcomes: [null, ...interruptions],
-  },
-  'not signed': {
-    factory: (now) => ({ ...unsigned, started_at: ago(now, 60) }),
-    outcomes: [null, ...interruptions],
-  },
-  completed: {
-    factory: (now) => ({ status: 'completed', workflow_status: 'completed', started_at: ago(now, 60) }),
-    outcomes: [null, ...interruptions],
-  },
-  cancelled: { factory: () => ({ status: 'cancelled' }), outcomes: [null, ...visitOutcomes] },
-};
-
-type Row = {
-  readonly state: string;
-  readonly moment: string;
-  readonly now: Date;
-  readonly visit: VisitView;
-};
-const table: readonly Row[] = Object.entries(states).flatMap(([state, { factory, outcomes }]) =>
-  Object.entries(moments).flatMap(([moment, at]) =>
-    outcomes.map((outcome) => {
-      const now = new Date(at);
-      return { state, moment, now, visit: { ...base, ...factory(now), outcome } };
-    }),
-  ),
-);
-
 const until = new Date('2026-11-24T07:00:00Z');
-const is = (visit: VisitView) => ({
-  planned: visit.status === 'scheduled',
-  working: visit.workflow_status === 'in_progress' && visit.status === 'in_progress',
-});
-
 /** Conditions that a visit must meet if a sentence about it matches the pattern. */
 const conditions: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boolean])[] = [
-  [
-    /with you|at work/i,
-    (v, now) =>
-      is(v).working &&
-      !v.paused_at &&
-      v.outcome === null &&
-      v.started_at !== null &&
-      isStillThere({ started_at: new Date(v.started_at), paused_at: null, paused_seconds: 0 }, now),
-  ],
+  [/with you|at work/i, (v, now) => v.outcome === null && v.started_at !== null && mayBeThere(v, now)],
+  [/(visit|work) in progress/i, mayBeThere],
+  [/not finished/i, (v, now) => is(v).working && v.outcome === null && !v.paused_at && !mayBeThere(v, now)],
+  [/\bon \d+:\d/i, () => false],
+  [/\bat [a-z]{3} \d/i, () => false],
   [
     /is on the way|been on the way|^on the way|technician on the way/i,
     (v, now) => is(v).planned && v.on_the_way_at !== null && isStillUnderway(new Date(v.on_the_way_at), now),
@@ -140,10 +67,6 @@ function expectTrue(texts: readonly string[], { visit, now }: Pick<Row, 'visit' 
     }
   }
 }
-
-/** False for a no-show before the arrival window begins: it cannot be recorded yet. */
-const isPossible = ({ visit, now }: Row) =>
-  visit.outcome !== 'nobody_there' || now >= new Date(visit.scheduled_date);
 
 function stepOf({ visit, now }: Row): string {
   const { timeline } = wordsOf(serviceRequestsWords);
@@ -198,6 +121,18 @@ describe('every sentence that a client reads about a visit is true', () => {
       'Yusuf started the work on Nov 24, 2026, 9:30 AM. It is not finished yet.',
     ],
     [
+      'left at work today',
+      'after the window',
+      'Started at 5:10 AM, not finished yet',
+      'Yusuf started the work at 5:10 AM. It is not finished yet.',
+    ],
+    [
+      'paused since yesterday',
+      'the day after',
+      'The work has been on hold since Nov 24, 2026, 9:30 AM',
+      'Yusuf has put the work on hold. It has been on hold since Nov 24, 2026, 9:30 AM.',
+    ],
+    [
       'paused',
       'in the window',
       'The work has been on hold since 9:10 AM',
@@ -219,6 +154,29 @@ describe('every sentence that a client reads about a visit is true', () => {
   });
 });
 
+test.each([
+  ['at work', 'Visit in progress', 'Work in progress'],
+  ['left at work today', 'Visit not finished', 'Work not finished'],
+  ['left at work', 'Visit not finished', 'Work not finished'],
+  ['paused', 'Visit on hold', 'Work on hold'],
+  ['paused since yesterday', 'Visit on hold', 'Work on hold'],
+  ['not signed', 'Next visit', 'Awaiting your signature'],
+])('the heading of a visit that is %s: %s', (state, heading, step) => {
+  const row = table.find((one) => one.state === state && one.visit.outcome === null);
+  if (row === undefined) throw new Error('no such row');
+  expect([sentencesOf(row.visit, row.now).heading, stepOf(row)]).toEqual([heading, step]);
+});
+
+test.each([
+  ['before the window', 'Technician by today 9:00 AM'],
+  ['the evening before', 'Technician by tomorrow 9:00 AM'],
+  ['in the window', 'We promised a technician by today 9:00 AM and are late'],
+  ['the day after', 'We promised a technician by Tue, Nov 24, 9:00 AM and are late'],
+] as const)('a request without a visit, read %s: %s', (moment, text) => {
+  const read = promisedText(base.scheduled_date, time_zone, new Date(moments[moment]));
+  expect(read.replaceAll(/\s/gu, ' ')).toBe(text);
+});
+
 /** The client's notifications, each with a condition that its visit meets afterwards. */
 const leavesAs: Partial<Record<NotificationType, (row: Row) => boolean>> = {
   'job-orders.created': ({ visit }) => is(visit).planned,
@@ -227,7 +185,7 @@ const leavesAs: Partial<Record<NotificationType, (row: Row) => boolean>> = {
   'job-orders.left': ({ state }) => state === 'on the way',
   'job-orders.turned-back': ({ state }) => state === 'assigned',
   'job-orders.started': ({ state, visit }) => state === 'at work' && visit.outcome === null,
-  'job-orders.paused': ({ state }) => state === 'paused',
+  'job-orders.paused': ({ state }) => state.startsWith('paused'),
   'job-orders.resumed': ({ state, visit }) => state === 'at work' && visit.outcome === null,
   'job-orders.interrupted': ({ state, visit }) => state === 'at work' && visit.outcome !== null,
   'job-orders.missed': ({ state, visit }) => state === 'cancelled' && visit.outcome === 'nobody_there',

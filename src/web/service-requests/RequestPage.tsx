@@ -12,9 +12,11 @@ import { RequestedByTag } from '#web/records/job-orders/RequestedByTag.tsx';
 import { RequestBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
+import { PromisedVisit } from '#web/records/requests/PromisedVisit.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
+import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { promisesWords } from '#words/en/planning/promises.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -62,11 +64,21 @@ type RequestProps = { readonly request: ServiceRequestView };
 function RequestFacts({ request }: RequestProps) {
   const { facts } = wordsOf(serviceRequestsWords);
   const requestFacts = useRequestFacts(request);
+  const role = useEffectiveRole();
   const promises = useRequestPromises(request);
+  const promised: Fact = {
+    name: wordsOf(promisesWords).facts.arrival,
+    value: role === 'client' && request.promised_by !== null && <PromisedVisit request={request} />,
+  };
   return (
     <Panel>
       <Facts
-        facts={[{ name: facts.problem, value: request.problem_description }, ...requestFacts, ...promises]}
+        facts={[
+          { name: facts.problem, value: request.problem_description },
+          ...requestFacts,
+          ...promises,
+          promised,
+        ]}
       />
     </Panel>
   );

@@ -119,6 +119,8 @@ export const dashboardsWords = defineWords('dashboards', {
     completeJob: 'Complete Job',
     schedule: "Today's schedule",
     nothingToday: 'Nothing is scheduled for today.',
+    onHold: 'On hold',
+    onHoldSince: (at: string) => `On hold since ${at}`,
     startJob: 'Start Job',
     resumeJob: 'Resume Job',
     facts: {

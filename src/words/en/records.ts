@@ -104,6 +104,7 @@ export const fieldsWords = defineWords('fields', {
   paused_at: 'On hold since',
   paused_seconds: 'Earlier time on hold (seconds)',
   resumed_at: 'Last resumed',
+  work_ended_at: 'Work ended',
   outcome: 'Outcome',
   outcome_reason: 'Reason for the outcome',
   asked_date: 'New time requested',

@@ -137,6 +137,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     onTheWay: 'Technician on the way',
     inProgress: 'Work in progress',
     paused: 'Work on hold',
+    unfinished: 'Work not finished',
     awaitingSignature: 'Awaiting your signature',
     completed: 'Completed',
     rejected: 'Rejected',

@@ -138,6 +138,8 @@ const urgent = ({ id }: Company, now: Date) => sql`
   select ${job} where j.operator_id = ${id} and j.status = 'in_progress' and j.workflow_status = 'awaiting_signature'
     and j.job_order_form_submitted_at < ${now}::timestamptz - interval '2 hours'
   union all
+  select ${job} where j.operator_id = ${id} and j.status = 'in_progress' and j.paused_at < ${now}::timestamptz - interval '24 hours'
+  union all
   select ${job} join service_requests r on r.assigned_job_order_id = j.id
     where j.operator_id = ${id} and j.status = 'cancelled' and r.status = 'assigned'
   union all
@@ -147,7 +149,7 @@ const urgent = ({ id }: Company, now: Date) => sql`
 
 const inAttention: Invariant = {
   promise:
-    'late, cancelled, unsigned and unfinished visits, and requests for a different time, are in the attention list',
+    'late, cancelled, unsigned, held and unfinished visits, and requests for a different time, are in the attention list',
   async check(scene) {
     const wrong: string[] = [];
     let looked = 0;

@@ -51,6 +51,11 @@ const openVisits = (now: Date) => sql`
 
 const atHand: readonly VisitStanding[] = ['at_work', 'paused', 'unfinished', 'part_missing', 'cannot_finish'];
 
+function ownHeading(is: VisitStanding) {
+  if (is === 'paused' || is === 'unfinished') return is;
+  return atHand.includes(is) ? 'atHand' : 'next';
+}
+
 /** Returns the sentences for the row itself, in the product's words. */
 function ownSentences({ is, name, scheduled_date, window_minutes, time_zone, since }: Row, now: Date) {
   const words = wordsOf(standingWords);
@@ -58,10 +63,10 @@ function ownSentences({ is, name, scheduled_date, window_minutes, time_zone, sin
   const window = formatWindow(at, window_minutes, time_zone);
   const isToday = since !== null && dateIn(time_zone, since) === dateIn(time_zone, now);
   const format = isToday ? formatTime : formatDateTime;
-  const named = { name: name ?? '', window, since: since && format(since.toISOString(), time_zone) };
+  const named = { name: name ?? '', window, since: since && format(since.toISOString(), time_zone), isToday };
   return {
     is,
-    heading: atHand.includes(is) ? words.headings.atHand : words.headings.next,
+    heading: words.headings[ownHeading(is)],
     time: atHand.includes(is) ? words.plannedFor(window) : window,
     line: words.lines[is](named),
     whereabouts: words.whereabouts[is](named),
@@ -125,6 +130,8 @@ const progress = (now: Date) => sql`
       when j.status = 'scheduled' then 'assigned'
       when j.workflow_status = 'awaiting_signature' then 'awaitingSignature'
       when j.paused_at is not null then 'paused'
+      when j.outcome is null
+        and ${now}::timestamptz - j.started_at >= interval '5 hours' + make_interval(secs => j.paused_seconds) then 'unfinished'
       else 'inProgress' end as step
   from service_requests r left join ${jobs} j on j.id = r.assigned_job_order_id
   where r.status in ('pending', 'reviewed') or r.status = 'assigned' and j.status in ('scheduled', 'in_progress')`;

@@ -31,6 +31,7 @@ const shares: Readonly<Record<AttentionKind, number>> = {
   stranded: 0.6,
   unassigned: 0.8,
   still_running: 0.05,
+  on_hold: 0.05,
   unsigned: 0.05,
   part_due: 0.9,
   follow_up: 0.5,
@@ -72,6 +73,7 @@ async function helpJob(
     case 'disputed':
       return settleSignature(desk, job);
     case 'still_running':
+    case 'on_hold':
     case 'unsigned':
       return write(desk, desk.planner, job.id);
     default:

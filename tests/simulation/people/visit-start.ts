@@ -33,7 +33,12 @@ export async function begin(
     company.diary.count('asked_place');
     if (planner.chance.isTrue(0.5)) await endPlace(desk, elsewhere.id);
   }
-  const again = await planner.ask(begins[deed], { id, version, accepted: [...concerns, 'overlap'] });
+  const again = await planner.ask(begins[deed], {
+    id,
+    version,
+    accepted: [...concerns, 'overlap'],
+    left_elsewhere_at: elsewhere?.left?.proposed,
+  });
   return counted(desk, again.status === 200 ? deed : 'refused');
 }
 

@@ -17,6 +17,10 @@ export const visitCard = {
   /** The start of the current hold, and the total length of earlier holds. */
   paused_at: z.nullable(instant),
   paused_seconds: z.int(),
+  /** The end of the last hold. */
+  resumed_at: z.nullable(instant),
+  /** When the technician left, if they reported the work later. */
+  work_ended_at: z.nullable(instant),
   /** When a technician first arrived, even if another one continues the job now. */
   first_arrived_at: z.nullable(instant),
   /** The outcome of a visit that did not go as planned. */

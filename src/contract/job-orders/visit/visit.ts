@@ -9,9 +9,12 @@ import { callersOf } from '#domain/workflow.ts';
 /**
  * The conflicts of starting a visit that the caller accepts. A visit elsewhere is then put on hold, or its
  * travel is canceled. An appointment on a different day moves, even if it then overlaps the technician's
- * other appointments.
+ * other appointments. `left_elsewhere_at` is when the technician left the visit elsewhere; its hold starts then.
  */
-export const beginning = { accepted: z._default(z.array(z.enum(beginningConcerns)), []) };
+export const beginning = {
+  accepted: z._default(z.array(z.enum(beginningConcerns)), []),
+  left_elsewhere_at: z.optional(enteredInstant),
+};
 
 export const leaveForJobOrder = defineCall({
   name: 'job-orders.leave',
@@ -43,10 +46,11 @@ export const startJobOrder = defineCall({
 
 export const pauseJobOrder = defineCall({
   name: 'job-orders.pause',
-  summary: 'Put started work on hold. The time until work resumes does not count. The client is notified.',
+  summary:
+    'Put started work on hold. The time until work resumes does not count. The client is notified. `left_at` is when the technician left, if that was earlier.',
   method: 'POST',
   path: '/api/job-orders/{id}/pause',
   by: callersOf(jobOrderWorkflow, 'pause'),
-  input: z.object({ id, version }),
+  input: z.object({ id, version, left_at: z.optional(enteredInstant) }),
   output: jobOrder,
 });

@@ -208,7 +208,8 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     expect(await proposalFor(id)).toMatchObject({ reason: 'no_visit_left' });
     const saveAnswer = await technician.call(saveJobOrder, { id, version, ...completedForm, ...anyway });
     await onNextDay(async () => {
-      const input = { id, version: saveAnswer.body.version, ...covered };
+      const left_at = app.clock.now.toISOString();
+      const input = { id, version: saveAnswer.body.version, ...covered, left_at };
       const { status, body } = await technician.call(submitJobOrder, input);
       expect([status, body.summary?.service_date]).toEqual([200, '2026-11-19']);
       expect(body.coverage).toMatchObject({ reason: 'covered', visits_left: 4 });
@@ -241,8 +242,13 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     expect(startAnswer.body.coverage).toMatchObject({ reason: 'covered' });
     await onNextDay(async () => {
       const { version } = startAnswer.body;
-      const { status } = await technician.call(submitJobOrder, { id: late.id, version, ...covered });
-      expect([status, (await proposalFor(late.id)).reason]).toEqual([422, 'no_active_plan']);
+      const input = { id: late.id, version, ...covered };
+      const left_at = app.clock.now.toISOString();
+      const { status } = await technician.call(submitJobOrder, { ...input, left_at });
+      expect([status, (await proposalFor(late.id)).reason]).toEqual([422, 'covered']);
+      // Without an answer to when they left, the day of service is the day on which the work started.
+      const { body } = await technician.call(submitJobOrder, input);
+      expect(body.summary?.service_date).toBe('2026-11-18');
     });
   });
 

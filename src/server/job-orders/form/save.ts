@@ -15,8 +15,9 @@ import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import { lockVisit } from './coverage.ts';
 import { settlePrice } from './price.ts';
 
-export const save = command(saveCall, viewJobOrder, async (context, { id, version, accepted, ...form }) => {
+export const save = command(saveCall, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
+  const { id, version, accepted, left_elsewhere_at, ...form } = input;
   const [technicianHold, { jobOrder, parties }, open] = await inOneTrip(
     holdOtherVisit(tx, id),
     lockVisit(tx, id, now),
@@ -25,11 +26,12 @@ export const save = command(saveCall, viewJobOrder, async (context, { id, versio
   requireAllowed(jobOrderWorkflow, 'save', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   const before = isJob('planned', jobOrder)
-    ? beginVisit(context, jobOrder, technicianHold, { at: now, open, accepted })
+    ? beginVisit(context, jobOrder, technicianHold, { at: now, open, accepted, left_elsewhere_at })
     : jobOrder;
   // Saving after a submission reopens the form: it cannot be signed until it is submitted again. If the
-  // technician is elsewhere by now, saving does not put them back at work here.
-  const submitted_at = technicianHold.other === null ? null : jobOrder.job_order_form_submitted_at;
+  // technician is elsewhere by now, or had left before the report, saving does not put them back at work here.
+  const isGone = technicianHold.other !== null || jobOrder.work_ended_at !== null;
+  const submitted_at = isGone ? jobOrder.job_order_form_submitted_at : null;
   const startFields = begunBy(now, before);
   const saved = advance(jobOrderWorkflow, 'save', before, actor, {
     ...settleJobForm(withChanges(jobFormOf(before), form)),

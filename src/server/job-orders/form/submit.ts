@@ -3,12 +3,13 @@ import { withChanges } from '#domain/field-changes.ts';
 import { jobFormOf, settleJobForm } from '#domain/job-orders/form.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { begunBy } from '#domain/visit/course.ts';
-import { pauseEnds } from '#domain/visit/location.ts';
+import { workEnds } from '#domain/visit/leaving.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { beginOnDay } from '#server/job-orders/visit/begin-visit.ts';
 import { holdDay } from '#server/job-orders/visit/holds.ts';
+import { leavingFrom } from '#server/job-orders/visit/leaving.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import { lockVisit } from './coverage.ts';
@@ -17,16 +18,18 @@ import { requirePriceReason, settlePrice } from './price.ts';
 export const submit = command(
   submitJobOrder,
   viewJobOrder,
-  async (context, { id, version, accepted, ...form }) => {
+  async (context, { id, version, accepted, left_at, left_elsewhere_at: _elsewhere, ...form }) => {
     const { tx, actor, now, record } = context;
     const [{ jobOrder, parties }, open] = await inOneTrip(lockVisit(tx, id, now), holdDay(tx, id, { now }));
     requireAllowed(jobOrderWorkflow, 'submit', jobOrder, actor);
     requireVersion('job order', jobOrder, version);
     const before = beginOnDay(context, jobOrder, parties.terms, { at: now, open, accepted });
+    const { time_zone } = parties.terms;
+    const left = leavingFrom(before, { field: 'left_at', at: left_at }, { now, time_zone });
     const submitted = advance(jobOrderWorkflow, 'submit', before, actor, {
       ...settleJobForm(withChanges(jobFormOf(before), form)),
       ...begunBy(now, before),
-      ...pauseEnds(before, now),
+      ...workEnds(before, left, now),
       job_order_form_submitted_at: now,
     });
     const { pricedJobOrder, changes } = settlePrice(submitted, parties, now);

@@ -2,6 +2,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { coverageForeseen, coverageOn } from '#domain/price/visit-coverage.ts';
 import { signedSummaryText } from '#domain/signing/signed-summary.ts';
+import { workOf } from '#domain/visit/leaving.ts';
 import { proposalDayOf } from '#domain/visit/proposal-day.ts';
 import type { View } from '#server/platform/command.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
@@ -26,7 +27,7 @@ export const viewJobOrder: View = async ({ tx, actor, now }, id) => {
     follower,
     coverage: isJob('planned', jobOrder)
       ? coverageForeseen(service_date, data)
-      : coverageOn(proposalDayOf(jobOrder, { service_date, time_zone, now }), data),
+      : coverageOn(proposalDayOf(workOf(jobOrder), { service_date, time_zone, now }), data),
     summary: summary && { ...summary, parts_used: [...summary.parts_used] },
     summary_sha256: data.signed_summary_sha256 ?? (summary && sha256(signedSummaryText(summary))),
   };

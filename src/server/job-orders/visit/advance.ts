@@ -9,17 +9,20 @@ import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { findGivenAt } from '#server/store/job-orders/facts.ts';
+import { job_orders } from '#server/store/job-orders/order.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 import { beginVisit } from './begin-visit.ts';
 import { holdDay, holdOtherVisit } from './holds.ts';
+import { leavingFrom } from './leaving.ts';
 import { findMovedFrom, turnBack } from './turn-back.ts';
 
 // The commands that only move a visit to its next state. Each of the other commands has its own file.
 
 export const leave = command(leaveForJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
-  const { id, version, is_on_the_way, accepted } = input;
+  const { id, version, is_on_the_way, accepted, left_elsewhere_at } = input;
   const [technicianHold, jobOrder, open, assignedAt, moved_from] = await inOneTrip(
     holdOtherVisit(tx, id),
     lockJobOrder(tx, id),
@@ -36,14 +39,15 @@ export const leave = command(leaveForJobOrder, viewJobOrder, async (context, inp
     return id;
   }
   const at = momentOf(input, { now, previousStepAt: null, assignedAt });
-  const before = beginVisit(context, departed, technicianHold, { at, open, accepted });
+  const beginning = { at, open, accepted, left_elsewhere_at };
+  const before = beginVisit(context, departed, technicianHold, beginning);
   record('job-orders.left', { before, after: saveJobOrder(tx, before, { ...before, on_the_way_at: at }) });
   return id;
 });
 
 export const start = command(startJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
-  const { id, version, accepted } = input;
+  const { id, version, accepted, left_elsewhere_at } = input;
   const [technicianHold, jobOrder, open, assignedAt] = await inOneTrip(
     holdOtherVisit(tx, id),
     lockJobOrder(tx, id),
@@ -54,10 +58,12 @@ export const start = command(startJobOrder, viewJobOrder, async (context, input)
   requireVersion('job order', jobOrder, version);
   const { on_the_way_at, paused_at } = jobOrder;
   const at = momentOf(input, { now, previousStepAt: paused_at ?? on_the_way_at, assignedAt });
-  const before = beginVisit(context, jobOrder, technicianHold, { at, open, accepted });
+  const beginning = { at, open, accepted, left_elsewhere_at };
+  const before = beginVisit(context, jobOrder, technicianHold, beginning);
   const started = advance(jobOrderWorkflow, 'start', before, actor, {
     ...begunBy(at, before, now),
     ...pauseEnds(before, at),
+    work_ended_at: null,
   });
   const type = paused_at === null ? 'job-orders.started' : 'job-orders.resumed';
   record(type, { before, after: saveJobOrder(tx, before, started) });
@@ -65,9 +71,14 @@ export const start = command(startJobOrder, viewJobOrder, async (context, input)
 });
 
 export const pause = command(pauseJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
-  const jobOrder = await lockJobOrder(tx, input.id);
-  const paused = advance(jobOrderWorkflow, 'pause', jobOrder, actor, stepAside(jobOrder, now));
+  const [jobOrder, { time_zone }] = await inOneTrip(
+    lockJobOrder(tx, input.id),
+    getOperatorOf(tx, job_orders, input.id),
+  );
+  requireAllowed(jobOrderWorkflow, 'pause', jobOrder, actor);
   requireVersion('job order', jobOrder, input.version);
+  const left = leavingFrom(jobOrder, { field: 'left_at', at: input.left_at }, { now, time_zone });
+  const paused = advance(jobOrderWorkflow, 'pause', jobOrder, actor, stepAside(jobOrder, left));
   record('job-orders.paused', { before: jobOrder, after: saveJobOrder(tx, jobOrder, paused) });
   return input.id;
 });

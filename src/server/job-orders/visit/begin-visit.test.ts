@@ -6,6 +6,8 @@ import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { interruptJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
+import type { AttentionKind } from '#domain/planning/attention.ts';
+import { longestStayHours } from '#domain/visit/course.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { completedForm } from '../../../../tests/support/job-steps.ts';
@@ -119,6 +121,12 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
       started_at: isoOf(minutesFromNow(-40)),
     });
     expect(await onJob()).toBe(true);
+    // No one stays for so long: the technician forgot to end the visit.
+    const start = minutesFromNow(-60 * longestStayHours - 25);
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update job_orders set started_at = ${start} where id = ${running.id}`),
+    );
+    expect(await onJob()).toBe(false);
     expect(await recorded(running.id)).toEqual(['job-orders.paused', 'job-orders.resumed']);
   });
 
@@ -212,18 +220,23 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
     expect([assignment.status, assignment.body.on_the_way_at]).toEqual([200, null]);
   });
 
-  test("work under way for too long is on the dispatcher's list, and work on hold is not", async () => {
+  test("work under way or on hold for too long is on the dispatcher's list, and work just put on hold is not", async () => {
     await clear();
     const long = await atWork({ started_at: minutesFromNow(-121) });
     const dispatcher = await as(world.home.dispatcher);
-    const running = async () => {
+    const listed = async () => {
       const { groups } = (await dispatcher.call(getAttention, {})).body;
-      const rows = groups.find(({ kind }) => kind === 'still_running')?.rows ?? [];
-      return rows.map(({ job: runningJob }) => runningJob?.id);
+      const idsOf = (name: AttentionKind) =>
+        groups.find((group) => group.kind === name)?.rows.map((row) => row.job?.id) ?? [];
+      return { running: idsOf('still_running'), held: idsOf('on_hold') };
     };
-    expect(await running()).toEqual([long.id]);
+    expect(await listed()).toEqual({ running: [long.id], held: [] });
     const { call } = await technician();
     await call(pauseJobOrder, visit(long));
-    expect(await running()).toEqual([]);
+    expect(await listed()).toEqual({ running: [], held: [] });
+    await setPause(long, { paused_at: minutesFromNow(-120) });
+    expect(await listed()).toEqual({ running: [], held: [long.id] });
+    const { on_hold } = (await call(getTechnicianDashboard, {})).body;
+    expect(on_hold.map(({ id }) => id)).toContain(long.id);
   });
 });

@@ -1,4 +1,5 @@
 import { movedTo, objectionsToBeginning } from '#domain/planning/visit-start.ts';
+import { atWorkSince, mustHaveLeft, proposedLeaving } from '#domain/visit/leaving.ts';
 import { type BeginningConcern, visitLocationOf } from '#domain/visit/location.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
@@ -6,12 +7,15 @@ import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
 import type { HeldDay, OtherVisitHold } from './holds.ts';
+import { leavingFrom } from './leaving.ts';
 import { turnBack } from './turn-back.ts';
 
 type Beginning = {
   readonly at: Date;
   readonly open: HeldDay;
   readonly accepted: readonly BeginningConcern[];
+  /** When the technician left the visit elsewhere, if they say so. */
+  readonly left_elsewhere_at?: string | undefined;
 };
 
 /**
@@ -24,14 +28,17 @@ export function beginVisit(
   context: Pick<CommandContext, 'tx' | 'record'>,
   job: JobOrderRow,
   { other, moved_from, client_name, time_zone }: OtherVisitHold,
-  { at, open, accepted }: Beginning,
+  { at, open, accepted, left_elsewhere_at }: Beginning,
 ): JobOrderRow {
   const objections = objectionsToBeginning(job, { at, time_zone, otherVisit: other, open });
   const { concerns } = objections;
   if (concerns.some((concern) => !accepted.includes(concern))) {
-    throw buildConcernsProblem(objections, job, { other, client_name });
+    throw buildConcernsProblem(objections, job, { other, client_name, left: leftOpen(other, at, time_zone) });
   }
-  if (other !== null) turnBack(context, other, { at, moved_from });
+  if (other !== null) {
+    const said = { field: 'left_elsewhere_at', at: left_elsewhere_at } as const;
+    turnBack(context, other, { at: leavingFrom(other, said, { now: at, time_zone }), moved_from });
+  }
   return concerns.includes('other_day') ? moveAppointment(context, job, at) : job;
 }
 
@@ -48,10 +55,21 @@ export function beginOnDay(
   return beginVisit(context, job, { other: null, moved_from: null, client_name: null, time_zone }, beginning);
 }
 
+/** Returns the range of the question when the technician left the other visit; null if they may still be there. */
+function leftOpen(other: JobOrderRow | null, now: Date, time_zone: string) {
+  const since = other && atWorkSince(other);
+  if (other === null || since === null || !mustHaveLeft(other, { now, time_zone })) return null;
+  return { from: since.toISOString(), proposed: proposedLeaving(other, now).toISOString() };
+}
+
 function buildConcernsProblem(
   { concerns, overlaps }: ReturnType<typeof objectionsToBeginning>,
   job: JobOrderRow,
-  { other, client_name }: Pick<OtherVisitHold, 'other' | 'client_name'>,
+  {
+    other,
+    client_name,
+    left,
+  }: Pick<OtherVisitHold, 'other' | 'client_name'> & { readonly left: ReturnType<typeof leftOpen> },
 ): ProblemAnswer {
   const details = {
     concerns,
@@ -70,6 +88,7 @@ function buildConcernsProblem(
     client_name: client_name ?? '',
     place: location,
     since: since.toISOString(),
+    ...(left !== null && { left }),
   };
   return new ProblemAnswer(
     409,

@@ -56,7 +56,7 @@ export const miss = command(missJobOrder, viewJobOrder, async (context, input) =
 
 export const interrupt = command(interruptJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
-  const { id, outcome, reason, version, missing_part, part_expected_on, accepted } = input;
+  const { id, outcome, reason, version, missing_part, part_expected_on, accepted, left_elsewhere_at } = input;
   const [technicianHold, { jobOrder, put }, open] = await inOneTrip(
     holdOtherVisit(tx, id),
     lockWithPhotos(context, input),
@@ -65,7 +65,7 @@ export const interrupt = command(interruptJobOrder, viewJobOrder, async (context
   requireAllowed(jobOrderWorkflow, 'interrupt', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   const before = isJob('planned', jobOrder)
-    ? beginVisit(context, jobOrder, technicianHold, { at: now, open, accepted })
+    ? beginVisit(context, jobOrder, technicianHold, { at: now, open, accepted, left_elsewhere_at })
     : jobOrder;
   const interrupted = advance(
     jobOrderWorkflow,

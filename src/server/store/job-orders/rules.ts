@@ -42,6 +42,7 @@ type RuledColumn =
   | 'paused_at'
   | 'paused_seconds'
   | 'resumed_at'
+  | 'work_ended_at'
   | 'job_order_form_submitted_at'
   | 'completed_date';
 
@@ -75,6 +76,10 @@ export function rulesOfJobOrder(table: Readonly<Record<RuledColumn, AnyColumn>>)
       'job_orders_resumed',
       sql`${table.resumed_at} is null or (${table.started_at} <= ${table.resumed_at}
         and (${table.paused_at} is null or ${table.resumed_at} <= ${table.paused_at}))`,
+    ),
+    check(
+      'job_orders_work_ended',
+      sql`${table.work_ended_at} is null or ${table.started_at} <= ${table.work_ended_at}`,
     ),
     check('job_orders_paused_seconds', sql`${table.paused_seconds} >= 0`),
     check(

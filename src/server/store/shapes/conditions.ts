@@ -50,6 +50,11 @@ export function jobIsAtWork(alias = 'j'): SQL {
   return sql`${jobIsUnderWay(alias)} and not ${jobIs('planned', alias)}`;
 }
 
+/** Returns the condition that the work on the job order `alias` is on hold. */
+export function jobIsOnHold(alias = 'j'): SQL {
+  return sql`(${jobIsAt('in_progress', alias)} and ${sql.raw(`${alias}.paused_at`)} is not null)`;
+}
+
 /**
  * Returns the condition that the job order `alias` needs a follow-up visit, as domain/visit/outcome defines
  * it.

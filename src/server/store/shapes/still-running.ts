@@ -1,11 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { longestStayHours } from '#domain/visit/course.ts';
 import { forgottenAfterMinutes } from '#domain/visit/location.ts';
-import { jobIs, jobIsUnderWay } from './conditions.ts';
+import { jobIs, jobIsAtWork, jobIsUnderWay } from './conditions.ts';
 import { dateAt, serviceOn, startOfDate } from './operator-day.ts';
 
 /** SQL for the time when the technician set out for the visit `j`, or started to work on it. */
 export const underWaySince: SQL = sql`(case when ${jobIs('planned')} then j.on_the_way_at
   else coalesce(j.started_at, j.on_the_way_at, j.scheduled_date) end)`;
+
+/** Returns the condition that the technician is at work on the visit `j`, and can still be there. */
+export function technicianIsThere(now: SQL | Date): SQL {
+  return sql`(${jobIsAtWork()} and ${underWaySince}
+    + make_interval(hours => ${sql.raw(String(longestStayHours))}, secs => j.paused_seconds) > ${now}::timestamptz)`;
+}
+
+/** Returns the condition that the technician started the visit `j`, must have left, and has not ended it. */
+export function isLeftOpen(now: SQL | Date): SQL {
+  return sql`(${jobIsAtWork()} and not ${technicianIsThere(now)})`;
+}
 
 const grace = sql.raw(String(forgottenAfterMinutes));
 

@@ -9,6 +9,7 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
+import { LeavingDialog } from '#web/records/visit/LeavingDialog.tsx';
 import { useNextAction } from '#web/records/visit/next-action.ts';
 import { StepBar } from '#web/records/visit/StepBar.tsx';
 import { StepButton } from '#web/records/visit/StepButton.tsx';
@@ -87,6 +88,13 @@ export function JobForm({ job, action, bar }: JobFormProps) {
         enter={sending.enterFee}
         send={sending.sendWithoutFee}
         focusFee={() => state.form.getInputNode('visit_fee')?.focus()}
+      />
+      <LeavingDialog
+        job={job}
+        leaving={sending.leaving}
+        text={text.submit}
+        close={sending.stopLeaving}
+        goOn={sending.finishWith}
       />
       {bar !== null &&
         createPortal(

@@ -1,11 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 import { jobForm, jobProgressForm, saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { mustSayWhenDone } from '#domain/visit/leaving.ts';
 import type { BeginningConcern } from '#domain/visit/location.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
 import { askBeginning } from '#web/records/decisions/visit-start.ts';
+import type { Leaving } from '#web/records/visit/LeavingInput.tsx';
+import { leavingOf } from '#web/records/visit/leaving.ts';
 import { formWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
 import { useAutosave } from './autosave.ts';
@@ -15,7 +18,8 @@ import { hoursByClock } from './proposed-hours.ts';
 /** Returns the three ways to send a job's form: automatically, as progress, and as finished work. */
 export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, onSubmitted: () => void) {
   const text = wordsOf(formWords);
-  const startOptions = useStartOptions(state, (send) => setPendingSend(send));
+  const left = useRef<string | null>(null);
+  const startOptions = useStartOptions(state, left, (send) => setPendingSend(send));
   const saving = useFormCommand(state, saveJobOrder, {
     schema: jobProgressForm,
     ...startOptions('save'),
@@ -45,17 +49,9 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   useEffect(() => {
     if (pendingSend !== null && !autosave.isRunning) sendPending();
   }, [pendingSend, autosave.isRunning]);
-  /** Fills in the hours since the arrival if no one has entered any, then submits the form. */
-  const finish = () => {
-    const { form, base } = state;
-    const hours = hoursByClock(base, new Date());
-    const hasNoHours = Number(form.values.time_spent_hours) === 0 && !form.isTouched('time_spent_hours');
-    if (hours !== null && hasNoHours) form.setFieldValue('time_spent_hours', hours);
-    setPendingSend('submit');
-  };
   const isBehind = state.isBehind && !autosave.isRunning;
   return {
-    finish,
+    ...useFinish(state, left, () => setPendingSend('submit')),
     asksFee,
     enterFee: () => setAsksFee(false),
     sendWithoutFee: () => {
@@ -73,28 +69,66 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
 }
 
 /**
+ * Returns the function that finishes the work: it fills in the hours since the arrival if no one has entered any,
+ * then submits the form. Of a visit that was left open, it first asks when the technician left.
+ */
+function useFinish(
+  { form, base }: VersionedForm<JobOrderView, FormValues>,
+  left: RefObject<string | null>,
+  submit: () => void,
+) {
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const sendFinished = () => {
+    const hours = hoursByClock(base, new Date(), left.current);
+    const hasNoHours = Number(form.values.time_spent_hours) === 0 && !form.isTouched('time_spent_hours');
+    if (hours !== null && hasNoHours) form.setFieldValue('time_spent_hours', hours);
+    submit();
+  };
+  return {
+    finish: () => {
+      const question = left.current === null ? leavingOf(base, mustSayWhenDone) : null;
+      if (question === null) sendFinished();
+      else setLeaving(question);
+    },
+    /** The question when the technician left; null while it is not asked. */
+    leaving,
+    stopLeaving: () => setLeaving(null),
+    finishWith: (left_at: string) => {
+      left.current = left_at;
+      setLeaving(null);
+      sendFinished();
+    },
+  };
+}
+
+/**
  * Returns the options for saves that start a visit. If the start has conflicts, the server asks for
  * confirmation.
  */
 function useStartOptions(
   { base: shownJob }: VersionedForm<JobOrderView, FormValues>,
+  left: RefObject<string | null>,
   retry: (send: 'save' | 'submit') => void,
 ) {
   const accepted = useRef<BeginningConcern[]>([]);
+  const elsewhere = useRef<string | undefined>(undefined);
   const { number, time_zone } = shownJob;
   return (send: 'save' | 'submit') => ({
     fieldsOf: (values: FormValues) => fieldsOf(values, shownJob),
     inputOf: (fields: ReturnType<typeof fieldsOf>, base: JobOrderView) => ({
       ...inputOf(fields, base),
       accepted: accepted.current,
+      left_elsewhere_at: elsewhere.current,
+      ...(send === 'submit' && left.current !== null && { left_at: left.current }),
     }),
     onProblem: (problem: Problem) =>
       askBeginning(problem, {
         number,
         time_zone,
         kind: 'start',
-        goOn: (concerns) => {
+        goOn: (concerns, left_elsewhere_at) => {
           accepted.current = concerns;
+          elsewhere.current = left_elsewhere_at;
           retry(send);
           return undefined;
         },

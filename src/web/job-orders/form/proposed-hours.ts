@@ -10,10 +10,11 @@ type WorkTimes = Pick<
 
 /**
  * Returns the hours from the technician's arrival until now, without pauses. Null before the start and after
- * the submission, and if the start is so long ago that the technician must have left.
+ * the submission, and if the start is so long ago that the technician must have left, unless they said when.
  */
-export function hoursByClock(job: WorkTimes, now: Date): number | null {
+export function hoursByClock(job: WorkTimes, now: Date, left_at: string | null = null): number | null {
   const stay = job.job_order_form_submitted_at === null ? stayOf(job) : null;
+  if (stay !== null && left_at !== null) return proposedHours({ ...stay, paused_at: new Date(left_at) }, now);
   return stay !== null && isStillThere(stay, now) ? proposedHours(stay, now) : null;
 }
 

@@ -1,6 +1,7 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { arrivalWindowOf, visitTimesOf } from '#domain/visit/course.ts';
+import { heldSeconds } from '#domain/visit/leaving.ts';
 import { minutesLate } from '#domain/visit/moment.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatAppointment, formatDateTime, formatTime } from '#web/app/time/dates.ts';
@@ -93,9 +94,15 @@ function JobLink({ job }: { readonly job: { readonly id: string; readonly number
 }
 
 /** Returns the time at which the work was put on hold, and the length of earlier pauses. */
-function pauseFacts({ paused_at, paused_seconds, time_zone }: JobOrderView): readonly Fact[] {
+function pauseFacts({ paused_at, time_zone, ...job }: JobOrderView): readonly Fact[] {
   const { facts, minutes } = wordsOf(visitsWords);
-  const pauses = Math.round(paused_seconds / 60);
+  const pauses = Math.round(
+    heldSeconds({
+      paused_seconds: job.paused_seconds,
+      work_ended_at: instantOf(job.work_ended_at),
+      job_order_form_submitted_at: instantOf(job.job_order_form_submitted_at),
+    }) / 60,
+  );
   return [
     { name: facts.paused, value: paused_at && formatDateTime(paused_at, time_zone) },
     { name: facts.pauses, value: pauses === 0 ? null : minutes(pauses) },

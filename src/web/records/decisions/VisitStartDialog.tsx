@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useLastShown } from '#web/app/forms/last-shown.ts';
+import { LeavingInput, useLeaving } from '#web/records/visit/LeavingInput.tsx';
 import { beginningWords } from '#words/en/job-orders/visit/beginning.ts';
 import { wordsOf } from '#words/words.ts';
 import { dropQuestion, type Question, useVisitStartQuestion } from './visit-start.ts';
@@ -27,11 +28,13 @@ export function VisitStartDialog() {
 function Choice({ question }: { readonly question: Question }) {
   const words = wordsOf(beginningWords);
   const navigate = useNavigate();
-  const { kind, concerns, problem, after, goOn } = question;
+  const { kind, concerns, problem, after, goOn, time_zone } = question;
   const { elsewhere } = problem;
+  const leaving = elsewhere?.left ?? null;
+  const { value, setValue, isValid, left_at } = useLeaving(leaving, time_zone);
   const begin = async () => {
     dropQuestion();
-    const isBegun = await goOn(concerns);
+    const isBegun = await goOn(concerns, left_at ?? undefined);
     if (isBegun === true && after !== null) void navigate({ to: after });
   };
   const finish = () => {
@@ -43,8 +46,11 @@ function Choice({ question }: { readonly question: Question }) {
       {sentencesOf(question).map((sentence) => (
         <Text key={sentence}>{sentence}</Text>
       ))}
+      {leaving !== null && (
+        <LeavingInput leaving={leaving} zone={time_zone} value={value} onChange={setValue} />
+      )}
       <Stack gap="sm">
-        <Button size="lg" data-autofocus onClick={() => void begin()}>
+        <Button size="lg" data-autofocus disabled={!isValid} onClick={() => void begin()}>
           {elsewhere === undefined
             ? words.begin[kind]
             : words.leaves[elsewhere.place](elsewhere.number)[kind]}

@@ -15,7 +15,7 @@ const stepCalls = { leave: leaveForJobOrder, start: startJobOrder };
 
 sendBy((decision) => {
   if (!('job' in decision)) return null;
-  const { kind, at, accepted } = decision;
+  const { kind, at, accepted, left_elsewhere_at } = decision;
   const { id, version, number, time_zone } = decision.job;
   const { later, unsent, refused } = wordsOf(onSiteWords).heldSteps;
   let actingFor: string | undefined;
@@ -24,13 +24,14 @@ sendBy((decision) => {
       number,
       time_zone,
       kind,
-      goOn: (concerns) => holdAndSend({ ...decision, accepted: concerns }, actingFor),
+      goOn: (concerns, left) =>
+        holdAndSend({ ...decision, accepted: concerns, left_elsewhere_at: left }, actingFor),
       after: kind === 'start' ? recordAddress('job_orders', id) : null,
     });
   return {
     send: (options) => {
       actingFor = options.actingFor;
-      return sendOrEndSession(stepCalls[kind], { id, version, at, accepted }, options);
+      return sendOrEndSession(stepCalls[kind], { id, version, at, accepted, left_elsewhere_at }, options);
     },
     tellDone: (isLate) => {
       if (isLate) toastSuccess(later.title, later.text(number, textOf(decision)));

@@ -23,3 +23,17 @@ test('conflicts with beginning a visit are listed in order, with the numbers of 
     'You have been working on JO-1001 at Pearl Coffee',
   ]);
 });
+
+test('a technician is not said to be at work on a visit that was left open', () => {
+  const [from, proposed] = ['2026-11-17T07:32:00.000Z', '2026-11-17T08:32:00.000Z'];
+  const job = { id: 'one', number: 'JO-1001', client_name: 'Pearl Coffee', place: 'at_work' } as const;
+  const elsewhere = { ...job, since: from, left: { from, proposed } };
+  const sentences = sentencesOf({
+    time_zone: 'Asia/Bahrain',
+    concerns: ['elsewhere'],
+    problem: { elsewhere },
+  });
+  expect(sentences.map((sentence) => sentence.replaceAll(/\s/gu, ' '))).toEqual([
+    'You started JO-1001 at Pearl Coffee on Tue, Nov 17, 10:32 AM and did not end it.',
+  ]);
+});

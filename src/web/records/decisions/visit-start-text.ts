@@ -15,8 +15,9 @@ export function sentencesOf({
   const sentences = concerns.map((concern) => {
     if (concern === 'other_day') return planned_for === undefined ? null : words.otherDay(at(planned_for));
     if (concern === 'overlap') return words.overlap(overlaps);
-    return elsewhere === undefined
-      ? null
+    if (elsewhere === undefined) return null;
+    return elsewhere.left !== undefined
+      ? words.leftOpen(elsewhere.number, elsewhere.client_name, at(elsewhere.since))
       : words.elsewhere[elsewhere.place](elsewhere.number, elsewhere.client_name, at(elsewhere.since));
   });
   return sentences.filter((sentence) => sentence !== null);

@@ -8,7 +8,7 @@ type VisitStart = {
   readonly time_zone: string;
   readonly kind: 'leave' | 'start';
   /** Sends the attempt again and accepts these conflicts. Resolves to true if the server has saved it. */
-  readonly goOn: (accepted: BeginningConcern[]) => Promise<boolean> | undefined;
+  readonly goOn: (accepted: BeginningConcern[], left_elsewhere_at?: string) => Promise<boolean> | undefined;
   /** The page to open after the server has saved it; null to stay on the page. */
   readonly after: string | null;
 };

@@ -1,11 +1,14 @@
 import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
+import { LeavingDialog } from './LeavingDialog.tsx';
+import type { Leaving } from './LeavingInput.tsx';
 import type { NextAction } from './next-action.ts';
 import classes from './StepBar.module.css';
 
 type StepButtonProps = {
-  readonly job: { readonly number: string };
+  readonly job: { readonly number: string; readonly time_zone: string };
   readonly action: NextAction;
   readonly id?: string;
   readonly disabled?: boolean;
@@ -20,7 +23,12 @@ type StepButtonProps = {
 export function StepButton({ job, action, id, disabled = false, text }: StepButtonProps) {
   const words = wordsOf(onSiteWords);
   const { step, take, isRunning, isStopped, stepsText, isUnanswered } = action;
-  const beside = useBeside(action);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const beside = useBeside(action, () => {
+    const question = action.leftOpen();
+    if (question === null) action.pause();
+    else setLeaving(question);
+  });
   const buttonText = text ?? words.steps[step];
   return (
     <>
@@ -55,11 +63,21 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
           {beside.text}
         </Button>
       )}
+      <LeavingDialog
+        job={job}
+        leaving={leaving}
+        text={words.pause}
+        close={() => setLeaving(null)}
+        goOn={(left_at) => {
+          setLeaving(null);
+          action.pause(left_at);
+        }}
+      />
     </>
   );
 }
 
-function useBeside({ step, turnBack, pause, openForm }: NextAction) {
+function useBeside({ step, turnBack, openForm }: NextAction, pause: () => void) {
   const words = wordsOf(onSiteWords);
   if (step === 'arrive') return turnBack === null ? null : { text: words.turnBack, run: turnBack };
   if (step === 'finish') return { text: words.pause, run: pause };

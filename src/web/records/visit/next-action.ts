@@ -1,12 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { leaveForJobOrder, pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
+import { mustHaveLeft } from '#domain/visit/leaving.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor, useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import type { Step } from '#web/records/decisions/decision.ts';
 import { useHeldSteps } from '#web/records/decisions/held-steps.ts';
 import { holdAndSend } from '#web/records/decisions/send-held.ts';
+import type { Leaving } from './LeavingInput.tsx';
+import { leavingOf } from './leaving.ts';
 import { type StepJob, type VisitStep, visitStepOf } from './visit-step.ts';
 
 export type NextAction = {
@@ -16,8 +19,10 @@ export type NextAction = {
   readonly start: () => void;
   /** Undoes setting out; null while the device holds an unsent step. */
   readonly turnBack: (() => void) | null;
-  /** Puts the started work on hold. */
-  readonly pause: () => void;
+  /** Puts the started work on hold, from when the technician left if that was earlier. */
+  readonly pause: (left_at?: string) => void;
+  /** Returns the question when the technician left; null if they may still be there. */
+  readonly leftOpen: () => Leaving | null;
   /** Opens the page with the form; null if the form is already on the page. */
   readonly openForm: (() => void) | null;
   readonly isRunning: boolean;
@@ -70,7 +75,8 @@ export function useNextAction(job: StepJob): NextAction {
     take: takes[step],
     start,
     turnBack: steps.length > 0 ? null : turnBack,
-    pause: () => void pausing.run({ id, version }),
+    pause: (left_at) => void pausing.run({ id, version, left_at }),
+    leftOpen: () => leavingOf(job, mustHaveLeft),
     openForm: () => void navigate({ to: form }),
     isRunning: turning.isRunning || pausing.isRunning || (steps.length > 0 && stepsText === null),
     isStopped: steps.some(({ kind }) => kind === 'start'),

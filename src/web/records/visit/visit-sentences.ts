@@ -1,6 +1,6 @@
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { isAtHand, type Standing, standingOf } from '#domain/visit/standing.ts';
+import { headingOf, isAtHand, type Standing, standingOf } from '#domain/visit/standing.ts';
 import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';
 import { wordsOf } from '#words/words.ts';
@@ -41,11 +41,13 @@ export function sentencesOf(visit: VisitView, now: Date) {
   const words = wordsOf(standingWords);
   const { is, since } = standingOfVisit(visit, now);
   const window = formatWindow(visit.scheduled_date, visit.window_minutes, visit.time_zone);
-  const named = { name: visit.technician?.name ?? '', window, since: since && sinceText(since, visit, now) };
+  const isToday = since !== null && isSameDay(since, now, visit);
+  const sinceText = since && (isToday ? formatTime : formatDateTime)(since.toISOString(), visit.time_zone);
+  const named = { name: visit.technician?.name ?? '', window, since: sinceText, isToday };
   const atHand = isAtHand(is);
   return {
     is,
-    heading: atHand ? words.headings.atHand : words.headings.next,
+    heading: words.headings[headingOf(is)],
     /** The arrival window. During the visit, the text calls it planned, because it matters little by then. */
     time: atHand ? words.plannedFor(window) : window,
     line: words.lines[is](named),
@@ -53,8 +55,6 @@ export function sentencesOf(visit: VisitView, now: Date) {
   };
 }
 
-/** Returns the time. Adds the date unless it is today. */
-function sinceText(since: Date, { time_zone }: Pick<VisitView, 'time_zone'>, now: Date): string {
-  const isToday = dateIn(time_zone, since) === dateIn(time_zone, now);
-  return (isToday ? formatTime : formatDateTime)(since.toISOString(), time_zone);
+function isSameDay(one: Date, other: Date, { time_zone }: Pick<VisitView, 'time_zone'>): boolean {
+  return dateIn(time_zone, one) === dateIn(time_zone, other);
 }

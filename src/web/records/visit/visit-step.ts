@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { type JobOrderState, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import type { WorkText } from '#domain/visit/leaving.ts';
 import { refusal } from '#domain/workflow.ts';
 
 export type VisitStep = 'leave' | 'arrive' | 'start' | 'resume' | 'finish' | 'sign' | 'view';
@@ -10,8 +11,7 @@ export type StepJob = JobOrderState & {
   readonly version: number;
   readonly number: string;
   readonly time_zone: string;
-  readonly on_the_way_at: string | null;
-};
+} & WorkText;
 
 /**
  * Returns the technician's next step on their own job: set out, arrive, finish the report, or get the

@@ -129,6 +129,7 @@ export const eventSentencesWords = defineWords('happened', {
   'job-orders.paused': ({ actor, subject }: EventNames) => `${actor} put ${subject} on hold`,
   'job-orders.resumed': ({ actor, subject }: EventNames) => `${actor} resumed ${subject}`,
   'job-orders.still-running': ({ subject }: EventNames) => `${subject} was still in progress`,
+  'job-orders.left-open': ({ subject }: EventNames) => `${subject} was started and not finished`,
   'job-orders.saved': ({ actor, subject }: EventNames) => `${actor} saved the form for ${subject}`,
   'job-orders.submitted': ({ actor, subject }: EventNames) =>
     `${actor} finished ${subject}; it is awaiting a signature`,

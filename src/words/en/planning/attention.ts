@@ -17,6 +17,7 @@ export const attentionWords = defineWords('attention', {
     stranded: 'Visit cancelled',
     unassigned: 'Unassigned',
     still_running: 'Still running',
+    on_hold: 'On hold',
     unsigned: 'Not signed',
     part_due: 'Part due',
     follow_up: 'Follow-up',
@@ -46,6 +47,7 @@ export const attentionWords = defineWords('attention', {
   atTime: (time: string) => `at ${time}`,
   unsigned: (age: string) => `Awaiting signature, done ${age}`,
   stillRunning: (at: string) => `In progress since ${at}, longer than planned`,
+  onHold: (at: string) => `On hold since ${at}`,
   /** `price` says what is unusual, and names the amount. */
   unusualPrice: (price: string, age: string) => `${price}, sent to the client ${age}`,
   priceWithFee: (price: string, fee: string) => `${price}: ${fee}`,

@@ -79,6 +79,7 @@ export const eventsWords = defineWords('events', {
   'job-orders.paused': 'Work put on hold',
   'job-orders.resumed': 'Work resumed',
   'job-orders.still-running': 'Visit still in progress',
+  'job-orders.left-open': 'Visit not finished',
   'job-orders.saved': 'Job form saved',
   'job-orders.submitted': 'Job form submitted for signature',
   'job-orders.signed': 'Job signed and completed',

@@ -270,6 +270,10 @@ export const notificationTextsWords = defineWords('told', {
     technician: ({ subject }: NotificationNames) =>
       `Are you still at ${subject}? Finish it or put it on hold.`,
   },
+  'job-orders.left-open': {
+    dispatchers: ({ subject }: NotificationNames) => `${subject} was started and not finished`,
+    operator: ({ subject }: NotificationNames) => `${subject} was started and not finished`,
+  },
   'job-orders.submitted': {
     client: ({ subject }: NotificationNames) => `${subject} is awaiting your signature`,
   },

@@ -47,7 +47,7 @@ export const signatureWords = defineWords('signature', {
   toJobs: 'My Job Orders',
   reportGoesTo: (addresses: string) => `The report will be emailed to ${addresses}`,
   reportOnFile: (addresses: string) => `The report is ready for ${addresses}.`,
-  reportToNobody: 'The report is ready. No one at the client has an email address.',
+  reportToNobody: 'The report is ready. No one at the client gets it by email.',
   facts: {
     signedBy: 'Signed by',
     signature: 'Signature',

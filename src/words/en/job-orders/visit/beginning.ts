@@ -16,6 +16,8 @@ export const beginningWords = defineWords('beginning', {
     on_the_way: (number, client, since) =>
       `You have been on the way to ${number} at ${client} since ${since}.`,
   } satisfies Record<VisitLocation, (number: string, client: string, since: string) => string>,
+  leftOpen: (number: string, client: string, since: string) =>
+    `You started ${number} at ${client} on ${since} and did not end it.`,
   otherDay: (time: string) =>
     `This visit is planned for ${time}. If you go ahead, the appointment moves to the time when you start, and we notify the client.`,
   overlap: (jobs: readonly string[]) => `The moved appointment overlaps with your ${inWords.format(jobs)}.`,

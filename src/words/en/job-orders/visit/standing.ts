@@ -1,18 +1,30 @@
-import type { VisitStanding } from '#domain/visit/standing.ts';
+import type { VisitHeading, VisitStanding } from '#domain/visit/standing.ts';
 import { defineWords } from '#words/words.ts';
 
 /**
  * The values inserted in a sentence: the technician, the arrival window, and the start of the current state.
+ * The start is a time today, or a date with its time.
  */
-type StandingNames = { readonly name: string; readonly window: string; readonly since: string | null };
+type StandingNames = {
+  readonly name: string;
+  readonly window: string;
+  readonly since: string | null;
+  readonly isToday: boolean;
+};
 type Sentences = Readonly<Record<VisitStanding, (named: StandingNames) => string>>;
 
 const since = (time: string | null) => (time === null ? '' : ` since ${time}`);
-const on = (time: string | null) => (time === null ? '' : ` on ${time}`);
+const at = ({ since: time, isToday }: StandingNames) =>
+  time === null ? '' : ` ${isToday ? 'at' : 'on'} ${time}`;
 
 /** The texts about a visit for its client, by the state of the visit. */
 export const standingWords = defineWords('visit-standing', {
-  headings: { next: 'Next visit', atHand: 'Visit in progress' },
+  headings: {
+    next: 'Next visit',
+    atHand: 'Visit in progress',
+    paused: 'Visit on hold',
+    unfinished: 'Visit not finished',
+  } satisfies Record<VisitHeading, string>,
   plannedFor: (window: string) => `Planned for ${window}`,
   /** The line below the time of the visit; empty if there is nothing to add to the time. */
   lines: {
@@ -23,7 +35,7 @@ export const standingWords = defineWords('visit-standing', {
     at_work: (named: StandingNames) => `At work${since(named.since)}`,
     paused: (named: StandingNames) =>
       named.since === null ? 'The work is on hold' : `The work has been on hold since ${named.since}`,
-    unfinished: (named: StandingNames) => `Started${on(named.since)}, not finished yet`,
+    unfinished: (named: StandingNames) => `Started${at(named)}, not finished yet`,
     part_missing: () => 'A part is missing: a follow-up visit is needed',
     cannot_finish: () => 'The work could not be finished: a follow-up visit is needed',
     unsigned: () => 'The work is awaiting your signature',
@@ -46,13 +58,13 @@ export const standingWords = defineWords('visit-standing', {
     at_work: (named: StandingNames) =>
       named.since === null
         ? `${named.name} is with you: the work has started.`
-        : `${named.name} is with you: the work started at ${named.since}.`,
+        : `${named.name} is with you: the work started${at(named)}.`,
     paused: (named: StandingNames) =>
       named.since === null
         ? `${named.name} has put the work on hold.`
         : `${named.name} has put the work on hold. It has been on hold since ${named.since}.`,
     unfinished: (named: StandingNames) =>
-      `${named.name} started the work${on(named.since)}. It is not finished yet.`,
+      `${named.name} started the work${at(named)}. It is not finished yet.`,
     part_missing: (named: StandingNames) =>
       `${named.name} needs a part that is missing. A follow-up visit is needed.`,
     cannot_finish: (named: StandingNames) =>

@@ -21,5 +21,9 @@ export const visitsWords = defineWords('visits', {
     cannot_finish: 'Cannot finish',
   } satisfies Record<VisitOutcome, string>,
   window: (from: string, until: string) => `Between ${from} and ${until}`,
-  minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  minutes: (minutes: number) => {
+    if (minutes >= 60)
+      return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+    return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  },
 });

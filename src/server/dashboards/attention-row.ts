@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
+import { machineIs } from '#server/store/shapes/conditions.ts';
+
+const longestDescription = 200;
+
+/** SQL for the request of the finding `s`; null if it has a job. */
+export const requestJson = sql`(
+  select json_build_object(
+    'id', r.id, 'number', 'SR-' || r.number, 'status', r.status, 'time_zone', o.time_zone, 'operator_id', r.operator_id,
+    'operator', json_build_object('name', o.name), 'client_id', r.client_id,
+    'client', json_build_object('name', c.name))
+  from service_requests r join country_operators o on o.id = r.operator_id join clients c on c.id = r.client_id
+  where r.id = s.request_id)`;
+
+/** SQL for the description of the problem, or the reason that was given, of the finding `s`. */
+export const descriptionOf = sql`left(coalesce(
+  (select r.problem_description from service_requests r where r.id = s.request_id),
+  (select case s.kind when 'follow_up' then coalesce(j.follow_up_reason, j.outcome_reason)
+      when 'disputed' then j.dispute_remark when 'unusual_price' then j.price_reason
+      when 'stranded' then j.cancellation_reason when 'emergency' then coalesce(j.cancellation_reason, j.description)
+      when 'time_asked' then coalesce(j.asked_note, j.description)
+      else j.description end
+    from ${jobsWith('report', 'outcome', 'dispute', 'cancellation', 'requested_time')} j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;
+
+/** SQL for the unusual price of the finding `s`; null for other kinds. */
+export const priceJson = sql`(
+  select json_build_object('question', j.price_question, 'visit_fee', j.visit_fee::text, 'currency', o.currency)
+  from ${jobsWith('report')} j join country_operators o on o.id = j.operator_id
+  where j.id = s.job_id and s.kind = 'unusual_price')`;
+
+/**
+ * The condition that another visit can follow the job: its machine is in service and still at the same
+ * client.
+ */
+export const canBeFollowed = sql`exists (
+  select from job_orders j join machines m on m.id = j.machine_id and m.client_id = j.client_id
+  where j.id = s.job_id and ${machineIs('in_service')})`;

@@ -1,0 +1,42 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { formatAppointment } from '#web/app/time/dates.ts';
+import { leavingWords } from '#words/en/job-orders/visit/leaving.ts';
+import { wordsOf } from '#words/words.ts';
+import { type Leaving, LeavingInput, useLeaving } from './LeavingInput.tsx';
+
+type LeavingDialogProps = {
+  readonly job: { readonly number: string; readonly time_zone: string };
+  /** The question; null while there is none. */
+  readonly leaving: Leaving | null;
+  /** The text of the button that goes on. */
+  readonly text: string;
+  readonly close: () => void;
+  readonly goOn: (left_at: string) => void;
+};
+
+/** Asks the technician when they left a visit that was left open, before it is put on hold or reported. */
+export function LeavingDialog({ leaving, close, ...question }: LeavingDialogProps) {
+  const words = wordsOf(leavingWords);
+  return (
+    <Dialog title={words.title(question.job.number)} opened={leaving !== null} onClose={close}>
+      {leaving !== null && <Question {...question} leaving={leaving} />}
+    </Dialog>
+  );
+}
+
+type QuestionProps = Omit<LeavingDialogProps, 'close'> & { readonly leaving: Leaving };
+
+function Question({ job: { time_zone }, leaving, text, goOn }: QuestionProps) {
+  const words = wordsOf(leavingWords);
+  const { value, setValue, left_at } = useLeaving(leaving, time_zone);
+  return (
+    <Stack gap="md">
+      <Text>{words.open(formatAppointment(leaving.from, time_zone))}</Text>
+      <LeavingInput leaving={leaving} zone={time_zone} value={value} onChange={setValue} />
+      <Button size="lg" disabled={left_at === null} onClick={() => left_at !== null && goOn(left_at)}>
+        {text}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
+import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
+import { leavingWords } from '#words/en/job-orders/visit/leaving.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** The earliest moment at which a technician can have left, and the proposed one. */
+export type Leaving = { readonly from: string; readonly proposed: string };
+
+type LeavingInputProps = {
+  readonly leaving: Leaving;
+  readonly zone: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** The question when the technician left a visit that was left open. */
+export function LeavingInput({ leaving, zone, value, onChange }: LeavingInputProps) {
+  const words = wordsOf(leavingWords);
+  return (
+    <DateTimeInput
+      label={words.question}
+      zone={zone}
+      required
+      minDate={instantToZoned(leaving.from, zone)}
+      value={value}
+      onChange={onChange}
+      error={isPossible(leaving, value, zone) ? null : words.outside}
+    />
+  );
+}
+
+/** Returns the state of the question: the entered time, and the instant to send, or null if it is not possible. */
+export function useLeaving(leaving: Leaving | null, zone: string) {
+  const [entered, setEntered] = useState<string | null>(null);
+  const value = entered ?? (leaving === null ? '' : instantToZoned(leaving.proposed, zone));
+  const isValid = leaving === null || isPossible(leaving, value, zone);
+  const left_at = leaving !== null && isValid ? zonedToInstant(value, zone) : null;
+  return { value, setValue: setEntered, isValid, left_at };
+}
+
+/** The work starts within its first minute, and the entry has no seconds. */
+function isPossible({ from }: Leaving, value: string, zone: string): boolean {
+  if (value === '') return false;
+  const at = Date.parse(zonedToInstant(value, zone));
+  return at > Date.parse(from) - 60_000 && at <= Date.now();
+}
