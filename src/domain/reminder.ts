@@ -12,7 +12,6 @@ export type LateKind = (typeof lateKinds)[number];
  * The reasons to ask a technician about a visit in progress: it takes too long, or the working day is over.
  */
 const stillRunningKinds = ['visit_over_length', 'visit_over_day'] as const;
-export type StillRunningKind = (typeof stillRunningKinds)[number];
 
 /** The reason to alert planners to a visit in progress: its technician must have left without ending it. */
 const leftOpenKinds = ['visit_left_open'] as const;

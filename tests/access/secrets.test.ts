@@ -211,8 +211,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
       await app.nobody.call(confirmEmailChange, { token: links.old });
       return app.nobody.call(confirmEmailChange, { token: links.new });
     },
-    // A role can only be given to a person without one, which ends no secret. So this test gives
-    // `role_changed` directly.
+    // A role can only be given to a person without one, which ends no secret, so this call is direct.
     role_changed: ({ user_id }) => asSystem(async (tx) => endSecrets(tx, user_id, 'role_changed')),
     removed: async ({ record_id }) => {
       const operator = await app.as('operator@demo.test');

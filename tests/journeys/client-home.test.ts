@@ -153,7 +153,9 @@ test('the latest visit is rated from the home, or not asked about again', async 
   await question.getByRole('button', { name: 'Not now' }).click();
   await expect(question).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: /^(Next visit|Visit (in progress|on hold|not finished))$/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^(Next visit|Visit (in progress|on hold|not finished))$/ }),
+  ).toBeVisible();
   await expect(question).toHaveCount(0);
 
   const other = await visit(browser, app.origin, { phone: true, isNew: true });

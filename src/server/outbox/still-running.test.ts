@@ -49,7 +49,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
     for (const person of [dispatcher, client]) expect(await noticeTextsOf(person, id)).toEqual([]);
   });
 
-  test('planners are told once of a visit that was left open, and the client is not', async () => {
+  test('a visit that was left open notifies planners once, and the client not at all', async () => {
     const { secondTechnician, dispatcher, countryOperator, client } = world.home;
     const { id, number } = await makeJob(app.server.database, world.home, {
       workflow_status: 'in_progress',

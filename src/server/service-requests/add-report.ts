@@ -33,7 +33,7 @@ import { reportComment } from './report-comment.ts';
 
 type Report = z.output<typeof reportToAdd>;
 type CaseName = { readonly record: CommentedRecord; readonly record_id: string };
-export type ReportBasis = {
+type ReportBasis = {
   readonly photos: Parameters<typeof putFiles>[1];
   readonly client: Parameters<typeof promisesOf>[1];
   readonly operator: Parameters<typeof promisesOf>[2] & {

@@ -5,7 +5,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { isAwayToday } from '#server/store/rota/on-call.ts';
-import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
+import { jobIs, requestIs, urgencyIs } from '#server/store/shapes/conditions.ts';
 import { recordAlert } from './on-call-alert.ts';
 
 type OpenEmergency = Pick<ServiceRequest, 'id' | 'operator_id' | 'client_id' | 'number'>;
@@ -28,7 +28,7 @@ export async function findUnattended(
         select r.id, r.operator_id, r.client_id, r.number
         from service_requests r left join job_orders j on j.id = r.assigned_job_order_id
         where r.operator_id = (select operator_id from technicians where id = ${technician_id}::uuid)
-          and (r.urgency = 'emergency' or r.awaits_call_back)
+          and (${urgencyIs('emergency', 'r')} or r.awaits_call_back)
           and (${requestIs('waiting')} or ${requestIs('served')} and ${jobIs('open')} and j.technician_id is null)
           and not exists (
             select from events e

@@ -5,7 +5,6 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { usePaymentFacts, usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
-import { JobWork, WorkTags } from '#web/job-orders/form/JobWork.tsx';
 import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
@@ -25,6 +24,7 @@ import { BackToDay } from './BackToDay.tsx';
 import { JobActions } from './JobActions.tsx';
 import { JobFacts } from './JobFacts.tsx';
 import classes from './JobPage.module.css';
+import { JobWork, WorkTags } from './JobWork.tsx';
 import { useFillsInForm, useIsInTechniciansArea } from './work-access.ts';
 
 /**

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useLastShown } from '#web/app/forms/last-shown.ts';
-import { LeavingInput, useLeaving } from '#web/records/visit/LeavingInput.tsx';
 import { beginningWords } from '#words/en/job-orders/visit/beginning.ts';
 import { wordsOf } from '#words/words.ts';
+import { LeavingInput, useLeaving } from './LeavingInput.tsx';
 import { dropQuestion, type Question, useVisitStartQuestion } from './visit-start.ts';
 import { sentencesOf } from './visit-start-text.ts';
 

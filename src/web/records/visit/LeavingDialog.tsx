@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { formatAppointment } from '#web/app/time/dates.ts';
+import { type Leaving, LeavingInput, useLeaving } from '#web/records/decisions/LeavingInput.tsx';
 import { leavingWords } from '#words/en/job-orders/visit/leaving.ts';
 import { wordsOf } from '#words/words.ts';
-import { type Leaving, LeavingInput, useLeaving } from './LeavingInput.tsx';
 
 type LeavingDialogProps = {
   readonly job: { readonly number: string; readonly time_zone: string };

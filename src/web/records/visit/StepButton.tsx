@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Leaving } from '#web/records/decisions/LeavingInput.tsx';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 import { LeavingDialog } from './LeavingDialog.tsx';
-import type { Leaving } from './LeavingInput.tsx';
 import type { NextAction } from './next-action.ts';
 import classes from './StepBar.module.css';
 

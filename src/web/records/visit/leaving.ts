@@ -1,5 +1,5 @@
 import { atWorkSince, proposedLeaving, type Work, type WorkText, workOf } from '#domain/visit/leaving.ts';
-import type { Leaving } from './LeavingInput.tsx';
+import type { Leaving } from '#web/records/decisions/LeavingInput.tsx';
 
 type Asks = (work: Work, moment: { readonly now: Date; readonly time_zone: string }) => boolean;
 

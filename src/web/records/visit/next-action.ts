@@ -7,8 +7,8 @@ import { useActingFor, useEffectiveRole } from '#web/app/acting-for/acting-for.t
 import { useCommand } from '#web/app/data/server-data.ts';
 import type { Step } from '#web/records/decisions/decision.ts';
 import { useHeldSteps } from '#web/records/decisions/held-steps.ts';
+import type { Leaving } from '#web/records/decisions/LeavingInput.tsx';
 import { holdAndSend } from '#web/records/decisions/send-held.ts';
-import type { Leaving } from './LeavingInput.tsx';
 import { leavingOf } from './leaving.ts';
 import { type StepJob, type VisitStep, visitStepOf } from './visit-step.ts';
 

@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
-import { JobFacts } from '#web/job-orders/order/JobFacts.tsx';
+import { JobForm } from '#web/job-orders/form/JobForm.tsx';
+import { MachinePast } from '#web/job-orders/form/MachinePast.tsx';
 import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
 import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.tsx';
 import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
@@ -17,8 +18,7 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { wordsOf } from '#words/words.ts';
-import { JobForm } from './JobForm.tsx';
-import { MachinePast } from './MachinePast.tsx';
+import { JobFacts } from './JobFacts.tsx';
 
 type PartProps = { readonly job: JobOrderView };
 
