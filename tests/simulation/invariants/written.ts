@@ -73,13 +73,13 @@ type Told = {
 
 const mailOf = (email: string, at: Date, text: string) => `${at.toISOString()} to ${email}: ${text}`;
 
-/** Checks emails. The address of a placeholder account reaches no one. */
 /** Returns the subject of the email about a notification. */
 function titleOf(told: Parameters<typeof notificationText>[0]): string {
   const isAlert = told.type === 'service-requests.on-call-alerted' && told.audience === 'technician';
   return isAlert ? `You are on call: emergency ${told.subject}` : notificationText(told);
 }
 
+/** Checks emails. The address of a placeholder account reaches no one. */
 const mailed: Invariant = {
   promise: 'each person gets one mail for each event that they chose to get by mail, and no other mail',
   async check({ rows }) {
