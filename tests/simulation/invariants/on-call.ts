@@ -111,6 +111,13 @@ function faultsOf(
     : [`${subject} alerts ${called.join(' and ') || 'no technician'}, on call is ${onCall}`];
 }
 
+/** Returns the technicians who got an alert that is for someone else. */
+function strangersTo({ id, subject, technician_id }: Event, told: readonly Reader[]): string[] {
+  return told
+    .filter((one) => one.event_id === id && one.technician_id !== null && one.technician_id !== technician_id)
+    .map((one) => `${subject} alerts ${one.technician_id}, who is not on call`);
+}
+
 const alerted: Invariant = {
   promise:
     'an emergency outside service hours sends one alert, to the technician on call or, without one, to the dispatchers',
@@ -137,6 +144,7 @@ const alerted: Invariant = {
       (alert) => !known.has(alert) && !isToNewcomer(alert, events) && !isByReport(alert, events),
     );
     wrong.push(...vain.map(({ subject, at }) => `${subject} alerts at ${at.toISOString()} without need`));
+    wrong.push(...alerts.flatMap((alert) => strangersTo(alert, told)));
     return { looked: found.length, wrong };
   },
 };

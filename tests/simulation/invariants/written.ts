@@ -73,6 +73,12 @@ type Told = {
 
 const mailOf = (email: string, at: Date, text: string) => `${at.toISOString()} to ${email}: ${text}`;
 
+/** Returns the subject of the email about a notification. */
+function titleOf(told: Parameters<typeof notificationText>[0]): string {
+  const isAlert = told.type === 'service-requests.on-call-alerted' && told.audience === 'technician';
+  return isAlert ? `You are on call: emergency ${told.subject}` : notificationText(told);
+}
+
 /** Checks emails. The address of a placeholder account reaches no one. */
 const mailed: Invariant = {
   promise: 'each person gets one mail for each event that they chose to get by mail, and no other mail',
@@ -90,8 +96,7 @@ const mailed: Invariant = {
     for (const one of told) {
       const topic = notificationRuleOf(one.type)?.topic ?? '';
       const isWanted = topic === 'urgent' || one.topics.includes(topic);
-      if (isWanted && !isMailedApart(one.type, one.audience))
-        add(mailOf(one.email, one.at, notificationText(one)), 1);
+      if (isWanted && !isMailedApart(one.type, one.audience)) add(mailOf(one.email, one.at, titleOf(one)), 1);
     }
     for (const { recipient, created_at, subject } of mails) add(mailOf(recipient, created_at, subject), -1);
     const wrong = [...balance].flatMap(([mail, left]) =>

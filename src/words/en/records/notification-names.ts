@@ -36,7 +36,7 @@ export const because = (reason: string | null) => (reason === null ? '' : `: ${r
 export const onCallAlert = ({ subject, client, operatorPhone }: NotificationNames) => {
   const site = client === null ? '' : ` (${client})`;
   const call = operatorPhone === null ? '' : `. Your company's phone: ${operatorPhone}`;
-  return `You are on call: emergency ${subject}${site} needs a technician. It appears in your day as soon as a dispatcher assigns it to you. The dispatchers were alerted too${call}`;
+  return `You are on call: emergency ${subject}${site} needs a technician${call}. It appears in your day as soon as a dispatcher assigns it to you`;
 };
 
 /**
