@@ -57,7 +57,7 @@ export const listAccounts = defineCall({
   method: 'GET',
   path: '/api/accounts',
   by: keepers,
-  reads: ['profiles', 'technicians', 'dispatchers', 'sign_in_events'],
+  reads: ['profiles', 'clients', 'technicians', 'dispatchers', 'sign_in_events'],
   input: z.object({
     role: z.optional(z.enum(roleFilters)),
     state: z.optional(z.enum(accountStates)),
@@ -74,7 +74,7 @@ export const getAccount = defineCall({
   method: 'GET',
   path: '/api/accounts/{id}',
   by: keepers,
-  reads: ['profiles', 'technicians', 'dispatchers', 'sign_in_events'],
+  reads: ['profiles', 'clients', 'technicians', 'dispatchers', 'sign_in_events'],
   input: z.object({ id }),
   output: account,
 });

@@ -289,7 +289,7 @@ async function callOn<C extends Call>(
   return {
     status,
     body: answer as OutputOf<C>,
-    problem: asRead(answer as Problem),
+    problem: asRead((answer ?? {}) as Problem),
     headers: response.headers,
   };
 }
