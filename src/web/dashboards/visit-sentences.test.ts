@@ -170,8 +170,8 @@ test.each([
 test.each([
   ['before the window', 'Technician by today 9:00 AM'],
   ['the evening before', 'Technician by tomorrow 9:00 AM'],
-  ['in the window', 'We promised a technician by today 9:00 AM and are late'],
-  ['the day after', 'We promised a technician by Tue, Nov 24, 9:00 AM and are late'],
+  ['in the window', 'Late: we promised a technician by today 9:00 AM'],
+  ['the day after', 'Late: we promised a technician by Tue, Nov 24, 9:00 AM'],
 ] as const)('a request without a visit, read %s: %s', (moment, text) => {
   const read = promisedText(base.scheduled_date, time_zone, new Date(moments[moment]));
   expect(read.replaceAll(/\s/gu, ' ')).toBe(text);

@@ -49,6 +49,6 @@ export const askingWords = defineWords('asking', {
   sent: (number: string) => `${number} has been sent`,
   sentText: 'Follow its progress below. We will notify you when a visit is planned.',
   promised: (moment: string) => `Technician by ${moment}`,
-  promiseMissed: (moment: string) => `We promised a technician by ${moment} and are late`,
+  promiseMissed: (moment: string) => `Late: we promised a technician by ${moment}`,
   open: (number: string) => `Open ${number}`,
 });
