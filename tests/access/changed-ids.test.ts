@@ -31,6 +31,8 @@ const readers: Readonly<Record<string, string>> = {
   'timeline/queries.ts': 'a technician is named: timeline.list',
   'machines/passport.ts': 'clients are named: machines.get-passport',
   'privacy/export.ts': 'shown as they are to the person who did it: own-account.export',
+  'privacy/own-signatures.ts': 'compared with the exported person, at that person’s clients',
+  'job-orders/signature/signing.ts': 'names of people who left the client, compared with earlier signers',
   'store/personal-data.ts': 'names of the erased person alone, for its erasure and export',
   'store/job-orders/facts.ts': 'compared with the job’s own technician',
   'store/functions/tell-function.ts': 'a comment of the same operator, whose people are notified',

@@ -26,5 +26,7 @@ export async function fillLongAgo(app: TestServer, { operator, client, technicia
   await app.server.database.transaction(systemIdentity, async (tx) => {
     for (const statement of fill.split(';')) if (statement.trim() !== '') await tx.rows(sql.raw(statement));
   });
-  await app.server.database.asOwner((tx) => tx.script('analyze job_orders, service_requests, machines'));
+  await app.server.database.asOwner((tx) =>
+    tx.script('analyze job_orders, visit_reports, service_requests, machines'),
+  );
 }

@@ -117,7 +117,7 @@ const readIndexes = `
   service_requests_emergencies service_requests_respond_by_of_operator service_requests_reviewed_of_operator job_orders_arrive_by_of_operator
   job_orders_by_stage job_orders_of_technician job_orders_unsigned job_orders_to_follow visit_reports_unusual_price
   job_orders_forerunner_id_unique missing_parts_awaited signature_disputes_open requested_times_by_time
-  job_orders_pkey`
+  job_orders_tenant`
   .trim()
   .split(/\s+/);
 
