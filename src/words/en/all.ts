@@ -28,6 +28,7 @@ import { disputeWords } from './job-orders/signature/dispute.ts';
 import { signatureWords } from './job-orders/signature/sign.ts';
 import { beginningWords } from './job-orders/visit/beginning.ts';
 import { lateReportsWords } from './job-orders/visit/late-reports.ts';
+import { leavingWords } from './job-orders/visit/leaving.ts';
 import { missingPartWords } from './job-orders/visit/missing-part.ts';
 import { onSiteWords } from './job-orders/visit/on-site.ts';
 import { standingWords } from './job-orders/visit/standing.ts';
@@ -154,6 +155,7 @@ export const english = {
   dispute: disputeWords,
   visits: visitsWords,
   'late-reports': lateReportsWords,
+  leaving: leavingWords,
   'second-visit': secondVisitWords,
   'missing-part': missingPartWords,
   work: workWords,
