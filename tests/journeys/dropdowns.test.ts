@@ -22,6 +22,7 @@ import {
   roleToGive,
   settingsWithHoliday,
   startedJob,
+  visitLeftOpen,
 } from '../support/dropdown-finders.ts';
 import { openEveryDropdown, sizesOf } from '../support/dropdowns.ts';
 import { inTurn } from '../support/rounds.ts';
@@ -144,6 +145,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
   ],
   technician: [
     { path: '/technician/jobs', find: startedJob, of: ['job-orders/form/JobFormInputs.tsx'] },
+    { path: '/technician/jobs', find: visitLeftOpen, of: ['records/decisions/LeavingInput.tsx'] },
     { path: '/technician/jobs', find: missingPart, of: ['records/missing-part/PartInputs.tsx'] },
   ],
   client: [

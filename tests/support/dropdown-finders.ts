@@ -62,6 +62,25 @@ export async function startedJob(page: Page): Promise<Locator> {
   return page.getByRole('main');
 }
 
+/** Opens the question to a technician whose visit has been running for so long that they must have left. */
+export async function visitLeftOpen(page: Page): Promise<Locator> {
+  await startedJob(page);
+  const hold = page.getByRole('button', { name: 'Put on hold' });
+  await hold.waitFor();
+  await page.evaluate(() => {
+    const hours = 7 * 3_600_000;
+    const Before = Date;
+    globalThis.Date = class extends Before {
+      constructor(...at: []) {
+        super(...((at.length === 0 ? [Before.now() + hours] : at) as []));
+      }
+      static override now = () => Before.now() + hours;
+    } as DateConstructor;
+  });
+  await hold.click();
+  return page.getByRole('dialog', { name: /is still open$/ });
+}
+
 export async function machineToMove(page: Page): Promise<Locator> {
   const machine = page.getByRole('table').getByRole('link').first();
   await open(page, (await machine.getAttribute('href')) ?? '');
