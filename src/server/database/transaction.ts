@@ -29,7 +29,7 @@ const commit = statementOf(sql`commit`, 'session');
 const rollback = statementOf(sql`rollback`, 'session');
 const withoutTimeOut = statementOf(sql`set local statement_timeout = 0`, 'session');
 
-/** The owner does not act as any role. Its statements are prepared under this name. */
+/** The owner acts without a role. Its statements are prepared under this name. */
 const owner: DatabaseIdentity = { role: 'grouphead_none', settings: {} };
 
 /** Returns the statement that takes on the role and its settings. */

@@ -52,8 +52,8 @@ export const mainAccountFaults: readonly GuardFault[] = [
   {
     guard: 'the sweep of people who left erases no main account of a client in use',
     file: leavers,
-    from: 'refusalToErase(traces, theServer)',
-    to: 'refusalToErase({ ...traces, main_of: null }, theServer)',
+    from: 'refusalToErase(traces, null)',
+    to: 'refusalToErase({ ...traces, main_of: null }, null)',
     tests: mainAccountTests,
   },
   {

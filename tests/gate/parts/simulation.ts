@@ -22,8 +22,8 @@ export const simulation: Part = {
     },
     {
       file: 'src/server/steps/on-call-alert.ts',
-      from: 'if (!isEmergency(reported.urgency) || isServedAt(at, operator)) return;',
-      to: 'if (!isEmergency(reported.urgency)) return;',
+      from: 'isServed: isServedAt(at, operator),',
+      to: 'isServed: isServedAt(at, operator) && false,',
     },
   ],
   needsBuild: false,
