@@ -38,7 +38,7 @@ test('an approval asks about conflicts, names the overlapping job, and keeps the
       .getByRole('button', { name: /^Approve & Assign/ })
       .first()
       .click();
-    await expect(dialog.getByText('Preferred')).toBeVisible();
+    await expect(dialog.getByText('Problem description')).toBeVisible();
   };
 
   /**

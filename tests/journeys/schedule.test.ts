@@ -104,7 +104,7 @@ test('a technician sees the same jobs as a list and adds them to another calenda
   const job = page.getByRole('list', { name: /day, / }).first().getByRole('listitem').first();
   await expect(job.getByRole('link', { name: /^Open job: JO-/ })).toHaveAttribute(
     'href',
-    /^\/technician\/jobs\//,
+    /^\/jobs\//,
   );
   await expectAccessible(page);
 
