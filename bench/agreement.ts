@@ -1,7 +1,16 @@
 import type pg from 'pg';
 import { varietyOf } from './asks.ts';
-import type { Contender } from './measure.ts';
-import { type Ask, requestOf, type Work } from './works.ts';
+import type { Place } from './places.ts';
+import { type Ask, type Kind, requestOf, type Sent, type Work } from './works.ts';
+
+/** A server whose answers are compared, on a filled database. */
+export type Compared = {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly origin: string;
+  readonly place: Pick<Place, 'owner' | 'supply'>;
+  send(call: Sent): Promise<{ readonly status: number; readonly text: string }>;
+};
 
 /** How many calls are compared per operation. Half of them are by callers from the largest operator. */
 const compared = { reads: 12, writes: 4 };
@@ -10,22 +19,26 @@ const compared = { reads: 12, writes: 4 };
  * Throws unless all servers give the same answers to the same callers, and leave the same rows in the
  * database.
  */
-export async function requireAgreement(servers: readonly Contender[], work: Work): Promise<void> {
+export async function requireAgreement(servers: readonly Compared[], work: Work): Promise<void> {
   return work.isWrite ? requireSameRows(servers, work) : requireSameAnswers(servers, work);
 }
 
-async function requireSameAnswers(servers: readonly Contender[], work: Work): Promise<void> {
+async function requireSameAnswers(servers: readonly Compared[], work: Work): Promise<void> {
   const callers = servers[0]?.place.supply.callers.filter(({ role }) => role === work.by).length ?? 0;
   const variety = varietyOf(work, callers);
   const step = Math.floor(variety / compared.reads) | 1;
   const asks = (await servers[0]?.place.supply.next(work, variety)) ?? [];
+  const all: unknown[] = [];
   for (const ask of asks.filter((_, turn) => turn % step === 0)) {
-    requireAlike(work, servers, await Promise.all(servers.map((server) => answerOf(server, work, ask))));
+    const answers = await Promise.all(servers.map((server) => answerOf(server, work, ask)));
+    requireAlike(work, servers, answers);
+    all.push(...answers);
   }
+  if (all.every(isEmptyPage)) throw new Error(`No answer to ${work.name} has any rows`);
 }
 
 /** Has each server write a row of its own, for the same caller and with the same content. */
-async function requireSameRows(servers: readonly Contender[], work: Work): Promise<void> {
+async function requireSameRows(servers: readonly Compared[], work: Work): Promise<void> {
   for (let turn = 0; turn < compared.writes; turn++) {
     const answers: unknown[] = [];
     const rows: unknown[] = [];
@@ -40,17 +53,10 @@ async function requireSameRows(servers: readonly Contender[], work: Work): Promi
   }
 }
 
-async function answerOf(server: Contender, work: Work, ask: Ask | undefined): Promise<unknown> {
+async function answerOf(server: Compared, work: Work, ask: Ask | undefined): Promise<unknown> {
   if (ask === undefined) throw new Error(`There is nothing to ask for ${work.name}`);
-  const { method, address, headers, body } = requestOf(server.kind, work, ask, server.port);
-  const response = await fetch(`http://127.0.0.1:${server.port}${address}`, {
-    method,
-    headers,
-    body: body || null,
-  });
-  const text = await response.text();
-  if (response.status !== 200)
-    throw new Error(`${server.name} answers ${work.name} with ${response.status}: ${text}`);
+  const { status, text } = await server.send(requestOf(server.kind, work, ask, server.origin));
+  if (status !== 200) throw new Error(`${server.name} answers ${work.name} with ${status}: ${text}`);
   return JSON.parse(text);
 }
 
@@ -62,22 +68,26 @@ const unlikeRows = [
     'request.created_at',
     'request.reviewed_at',
     'request.assigned_job_order_id',
+    'request.respond_by',
+    'request.arrive_by',
   ],
   ...['job.id', 'job.number', 'job.created_at', 'job.service_request_id'],
-  ...['job.technician_id', 'job.scheduled_date', 'job.served_at'],
+  ...['job.technician_id', 'job.scheduled_date', 'job.served_at', 'job.case_id', 'report.job_order_id'],
 ];
 
 async function rowsLeftBy(owner: pg.Client, answer: unknown): Promise<unknown> {
   const { rows } = await owner.query(
-    `select to_jsonb(r) as request, to_jsonb(j) as job
-     from service_requests r left join job_orders j on j.service_request_id = r.id and j.id = r.assigned_job_order_id
+    `select to_jsonb(r) as request, to_jsonb(j) as job, to_jsonb(v) as report
+     from service_requests r
+       left join job_orders j on j.service_request_id = r.id and j.id = r.assigned_job_order_id
+       left join visit_reports v on v.job_order_id = j.id
      where r.id = $1`,
     [typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : null],
   );
   return rows[0];
 }
 
-function requireAlike(work: Work, servers: readonly Contender[], answers: readonly unknown[]): void {
+function requireAlike(work: Work, servers: readonly Compared[], answers: readonly unknown[]): void {
   for (const [index, answer] of answers.entries()) {
     const found = differences(answers[0], answer, new Set(work.unlike));
     if (found.length === 0) continue;
@@ -88,6 +98,9 @@ function requireAlike(work: Work, servers: readonly Contender[], answers: readon
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
+
+const isEmptyPage = (answer: unknown) =>
+  isObject(answer) && Array.isArray(answer.items) && answer.items.length === 0;
 
 /** Returns the differences between two answers. The same instant in two notations is not a difference. */
 export function differences(one: unknown, other: unknown, unlike: ReadonlySet<string>, path = ''): string[] {

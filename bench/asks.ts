@@ -17,7 +17,11 @@ export type Supply = {
   next(work: Work, count: number): Promise<readonly Ask[]>;
 };
 
-export async function openSupply(owner: pg.Client, callers: readonly Caller[]): Promise<Supply> {
+export async function openSupply(
+  owner: pg.Client,
+  callers: readonly Caller[],
+  now: () => Date,
+): Promise<Supply> {
   const jobs = await idsOf(owner, 'job_orders', 400);
   const technicians = await idsOf(owner, '(select * from technicians where is_active)', 10_000);
   const machines = await machinesOf(owner);
@@ -25,7 +29,7 @@ export async function openSupply(owner: pg.Client, callers: readonly Caller[]): 
   const nextSlot = (operator_id: string) => {
     const slot = slots.get(operator_id) ?? 0;
     slots.set(operator_id, slot + 1);
-    return appointmentAt(slot, technicians.get(operator_id) ?? []);
+    return appointmentAt(slot, technicians.get(operator_id) ?? [], now());
   };
   const of = (work: Work) => callers.filter(({ role }) => role === work.by);
   return {
@@ -33,7 +37,7 @@ export async function openSupply(owner: pg.Client, callers: readonly Caller[]): 
     async next(work, count) {
       const people = of(work);
       const turns = Array.from({ length: count }, (_, turn) => ({ turn, caller: pick(people, turn) }));
-      if (work.name === 'W6') return approvals(owner, turns, machines.ofOperator, nextSlot);
+      if (work.name === 'W6') return approvals({ owner, now }, turns, machines.ofOperator, nextSlot);
       return turns.map(({ turn, caller }): Ask => {
         const round = Math.floor(turn / people.length);
         if (work.name === 'W3') return { caller, given: { search: pick(searched, round) } };
@@ -43,7 +47,7 @@ export async function openSupply(owner: pg.Client, callers: readonly Caller[]): 
         return {
           caller,
           given: {},
-          body: submission(pick(machines.ofClient.get(caller.record_id) ?? [], round)),
+          body: submission(pick(machines.ofClient.get(caller.record_id) ?? [], round), now()),
         };
       });
     },
@@ -75,13 +79,13 @@ function pick<T>(items: readonly T[], turn: number): T {
 }
 
 /** Returns the content of a client's service request. */
-export function submission(machine_id: string): object {
+export function submission(machine_id: string, now: Date): object {
   return {
     machine_id,
     service_type_requested: 'trouble_call',
     problem_description: marker,
     urgency: 'high',
-    preferred_date: addDays(dateIn(zone, new Date()), 7),
+    preferred_date: addDays(dateIn(zone, now), 7),
   };
 }
 
@@ -93,11 +97,11 @@ const firstDay = 70;
  * Returns an appointment at a time when the technician is free. There are three such times per workday, three
  * hours apart.
  */
-function appointmentAt(slot: number, technicians: readonly string[]): object {
+function appointmentAt(slot: number, technicians: readonly string[], now: Date): object {
   const technician_id = pick(technicians, slot);
   const turn = Math.floor(slot / technicians.length);
   const workday = Math.floor(turn / hours.length);
-  const sunday = new Date();
+  const sunday = new Date(now);
   sunday.setUTCDate(sunday.getUTCDate() + firstDay - sunday.getUTCDay());
   const ahead = Math.floor(workday / 5) * 7 + (workday % 5);
   const date = addDays(dateIn('UTC', sunday), ahead);
@@ -109,7 +113,7 @@ type Turn = { readonly turn: number; readonly caller: Caller };
 
 /** Creates new pending requests, and returns the call that approves each of them. */
 async function approvals(
-  owner: pg.Client,
+  { owner, now }: { readonly owner: pg.Client; readonly now: () => Date },
   turns: readonly Turn[],
   machines: ReadonlyMap<string, readonly Machine[]>,
   nextSlot: (operator_id: string) => object,
@@ -131,9 +135,9 @@ async function approvals(
      insert into service_requests (id, number, operator_id, client_id, machine_id, requestor_user_id, requested_by,
        service_type_requested, problem_description, urgency, preferred_date, status, created_at)
      select id, before + row_number() over (partition by operator_id order by id), operator_id, client_id, machine_id,
-       client_id, 'client', 'service', $2, 'medium', current_date + 7, 'pending', now()
+       client_id, 'client', 'service', $2, 'medium', $3::timestamptz::date + 7, 'pending', $3::timestamptz
      from given join taken using (operator_id)`,
-    [JSON.stringify(made.map(({ row }) => row)), marker],
+    [JSON.stringify(made.map(({ row }) => row)), marker, now()],
   );
   return made.map(({ caller, row }) => ({
     caller,

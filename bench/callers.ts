@@ -1,7 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** A signed-in person, with the fields that the three servers need. */
+/** A signed-in person, with the fields that the servers need. */
 export type Caller = {
   readonly role: 'country_operator' | 'dispatcher' | 'technician' | 'client';
   readonly user_id: string;
@@ -14,11 +14,8 @@ export type Caller = {
 
 const callersOfRole = 200;
 
-/** The secrets of this run, for the two servers that authenticate callers. */
-export const secrets = {
-  session: randomBytes(24).toString('hex'),
-  jwt: randomBytes(24).toString('hex'),
-} as const;
+/** The secret of this run, with which the product reads sessions. */
+export const sessionSecret = randomBytes(24).toString('hex');
 
 /**
  * Returns the callers. Half of them belong to the largest operator, and they alternate with people from all
@@ -47,13 +44,4 @@ export async function findCallers(owner: pg.Client): Promise<readonly Caller[]> 
 /** Returns the session cookie as src/server/platform/session-cookie.ts reads it on plain http. */
 export function cookieOf({ token }: Caller): string {
   return `grouphead.session_token=${token}`;
-}
-
-/** Returns the signed token that identifies the caller to the ordinary server. */
-export function bearerOf({ role, user_id, operator_id, record_id }: Caller): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const now = Math.floor(Date.now() / 1000);
-  const claims = { role, user_id, operator_id, record_id, iat: now, exp: now + 24 * 3600 };
-  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
-  return `Bearer ${text}.${createHmac('sha256', secrets.jwt).update(text).digest('base64url')}`;
 }

@@ -54,7 +54,7 @@ function run({ port, requests, once, connections, seconds }: Load): Promise<Outc
 
 type Answer = { readonly status: number; readonly text: () => string };
 
-/** Combines chunks of data into answers. All three servers send the length of each answer. */
+/** Combines chunks of data into answers. All servers send the length of each answer. */
 function answersOn(onAnswer: (answer: Answer) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
   let [received, wanted, status] = [0, 0, 0];

@@ -113,7 +113,7 @@ async function askOf(server: Server, work: Work): Promise<Ask> {
     headers: { cookie: cookieOf(caller) },
   });
   const { items } = listMachines.output.parse(await answer.json());
-  return { caller, given: {}, body: submission(items[0]?.id ?? '') };
+  return { caller, given: {}, body: submission(items[0]?.id ?? '', new Date()) };
 }
 
 async function signedIn({ port }: Server, role: Caller['role']): Promise<Caller> {

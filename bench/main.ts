@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { buildStaleOutput, packagesAreStale } from '../scripts/freshness.mjs';
-import { runNpm } from '../scripts/run.mjs';
+import { buildStaleOutput } from '../scripts/freshness.mjs';
 import { requireAgreement } from './agreement.ts';
 import { startDriver } from './driver.ts';
 import { measureEmbedded } from './embedded.ts';
@@ -11,17 +10,9 @@ import { type Options, readOptions } from './options.ts';
 import { openPlace } from './places.ts';
 import { counting, settings, startOwnPostgres } from './postgres.ts';
 import { jsonOf, lossesSince, type Measured, reaches, summaryOf, tableOf } from './report.ts';
-import { connections, startLimit, startOrdinary, startProduct } from './servers.ts';
+import { connections, startLimit, startProduct } from './servers.ts';
 import { statementsOf } from './statements.ts';
 import { works } from './works.ts';
-
-async function installOrdinary(): Promise<void> {
-  const folder = 'bench/ordinary';
-  if (!packagesAreStale(resolve(folder))) return;
-  console.log('Installing the packages of the ordinary server ...');
-  const { code } = await runNpm(['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code !== 0) throw new Error(`npm ci failed in ${folder}: its message stands above`);
-}
 
 async function startServers(
   postgres: string,
@@ -31,7 +22,6 @@ async function startServers(
   const around = new Date().toISOString();
   const place = await openPlace(postgres, 'product', product, { rows, around });
   started.push({ ...(await startLimit(place.url)), place });
-  started.push({ ...(await startOrdinary(place.url)), place });
   started.push({ ...(await startProduct('product', product, place.url)), place });
   if (beside === undefined) return;
   const other = await openPlace(postgres, 'beside', beside, place.filled);
@@ -59,7 +49,6 @@ async function countStatements(bench: Bench, only: Options['only']): Promise<voi
 
 async function measureAll(options: Options): Promise<void> {
   const { rows, rounds, seconds, only } = options;
-  await installOrdinary();
   const folder = options.data ? resolve(options.data) : mkdtempSync(join(tmpdir(), 'grouphead-bench-'));
   const afterwards = options.data ? 'keep' : 'remove';
   const postgres = await startOwnPostgres(folder, afterwards, options.statements ? counting : {});

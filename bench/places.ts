@@ -20,10 +20,18 @@ export async function openPlace(server: string, name: string, dist: string, want
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   await makeDatabase(server, name);
   await (await startProduct(name, dist, url)).stop();
+  const begun = performance.now();
+  const place = await openFilled(url, wanted);
+  console.log(`${name}: filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  return place;
+}
+
+/** Opens a migrated database and fills it, unless it is filled. */
+export async function openFilled(url: string, wanted: Filled, now = () => new Date()): Promise<Place> {
   const owner = await openOwner(url);
   const filled = await requireFilled(owner, wanted);
   await tidy(owner);
-  return { url, owner, filled, supply: await openSupply(owner, await findCallers(owner)) };
+  return { url, owner, filled, supply: await openSupply(owner, await findCallers(owner), now) };
 }
 
 async function makeDatabase(server: string, name: string): Promise<void> {
@@ -36,9 +44,7 @@ async function makeDatabase(server: string, name: string): Promise<void> {
 async function requireFilled(owner: pg.Client, wanted: Filled): Promise<Filled> {
   const filled = await findFilled(owner);
   if (filled === null) {
-    const begun = performance.now();
     await fill(owner, wanted);
-    console.log(`filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
     return wanted;
   }
   if (filled.rows === wanted.rows) return filled;

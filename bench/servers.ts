@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../tests/support/postgres.ts';
-import { secrets } from './callers.ts';
-import type { Kind } from './works.ts';
+import { sessionSecret } from './callers.ts';
+import type { Kind, Sent } from './works.ts';
 
 export const connections = 16;
 
@@ -14,6 +14,8 @@ export type Server = {
   readonly kind: Kind;
   readonly pid: number;
   readonly port: number;
+  readonly origin: string;
+  send(call: Sent): Promise<{ readonly status: number; readonly text: string }>;
   stop(): Promise<void>;
 };
 
@@ -32,12 +34,6 @@ export function startLimit(databaseUrl: string): Promise<Server> {
   return start({ name: 'limit', kind: 'limit', args, env: { DATABASE_URL: databaseUrl } });
 }
 
-export function startOrdinary(databaseUrl: string): Promise<Server> {
-  const args = ['--import', 'tsx', 'bench/ordinary/server.ts'];
-  const env = { DATABASE_URL: databaseUrl, JWT_SECRET: secrets.jwt };
-  return start({ name: 'ordinary', kind: 'ordinary', args, env });
-}
-
 /**
  * Starts a build of the product with production settings. Without a database URL, it uses the embedded
  * database.
@@ -45,7 +41,7 @@ export function startOrdinary(databaseUrl: string): Promise<Server> {
 export function startProduct(name: string, dist: string, databaseUrl?: string): Promise<Server> {
   const env = {
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-    SESSION_SECRET: secrets.session,
+    SESSION_SECRET: sessionSecret,
     TRUST_PROXY: 'yes',
   };
   return start({
@@ -59,6 +55,7 @@ export function startProduct(name: string, dist: string, databaseUrl?: string): 
 /** Starts a server whose output goes to a log file. */
 async function start({ name, kind, args, env }: Started): Promise<Server> {
   const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), `grouphead-bench-${kind}-`));
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'w');
@@ -86,6 +83,11 @@ async function start({ name, kind, args, env }: Started): Promise<Server> {
     kind,
     pid: child.pid ?? 0,
     port,
+    origin,
+    async send({ method, address, headers, body }) {
+      const response = await fetch(`${origin}${address}`, { method, headers, body: body || null });
+      return { status: response.status, text: await response.text() };
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended;

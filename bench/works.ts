@@ -1,13 +1,13 @@
-import { bearerOf, type Caller, cookieOf } from './callers.ts';
+import { type Caller, cookieOf } from './callers.ts';
 
-/** A call by a caller, with its input for any of the three servers. */
+/** A call by a caller, with its input for either kind of server. */
 export type Ask = {
   readonly caller: Caller;
   readonly given: Readonly<Record<string, string>>;
   readonly body?: object;
 };
 
-/** An operation that is measured on all three servers. */
+/** An operation that is measured on all servers. */
 export type Work = {
   readonly name: 'W1' | 'W2' | 'W3' | 'W4' | 'W5' | 'W6' | 'W7';
   readonly title: string;
@@ -15,9 +15,8 @@ export type Work = {
   readonly goal: number;
   readonly by: Caller['role'];
   readonly isWrite: boolean;
-  /** The addresses. `{field}` is replaced with a value from the input. */
+  /** The product's address. `{field}` is replaced with a value from the input. */
   readonly product: string;
-  readonly ordinary: string;
   /** The facts about the caller that the limit server needs in addition to the input. */
   readonly limit: readonly ('operator_id' | 'record_id' | 'user_id')[];
   /**
@@ -41,7 +40,6 @@ export const works: readonly Work[] = [
     by: 'dispatcher',
     isWrite: false,
     product: '/api/service-requests?group=pending&limit=50',
-    ordinary: '/service-requests?limit=50',
     limit: ['operator_id'],
     unlike: ['next'],
   },
@@ -52,7 +50,6 @@ export const works: readonly Work[] = [
     by: 'technician',
     isWrite: false,
     product: '/api/job-orders?limit=50',
-    ordinary: '/job-orders?limit=50',
     limit: ['record_id'],
     unlike: ['next'],
   },
@@ -63,7 +60,6 @@ export const works: readonly Work[] = [
     by: 'country_operator',
     isWrite: false,
     product: '/api/clients?search={search}',
-    ordinary: '/clients?search={search}',
     limit: ['operator_id'],
     unlike: ['next'],
   },
@@ -74,7 +70,6 @@ export const works: readonly Work[] = [
     by: 'dispatcher',
     isWrite: false,
     product: '/api/job-orders/{id}',
-    ordinary: '/job-orders/{id}',
     limit: ['operator_id'],
     unlike: ['coverage', 'summary', 'summary_sha256'],
   },
@@ -85,7 +80,6 @@ export const works: readonly Work[] = [
     by: 'dispatcher',
     isWrite: false,
     product: '/api/dashboards/dispatcher',
-    ordinary: '/figures',
     limit: ['operator_id'],
     unlike: [],
   },
@@ -96,9 +90,9 @@ export const works: readonly Work[] = [
     by: 'client',
     isWrite: true,
     product: '/api/service-requests',
-    ordinary: '/service-requests',
     limit: ['operator_id', 'record_id', 'user_id'],
-    unlike: ofItself,
+    // The targets follow the operator's hours, by rules that the limit does not have.
+    unlike: [...ofItself, 'promised_by'],
   },
   {
     name: 'W6',
@@ -107,55 +101,57 @@ export const works: readonly Work[] = [
     by: 'dispatcher',
     isWrite: true,
     product: '/api/service-requests/{id}/approve',
-    ordinary: '/service-requests/{id}/approve',
     limit: ['operator_id', 'record_id'],
     // The servers may write the request a different number of times, so its version differs.
     unlike: [
       'version',
       ...ofItself,
       ...['reviewed_at', 'assigned_job_order_id'],
-      ...['job_order.id', 'job_order.number', 'job_order.scheduled_date', 'job_order.technician'],
+      ...['job_order.id', 'job_order.number', 'job_order.scheduled_date'],
+      ...['job_order.technician_id', 'job_order.technician'],
     ],
   },
 ];
 
-export type Kind = 'limit' | 'ordinary' | 'product';
+export type Kind = 'limit' | 'product';
 
 const filled = (address: string, given: Ask['given']) =>
   address.replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(given[field] ?? ''));
 
 function limitAddress(work: Work, { caller, given }: Ask): string {
   const { search, ...rest } = given;
-  const told = new URLSearchParams({ ...rest, ...(search && { pattern: `%${search.toLowerCase()}%` }) });
-  for (const field of work.limit) told.set(field, caller[field]);
-  return `/${work.name}?${told}`;
+  const facts = new URLSearchParams({ ...rest, ...(search && { pattern: `%${search.toLowerCase()}%` }) });
+  for (const field of work.limit) facts.set(field, caller[field]);
+  return `/${work.name}?${facts}`;
 }
 
 function addressOf(kind: Kind, work: Work, ask: Ask): string {
-  return kind === 'limit' ? limitAddress(work, ask) : filled(work[kind], ask.given);
+  return kind === 'limit' ? limitAddress(work, ask) : filled(work.product, ask.given);
 }
 
 /** Returns the headers that identify the caller to the server. */
 function headersOf(kind: Kind, { isWrite }: Work, { caller }: Ask, origin: string): Record<string, string> {
   if (kind === 'limit') return {};
-  if (kind === 'ordinary') return { authorization: bearerOf(caller) };
   const cookie = cookieOf(caller);
   return isWrite ? { cookie, origin, 'idempotency-key': crypto.randomUUID() } : { cookie };
 }
 
 /** Returns the call in the form that this kind of server expects. */
-export function requestOf(kind: Kind, work: Work, ask: Ask, port: number) {
+export function requestOf(kind: Kind, work: Work, ask: Ask, origin: string) {
   const body = ask.body === undefined ? '' : JSON.stringify(ask.body);
   return {
     method: work.isWrite ? 'POST' : 'GET',
     address: addressOf(kind, work, ask),
     headers: {
-      ...headersOf(kind, work, ask, `http://127.0.0.1:${port}`),
+      ...headersOf(kind, work, ask, origin),
       ...(body !== '' && { 'content-type': 'application/json' }),
     },
     body,
   };
 }
+
+/** A call in the form that a server expects. */
+export type Sent = ReturnType<typeof requestOf>;
 
 /**
  * Returns the request as the text that is sent. Each call has its own client address, because the product
@@ -167,7 +163,7 @@ export function requestText(
   ask: Ask,
   { port, turn }: { port: number; turn: number },
 ): string {
-  const { method, address, headers, body } = requestOf(kind, work, ask, port);
+  const { method, address, headers, body } = requestOf(kind, work, ask, `http://127.0.0.1:${port}`);
   const all = {
     host: `127.0.0.1:${port}`,
     'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,

@@ -7,8 +7,8 @@ import { newDatabase, newFolder, removeFolder, startCluster } from '../tests/gat
 import { fillManyJobs } from '../tests/support/many-jobs.ts';
 import { repositoryRoot, run } from './run.mjs';
 
-const jobs = 300_000;
-const clients = 10_000;
+const jobs = Number(process.argv[2] ?? 300_000);
+const clients = Math.ceil(jobs / 30);
 
 /**
  * Creates the accounts of the people in the generated jobs. The jobs are generated without accounts, but a

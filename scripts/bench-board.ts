@@ -16,7 +16,7 @@ import { launchChromium } from './launch-chromium.ts';
  */
 
 const promised = { frameMs: 34, taskMs: 100 };
-const rounds = 5;
+const rounds = Number(process.argv[2] ?? 5);
 const [wheelTurns, wheelPixels] = [40, 120];
 const stepsPerMove = 12;
 /** The hour in the middle of the visible part of the board. Every technician is free in that hour. */

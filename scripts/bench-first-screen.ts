@@ -17,7 +17,7 @@ const slow3G = {
   uploadThroughput: 400_000 / 8,
 };
 const limits = { requests: 20, kilobytes: 250, jobsSeconds: 12 };
-const rounds = 3;
+const rounds = Number(process.argv[2] ?? 3);
 const technician = 'technician@demo.test';
 const jobCard = 'main [aria-label^="JO-"]';
 const quietMs = 6000;

@@ -36,7 +36,8 @@ import { startPostgres } from '../tests/support/postgres.ts';
 const towns = { operators: 20, staff: { dispatcher: 4, technician: 15, client: 30 } };
 const crowded = { operators: 1, staff: { dispatcher: 200, technician: 0, client: 500 } };
 const probing = { operators: 1, staff: { dispatcher: 1, technician: 0, client: 0 } };
-const [writesPerOperator, rounds] = [3, 5];
+const writesPerOperator = 3;
+const rounds = Number(process.argv[2] ?? 5);
 /**
  * The maximum server time, in microseconds, that a change may cost per stream that it does not concern. That
  * is enough time for one comparison; writing to a stream takes fifty times as long.

@@ -21,7 +21,8 @@ import { startPostgres } from '../tests/support/postgres.ts';
  */
 
 const promisedMs = 100;
-const [jobs, clients] = [1_000_000, 100_000];
+const jobs = Number(process.argv[2] ?? 1_000_000);
+const clients = Math.ceil(jobs / 10);
 const [searchRuns, scanRuns] = [15, 3];
 const patienceMs = 5_000;
 

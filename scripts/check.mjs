@@ -1,6 +1,5 @@
 import './require-node.mjs';
 
-const { existsSync } = await import('node:fs');
 const { availableParallelism } = await import('node:os');
 const { installStalePackages } = await import('./freshness.mjs');
 const { runNode, tools } = await import('./run.mjs');
@@ -18,12 +17,6 @@ const generatedPages = ['write-workflow-doc', 'write-theme-css', 'write-scopes-d
   (name) => `scripts/${name}.ts`,
 );
 
-/**
- * A folder that has its own packages, which only the benchmark installs. Its types are checked only if they
- * are installed.
- */
-const ordinary = ['bench/ordinary'].filter((folder) => existsSync(`${folder}/node_modules`));
-
 /** @type {Task[]} */
 const tasks = [
   {
@@ -38,7 +31,7 @@ const tasks = [
     args: ['scripts/check-imports.ts'],
     mend: 'each line above says what to do; CONTRIBUTING.md has the rules',
   },
-  ...['src/domain', 'src/contract', 'src/words', 'src/server', 'src/web', '.', ...ordinary].map(typed),
+  ...['src/domain', 'src/contract', 'src/words', 'src/server', 'src/web', '.'].map(typed),
   {
     name: "shares of the tests' time",
     file: 'scripts/check-test-seconds.mjs',

@@ -29,7 +29,7 @@ function admits(/** @type {string[] | undefined} */ rules, /** @type {string} */
  * Returns whether packages must be installed. npm writes its own record as the last step, so an interrupted
  * installation never looks complete. Packages for a different platform count as stale too.
  */
-export function packagesAreStale(root = repositoryRoot) {
+function packagesAreStale(root = repositoryRoot) {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return true;
   const installed = readLock(record);

@@ -12,41 +12,86 @@ type Statement = {
   readonly isPlannedPerCall?: true;
 };
 
+/** The machine's location is empty after it has moved to another client. */
+const machineOf = (work: string) => `json_build_object('model', m.model, 'serial_number', m.serial_number,
+    'location', case when m.client_id = ${work}.client_id then m.location else '' end)`;
+
+/** Dispatchers see the targets of a request. */
+const targets = 'r.respond_by, r.arrive_by';
+
 const request = `
   r.id, 'SR-' || r.number as number, r.version, r.operator_id, r.client_id, r.machine_id, r.requestor_user_id,
-  r.requested_by, r.service_type_requested, r.problem_description, r.urgency, r.preferred_date, r.preferred_time_slot,
-  r.contact_phone, r.special_instructions, r.status, r.reviewed_at, r.reviewed_by_dispatcher_id, r.rejection_reason,
-  r.assigned_job_order_id, r.created_at, o.time_zone,
+  r.requested_by, r.reported_by_name, r.service_type_requested, r.problem_description, r.urgency, r.awaits_call_back,
+  r.preferred_date, r.preferred_time_slot, r.contact_phone, r.special_instructions, r.status, r.reviewed_at,
+  r.reviewed_by_dispatcher_id, r.rejection_reason, r.outcome, r.assigned_job_order_id, r.created_at, o.time_zone,
+  null as joined_case, false as awaits_visit, null as first_arrived_at,
+  (select json_build_object('id', f.id, 'number', 'JO-' || f.number) from job_orders f where f.id = r.forerunner_id)
+    as forerunner,
   json_build_object('name', c.name, 'phone', c.phone, 'address', c.address) as client,
-  json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', m.location) as machine`;
+  ${machineOf('r')} as machine`;
 
 const requestParts = `
   join country_operators o on o.id = r.operator_id
   join clients c on c.id = r.client_id
   join machines m on m.id = r.machine_id`;
 
+const technician = `case when t.id is not null then json_build_object('name', t.name, 'phone', t.phone) end`;
+
+/** The job order that has just been created for a request, which has no parts but its empty report. */
 const jobOfRequest = `
   json_build_object('id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
-    'scheduled_date', j.scheduled_date, 'completed_date', j.completed_date, 'cancelled_at', j.cancelled_at,
-    'cancellation_reason', j.cancellation_reason,
-    'technician', json_build_object('name', t.name, 'phone', t.phone)) as job_order`;
+    'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes, 'on_the_way_at', j.on_the_way_at,
+    'outcome', null, 'missing_part', null, 'part_expected_on', null, 'part_came_at', null, 'started_at', j.started_at,
+    'paused_at', j.paused_at, 'paused_seconds', j.paused_seconds, 'completed_date', j.completed_date,
+    'cancelled_at', null, 'cancellation_reason', null, 'technician_id', j.technician_id, 'technician', ${technician}
+  ) as job_order`;
 
 const job = `
   j.id, 'JO-' || j.number as number, j.version, j.operator_id, j.client_id, j.machine_id, j.technician_id,
   j.dispatcher_id, j.service_request_id, j.type, j.urgency, j.description, j.contact_phone, j.special_instructions,
-  j.scheduled_date, j.duration_minutes, j.status, j.workflow_status, j.stage, j.completed_date, o.time_zone,
-  json_build_object('name', o.name) as operator,
+  j.scheduled_date, j.duration_minutes, j.window_minutes, requested.asked_date, j.status, j.workflow_status, j.stage,
+  j.on_the_way_at, j.started_at, j.paused_at, j.paused_seconds, j.resumed_at, j.work_ended_at, arrival.first_arrived_at,
+  outcome.outcome, case when report.follow_up_required then missing.missing_part end as missing_part,
+  missing.part_expected_on, missing.part_came_at, j.completed_date, o.time_zone,
   json_build_object('name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address,
     'latitude', c.latitude, 'longitude', c.longitude) as client,
-  json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', m.location) as machine,
-  case when t.id is not null then json_build_object('name', t.name, 'phone', t.phone) end as technician`;
+  ${machineOf('j')} as machine, ${technician} as technician`;
 
-const jobPartsOf = (technician: string) => `
+const partOf = (table: string, name: string) => `
+  left join ${table} ${name} on ${name}.job_order_id = j.id and ${name}.operator_id = j.operator_id`;
+
+const jobPartsOf = (technician_id: string) => `
   join country_operators o on o.id = j.operator_id
   join clients c on c.id = j.client_id
   join machines m on m.id = j.machine_id
-  left join technicians t on t.id = ${technician}`;
-const jobParts = jobPartsOf('j.technician_id');
+  left join technicians t on t.id = ${technician_id}
+  ${partOf('visit_reports', 'report')} ${partOf('requested_times', 'requested')} ${partOf('first_arrivals', 'arrival')}
+  ${partOf('visit_outcomes', 'outcome')} ${partOf('missing_parts', 'missing')}`;
+
+const wholeJobParts = `${jobPartsOf('j.technician_id')}
+  ${partOf('client_windows', 'announced')} ${partOf('cancellations', 'cancellation')} ${partOf('signatures', 'signature')}
+  ${partOf('signature_disputes', 'dispute')} ${partOf('ratings', 'rating')} ${partOf('settlements', 'settlement')}`;
+
+const linkTo = (table: string, series: string, condition: string) =>
+  `(select json_build_object('id', l.id, 'number', '${series}-' || l.number) from ${table} l where ${condition})`;
+
+const wholeJob = `${job}, j.arrive_by, j.forerunner_id,
+  json_build_object('name', o.name, 'address', o.address, 'service_phone', o.service_phone,
+    'service_email', o.service_email) as operator,
+  ${linkTo('service_requests', 'SR', 'l.id = j.service_request_id')} as service_request,
+  ${linkTo('job_orders', 'JO', 'l.id = j.forerunner_id')} as forerunner,
+  ${linkTo('job_orders', 'JO', 'l.forerunner_id = j.id')} as follower,
+  requested.asked_note, announced.told_from, announced.told_until, arrival.arrival_recorded_at, outcome.outcome_reason,
+  report.work_performed, report.technician_notes, report.parts_used, report.time_spent_hours, report.problem_resolved,
+  report.follow_up_required, report.follow_up_reason, report.visit_type, j.is_cmasa_covered, report.visit_fee::text,
+  report.free_reason, report.price_question, report.price_reason, o.currency, j.job_order_form_submitted_at,
+  (case j.type when 'trouble_call' then o.trouble_call_fee when 'service' then o.service_fee
+    when 'event' then o.event_fee else o.preventive_maintenance_fee end)::text as usual_fee,
+  cancellation.cancelled_at, cancellation.cancellation_reason, signature.signed_at, signature.signer_name,
+  signature.signature_method, signature.plan_balance,
+  'data:image/png;base64,' || translate(encode(signature.client_signature, 'base64'), E'\\n', '') as client_signature,
+  dispute.disputed_at, dispute.dispute_remark, dispute.dispute_settled_at, dispute.dispute_settled_reason,
+  rating.rating, rating.rating_comment, rating.rated_at, settlement.settled_at, settlement.settled_reason`;
 
 const page = (rows: string) =>
   `select json_build_object('items', coalesce(json_agg(item), '[]'::json)) as json from (${rows}) item`;
@@ -63,7 +108,10 @@ const submit = `
     from next, machines m where m.id = $5::uuid and m.client_id = $4::uuid and m.operator_id = $3::uuid
     returning *
   )
-  select row_to_json(item) as json from (select ${request}, null as job_order from r ${requestParts}) item`;
+  select row_to_json(item) as json from (
+    select ${request}, null as respond_by, null as arrive_by, r.arrive_by as promised_by, null as job_order,
+      false as is_added, null as alert
+    from r ${requestParts}) item`;
 
 const approve = `
   with asked as (
@@ -75,27 +123,30 @@ const approve = `
   ), j as (
     insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, dispatcher_id,
       service_request_id, type, urgency, description, contact_phone, special_instructions, scheduled_date,
-      duration_minutes, status, workflow_status, time_spent_hours, visit_type, created_at)
+      duration_minutes, arrive_by, status, workflow_status, created_at)
     select $5::uuid, last_number, operator_id, client_id, machine_id, $6::uuid, $3::uuid, asked.id, service_type_requested,
       urgency, problem_description, contact_phone, special_instructions, $7::timestamptz,
       case service_type_requested when 'trouble_call' then o.trouble_call_minutes when 'service' then o.service_minutes
-        when 'event' then o.event_minutes else o.preventive_maintenance_minutes end, 'scheduled', 'assigned', 0,
-      'troubleshooting', $8::timestamptz
+        when 'event' then o.event_minutes else o.preventive_maintenance_minutes end, asked.arrive_by,
+      'scheduled', 'assigned', $8::timestamptz
     from asked, next, country_operators o where o.id = $2::uuid returning *
+  ), report as (
+    insert into visit_reports (job_order_id, operator_id, visit_type, time_spent_hours)
+    select id, operator_id, 'troubleshooting', 0 from j
   ), r as (
     update service_requests r set status = 'assigned', version = r.version + 1, reviewed_at = $8::timestamptz,
       reviewed_by_dispatcher_id = $3::uuid, assigned_job_order_id = j.id
     from j where r.id = $1::uuid returning r.*
   )
   select row_to_json(item) as json from (
-    select ${request}, ${jobOfRequest} from r ${requestParts} cross join j join technicians t on t.id = j.technician_id
+    select ${request}, ${targets}, null as promised_by, ${jobOfRequest} from r ${requestParts} cross join j join technicians t on t.id = j.technician_id
   ) item`;
 
 export const statements: Readonly<Record<string, Statement>> = {
   W1: {
     values: ['operator_id'],
     text: page(`
-      select ${request}, null as job_order
+      select ${request}, ${targets}, r.arrive_by as promised_by, null as job_order
       from (
         select * from service_requests where operator_id = $1 and status = 'pending'
         order by created_at desc, id desc limit 50
@@ -104,7 +155,7 @@ export const statements: Readonly<Record<string, Statement>> = {
   W2: {
     values: ['record_id'],
     text: page(`
-      select ${job}
+      select ${job}, null as arrive_by, json_build_object('name', o.name) as operator
       from (
         select * from job_orders where technician_id = $1 and status in ('scheduled', 'in_progress')
         order by scheduled_date, id limit 50
@@ -115,9 +166,12 @@ export const statements: Readonly<Record<string, Statement>> = {
     isPlannedPerCall: true,
     text: page(`
       select x.id, x.version, x.user_id, x.operator_id, x.name, x.email, x.phone, x.address, x.latitude, x.longitude,
-        x.cmasa_plan_type, x.cmasa_start_date, x.cmasa_expiry, x.created_at, o.time_zone,
-        json_build_object('name', o.name) as operator, json_build_object('name', p.name, 'email', p.email) as profile,
-        case when i.id is not null then json_build_object('id', i.id, 'expires_at', i.expires_at) end as invitation
+        x.cmasa_plan_type, x.cmasa_start_date, x.cmasa_expiry, x.is_active, x.deactivation_reason, x.created_at,
+        o.time_zone,
+        json_build_object('name', o.name) as operator,
+        json_build_object('name', p.name, 'email', coalesce(i.offered_email, p.email)) as profile,
+        case when i.id is not null then json_build_object('id', i.id, 'expires_at', i.expires_at,
+          'is_offer', i.offered_to is not null, 'is_declined', i.is_declined) end as invitation
       from (
         select * from clients where operator_id = $1 and search_text like $2 order by created_at desc, id desc limit 25
       ) x
@@ -129,12 +183,7 @@ export const statements: Readonly<Record<string, Statement>> = {
   W4: {
     values: ['id', 'operator_id'],
     text: `select row_to_json(item) as json from (
-      select ${job}, j.work_performed, j.technician_notes, j.parts_used, j.time_spent_hours, j.problem_resolved,
-        j.follow_up_required, j.follow_up_reason, j.visit_type, j.is_cmasa_covered, j.visit_fee::text, o.currency,
-        j.started_at, j.job_order_form_submitted_at, j.signed_at, j.cancelled_at, j.cancellation_reason, j.signer_name,
-        j.signature_method,
-        'data:image/png;base64,' || translate(encode(j.client_signature, 'base64'), E'\\n', '') as client_signature
-      from job_orders j ${jobParts} where j.id = $1 and j.operator_id = $2) item`,
+      select ${wholeJob} from job_orders j ${wholeJobParts} where j.id = $1 and j.operator_id = $2) item`,
   },
   W5: {
     values: [
@@ -151,7 +200,7 @@ export const statements: Readonly<Record<string, Statement>> = {
     text: approve,
   },
   W7: {
-    values: ['operator_id'],
+    values: ['operator_id', 'now'],
     text: `select json_build_object(
         'pending_requests',
           (select count(*) from service_requests where operator_id = $1 and status = 'pending'),
@@ -161,10 +210,10 @@ export const statements: Readonly<Record<string, Statement>> = {
           where operator_id = $1 and status <> 'cancelled' and scheduled_date >= begins and scheduled_date < ends),
         'completed_30_days', (
           select count(*) from job_orders
-          where operator_id = $1 and completed_date > now() - interval '30 days' and completed_date <= now())) as json
+          where operator_id = $1 and completed_date > $2::timestamptz - interval '30 days' and completed_date <= $2::timestamptz)) as json
       from (
-        select (now() at time zone time_zone)::date::timestamp at time zone time_zone as begins,
-          ((now() at time zone time_zone)::date + 1)::timestamp at time zone time_zone as ends
+        select ($2::timestamptz at time zone time_zone)::date::timestamp at time zone time_zone as begins,
+          (($2::timestamptz at time zone time_zone)::date + 1)::timestamp at time zone time_zone as ends
         from country_operators where id = $1
       ) today`,
   },
