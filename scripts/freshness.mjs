@@ -29,11 +29,11 @@ function admits(/** @type {string[] | undefined} */ rules, /** @type {string} */
  * Returns whether packages must be installed. npm writes its own record as the last step, so an interrupted
  * installation never looks complete. Packages for a different platform count as stale too.
  */
-function packagesAreStale(root = repositoryRoot) {
-  const record = join(root, 'node_modules/.package-lock.json');
+function packagesAreStale() {
+  const record = join(repositoryRoot, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return true;
   const installed = readLock(record);
-  const locked = readLock(join(root, 'package-lock.json'));
+  const locked = readLock(join(repositoryRoot, 'package-lock.json'));
   const missing = Object.entries(locked).some(([path, { optional }]) => !optional && !installed[path]);
   const foreign = Object.entries(installed).some(([path, { version, integrity, os, cpu }]) => {
     const wanted = locked[path];
