@@ -7,6 +7,7 @@ import {
   machineStates,
   machineWorkflow,
   ownerships,
+  type PassportColumn,
 } from '#domain/machine.ts';
 import { requestOutcomes, serviceRequestStatuses, serviceTypes } from '#domain/service-request.ts';
 import { visitTypes } from '#domain/values/visit-type.ts';
@@ -68,7 +69,8 @@ export const listMachines = defineCall({
 
 const missing = reason('machine_field_missing');
 
-export const machineForm = z.object({
+/** The fields of the form, which are columns that the client and the operator may change. */
+const passport = {
   model: requiredText(machineLimits.model, missing),
   serial_number: requiredText(machineLimits.serial_number, missing),
   ownership: z._default(z.enum(ownerships), machineDefaults.ownership),
@@ -76,7 +78,8 @@ export const machineForm = z.object({
   warranty_end: optionalDate,
   location: requiredText(machineLimits.location, missing),
   label: optionalText(machineLimits.label),
-});
+} satisfies Partial<Record<PassportColumn, z.ZodMiniType>>;
+export const machineForm = z.object(passport);
 
 export const newMachineForm = z.object({
   ...machineForm.shape,

@@ -34,6 +34,7 @@ export const passportColumns = [
   'retirement_reason',
   'label_token',
 ] as const;
+export type PassportColumn = (typeof passportColumns)[number];
 
 /** Returns the default name of a machine that no one has named. */
 export function usualLabel({

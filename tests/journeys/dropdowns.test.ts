@@ -75,7 +75,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: '/client/machines',
       find: byButton('Add Machine'),
-      of: ['machines/PassportInputs.tsx', 'machines/ClientSelect.tsx'],
+      of: ['machines/passport.tsx', 'machines/ClientSelect.tsx'],
     },
   ],
   operator: [

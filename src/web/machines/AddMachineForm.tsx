@@ -6,18 +6,9 @@ import { useCallForm } from '#web/app/forms/form-command.ts';
 import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import { ClientSelect } from './ClientSelect.tsx';
-import { PassportInputs, type PassportValues } from './PassportInputs.tsx';
+import { PassportInputs, passportOf } from './passport.tsx';
 
-const emptyMachine: PassportValues & { client_id: string } = {
-  client_id: '',
-  model: '',
-  serial_number: '',
-  ownership: machineDefaults.ownership,
-  install_date: '',
-  warranty_end: '',
-  location: '',
-  label: '',
-};
+const emptyMachine = { client_id: '', ...passportOf(machineDefaults) };
 
 export function AddMachineForm({ close }: { readonly close: () => void }) {
   const words = wordsOf(machinesWords).form;

@@ -5,13 +5,13 @@ import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
-import { PassportInputs, type PassportValues } from './PassportInputs.tsx';
+import { PassportInputs, type PassportValues, passportOf } from './passport.tsx';
 
-const valuesOf = (machine: MachineView): PassportValues => {
-  const { model, serial_number, ownership, install_date, warranty_end, location } = machine;
-  const label = machine.label === usualLabel(machine) ? '' : machine.label;
-  return { model, serial_number, ownership, install_date, warranty_end: warranty_end ?? '', location, label };
-};
+/** A machine without a name of its own leaves the input empty. */
+const valuesOf = (machine: MachineView): PassportValues => ({
+  ...passportOf(machine),
+  label: machine.label === usualLabel(machine) ? '' : machine.label,
+});
 
 type CorrectMachineFormProps = { readonly machine: MachineView; readonly close: () => void };
 

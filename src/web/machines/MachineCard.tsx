@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './MachineCard.module.css';
-import { useMachineFacts } from './machine-facts.tsx';
+import { useMachineFacts } from './passport.tsx';
 
 export function MachineCard({ machine }: { readonly machine: MachineView }) {
   const words = wordsOf(machinesWords);

@@ -28,8 +28,8 @@ import { wordsOf } from '#words/words.ts';
 import { countText } from './count-text.ts';
 import { MachineActions } from './MachineActions.tsx';
 import { MachineEvents } from './MachineEvents.tsx';
-import { useMachineFacts } from './machine-facts.tsx';
 import { PassportSections } from './PassportSections.tsx';
+import { useMachineFacts } from './passport.tsx';
 
 type MachinePageProps = {
   readonly id: string;

@@ -1,0 +1,160 @@
+import { Select, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import type { UseFormReturnType } from '@mantine/form';
+import { Fragment, type ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { type MachineView, machineForm } from '#contract/machines.ts';
+import { machineLimits, ownerships } from '#domain/machine.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { formatDate } from '#web/app/time/dates.ts';
+import { CaseNumber } from '#web/records/page/job-links.tsx';
+import type { Fact } from '#web/ui/Facts.tsx';
+import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { machinesWords } from '#words/en/machines.ts';
+import { fieldsWords } from '#words/en/records.ts';
+import { startWords } from '#words/en/start.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
+
+type PassportField = keyof z.output<typeof machineForm>;
+
+/** The values of the inputs. An empty text means no value. */
+export type PassportValues = { -readonly [Field in PassportField]: NonNullable<MachineView[Field]> };
+
+const passportFields = Object.keys(machineForm.shape) as PassportField[];
+
+/** Returns the values of the inputs for a machine, or for the defaults of a new one. */
+export function passportOf(machine: Partial<Pick<MachineView, PassportField>>): PassportValues {
+  return Object.fromEntries(
+    passportFields.map((field) => [field, machine[field] ?? '']),
+  ) as unknown as PassportValues;
+}
+
+type PassportInputsProps<Values extends PassportValues> = {
+  readonly form: UseFormReturnType<Values>;
+  /** True if the model's input gets the focus when the form opens. */
+  readonly isFirst: boolean;
+};
+
+/** The inputs for the passport of a new or an existing machine. */
+export function PassportInputs<Values extends PassportValues>({
+  form,
+  isFirst,
+}: PassportInputsProps<Values>) {
+  const { domain } = wordsOf(startWords);
+  const fields = wordsOf(fieldsWords);
+  const words = wordsOf(machinesWords).form;
+  const date = (field: 'install_date' | 'warranty_end') => {
+    const { onChange, ...input } = form.getInputProps(field);
+    return {
+      ...input,
+      placeholder: words.datePlaceholder,
+      valueFormat: dateInputs().date,
+      value: form.values[field] || null,
+      onChange: (day: string | null) => onChange(day ?? ''),
+    };
+  };
+  const calendar = useCalendarProps();
+  const inputs: Readonly<Record<PassportField, ReactNode>> = {
+    model: (
+      <TextInput
+        label={fields.model}
+        placeholder={words.modelPlaceholder}
+        required
+        autoComplete="off"
+        data-autofocus={isFirst}
+        {...form.getInputProps('model')}
+      />
+    ),
+    serial_number: (
+      <TextInput
+        label={fields.serial_number}
+        required
+        autoComplete="off"
+        dir="ltr"
+        {...form.getInputProps('serial_number')}
+      />
+    ),
+    install_date: <DateInput {...calendar} label={fields.install_date} required {...date('install_date')} />,
+    warranty_end: (
+      <DateInput
+        {...calendar}
+        label={fields.warranty_end}
+        description={words.warrantyHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        clearable
+        {...date('warranty_end')}
+      />
+    ),
+    ownership: (
+      <Select
+        label={fields.ownership}
+        data={ownerships.map((value) => ({ value, label: domain.ownership[value] }))}
+        allowDeselect={false}
+        required
+        {...form.getInputProps('ownership')}
+      />
+    ),
+    location: (
+      <TextInput
+        label={fields.location}
+        placeholder={words.locationPlaceholder}
+        required
+        autoComplete="off"
+        {...form.getInputProps('location')}
+      />
+    ),
+    label: (
+      <TextInput
+        label={fields.label}
+        description={words.labelHint}
+        maxLength={machineLimits.label.max}
+        autoComplete="off"
+        {...form.getInputProps('label')}
+      />
+    ),
+  };
+  return (
+    <FieldPair>
+      {Object.entries(inputs).map(([field, input]) => (
+        <Fragment key={field}>{input}</Fragment>
+      ))}
+    </FieldPair>
+  );
+}
+
+/**
+ * Returns the facts about a machine. They include the client only for people who see several clients'
+ * machines.
+ */
+export function useMachineFacts(machine: MachineView): readonly Fact[] {
+  const { domain } = wordsOf(startWords);
+  const fields = wordsOf(fieldsWords);
+  const { facts } = wordsOf(machinesWords);
+  const role = useEffectiveRole();
+  const date = (day: string | null) => (day === null ? facts.never : formatDate(day, machine.time_zone));
+  /** The model is the title of the machine. */
+  const passport: Readonly<Record<Exclude<PassportField, 'model'>, Fact>> = {
+    label: { name: fields.label, value: machine.label },
+    serial_number: { name: fields.serial_number, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
+    location: { name: fields.location, value: machine.location },
+    ownership: { name: fields.ownership, value: domain.ownership[machine.ownership] },
+    install_date: { name: facts.installed, value: date(machine.install_date) },
+    warranty_end: {
+      name: facts.warranty,
+      value: machine.warranty_end === null ? null : formatDate(machine.warranty_end, machine.time_zone),
+    },
+  };
+  const { label, ...others } = passport;
+  return [
+    { name: fields.client_id, value: role === 'client' ? null : machine.client.name },
+    label,
+    {
+      name: facts.openJob,
+      value: machine.open_job && <CaseNumber open={machine.open_job} />,
+    },
+    ...Object.values(others),
+    { name: facts.lastService, value: date(machine.last_service_date) },
+    { name: facts.nextService, value: date(machine.next_service_date) },
+  ];
+}
