@@ -67,6 +67,36 @@ const figures = z.object({
 });
 export type Figures = z.output<typeof figures>;
 
+type PartOfAnother =
+  | 'plan_visits'
+  | 'responses_due'
+  | 'arrivals_due'
+  | 'arrivals_reported_late'
+  | 'windows_due'
+  | 'ratings';
+/** A figure with a row of its own. */
+export type FigureName = Exclude<keyof Figures, PartOfAnother>;
+type Combined = `${string}_in_time` | 'rating' | 'covered_visits' | 'revenue';
+
+export type PlainFigure = {
+  readonly unit: 'count' | 'hours' | 'share';
+  /** The direction in which the figure improves; null if neither direction is better. */
+  readonly better: 'up' | 'down' | null;
+};
+/** Every figure with a single value, in the order in which screens and files show them. */
+export const plainFigures: Readonly<Record<Exclude<FigureName, Combined>, PlainFigure>> = {
+  window_late_hours_median: { unit: 'hours', better: 'down' },
+  response_hours_median: { unit: 'hours', better: 'down' },
+  response_hours_p90: { unit: 'hours', better: 'down' },
+  repair_hours_median: { unit: 'hours', better: 'down' },
+  first_time_fix: { unit: 'share', better: 'up' },
+  utilization: { unit: 'share', better: null },
+  requests: { unit: 'count', better: null },
+  completed_jobs: { unit: 'count', better: 'up' },
+  cancelled_jobs: { unit: 'count', better: 'down' },
+  missed_visits: { unit: 'count', better: 'down' },
+};
+
 export const getOperatorReport = defineCall({
   name: 'reports.operator',
   summary: "Get the operator's figures for a period and for the previous one, over time and by technician.",

@@ -8,7 +8,8 @@ import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './FigureCards.module.css';
-import { compare, type FigureName, type FigureRow, figureRows } from './figure-rows.ts';
+import type { FigureName } from '#contract/reports.ts';
+import { compare, type FigureRow, figureRows } from './figure-rows.ts';
 import { comparisonText, valueText } from './figure-text.ts';
 
 const figureNames: readonly FigureName[] = [

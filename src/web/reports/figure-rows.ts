@@ -1,22 +1,16 @@
-import type { Figures } from '#contract/reports.ts';
+import { type FigureName, type Figures, type PlainFigure, plainFigures } from '#contract/reports.ts';
 import type { Currency } from '#domain/values/money.ts';
-
-export type FigureName = Exclude<
-  keyof Figures,
-  'plan_visits' | 'responses_due' | 'arrivals_due' | 'arrivals_reported_late' | 'windows_due' | 'ratings'
->;
 
 type FigureBase = {
   readonly figure: FigureName;
-  /** The direction in which the figure improves; null if neither direction is better. */
-  readonly better: 'up' | 'down' | null;
+  readonly better: PlainFigure['better'];
 };
 
 /** One figure of the period, with its value in the previous period. Revenue has one row per currency. */
 export type FigureRow = FigureBase &
   (
     | {
-        readonly unit: 'count' | 'hours' | 'share';
+        readonly unit: PlainFigure['unit'];
         readonly now: number | null;
         readonly before: number | null;
       }
@@ -56,18 +50,7 @@ export type FigureRow = FigureBase &
       }
   );
 
-const plain = [
-  ['window_late_hours_median', 'hours', 'down'],
-  ['response_hours_median', 'hours', 'down'],
-  ['response_hours_p90', 'hours', 'down'],
-  ['repair_hours_median', 'hours', 'down'],
-  ['first_time_fix', 'share', 'up'],
-  ['utilization', 'share', null],
-  ['requests', 'count', null],
-  ['completed_jobs', 'count', 'up'],
-  ['cancelled_jobs', 'count', 'down'],
-  ['missed_visits', 'count', 'down'],
-] as const;
+const plainNames = Object.keys(plainFigures) as (keyof typeof plainFigures)[];
 
 const promises = [
   ['responses_in_time', 'responses_due'],
@@ -78,10 +61,9 @@ const promises = [
 /** Returns every figure of a report, in the order in which screens and files show them. */
 export function figureRows(now: Figures, before: Figures): readonly FigureRow[] {
   return [
-    ...plain.map(([figure, unit, better]) => ({
+    ...plainNames.map((figure) => ({
+      ...plainFigures[figure],
       figure,
-      unit,
-      better,
       now: now[figure],
       before: before[figure],
     })),
