@@ -1,5 +1,6 @@
 import type { Call } from './calls/call.ts';
 import { combinedReadsUrl } from './calls/combined-reads.ts';
+import { getUpkeep } from './dashboards/upkeep.ts';
 import {
   getAdminDashboard,
   getAttention,
@@ -14,7 +15,6 @@ import type { Page } from './pages.ts';
 import { getRequestDefaults } from './planning/request-defaults.ts';
 import { getPlanUse } from './reports.ts';
 import { listServiceRequests } from './service-requests.ts';
-import { getUpkeep } from './upkeep.ts';
 
 type FirstRead = {
   readonly call: Call;

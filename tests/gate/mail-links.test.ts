@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgotPassword } from '#contract/accounts.ts';
-import { addClientPerson, removeClientPerson } from '#contract/client-people.ts';
+import { addClientPerson, removeClientPerson } from '#contract/clients/people.ts';
 import { createClient } from '#contract/clients.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { inviteAgain } from '#contract/people.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deactivateAccount } from '#contract/account-directory.ts';
 import { signIn } from '#contract/accounts.ts';
-import { addClientPerson, handOverClient, removeClientPerson } from '#contract/client-people.ts';
+import { addClientPerson, handOverClient, removeClientPerson } from '#contract/clients/people.ts';
 import { activateClient, createClient, deactivateClient } from '#contract/clients.ts';
 import { createMachine } from '#contract/machines.ts';
 import { eraseAccount } from '#contract/privacy.ts';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { joinServiceRequest } from '#contract/cases/join-request.ts';
 import { saveJobOrder } from '#contract/job-orders/form.ts';
 import { interruptJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { reportFault } from '#contract/labels.ts';
+import { joinServiceRequest } from '#contract/service-requests/join.ts';
 import {
   callBackServiceRequest,
   correctServiceRequest,

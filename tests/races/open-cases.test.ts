@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { joinServiceRequest } from '#contract/cases/join-request.ts';
 import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { joinServiceRequest } from '#contract/service-requests/join.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../support/people.ts';

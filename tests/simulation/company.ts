@@ -1,6 +1,6 @@
 import { acceptInvitation, setUpFirstAdmin } from '#contract/accounts.ts';
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
-import { addClientPerson } from '#contract/client-people.ts';
+import { addClientPerson } from '#contract/clients/people.ts';
 import { createClient } from '#contract/clients.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { listMachineLabels } from '#contract/labels.ts';

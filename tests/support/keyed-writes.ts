@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { addClientPerson } from '#contract/client-people.ts';
+import { addClientPerson } from '#contract/clients/people.ts';
 import { createClient, deactivateClient, listClients } from '#contract/clients.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { attachFiles, uploadFile } from '#contract/files.ts';

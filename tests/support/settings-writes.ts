@@ -1,6 +1,6 @@
-import { getOwnPrivacyText } from '#contract/agreements/privacy-text.ts';
-import { getRetention } from '#contract/operator/retention.ts';
+import { getRetention } from '#contract/operators/retention.ts';
 import { createOperator, getOperatorSettings } from '#contract/operators.ts';
+import { getOwnPrivacyText } from '#contract/privacy/texts.ts';
 import { getPlatformSettings } from '#contract/settings.ts';
 import type { Caller } from './demo-server.ts';
 import type { Writes } from './keyed-write.ts';

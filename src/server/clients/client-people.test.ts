@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptInvitation, getSession } from '#contract/accounts.ts';
-import { getClient } from '#contract/client-page.ts';
+import { getClient } from '#contract/clients/page.ts';
 import {
   addClientPerson,
   changeClientPerson,
   handOverClient,
   removeClientPerson,
-} from '#contract/client-people.ts';
+} from '#contract/clients/people.ts';
 import { getContact, saveContact } from '#contract/clients.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { createMachine } from '#contract/machines.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptInvitation, getSession, signIn } from '#contract/accounts.ts';
 import { listActingAreas } from '#contract/acting-for.ts';
-import { getClient, listClientVisits } from '#contract/client-page.ts';
-import { addClientPerson } from '#contract/client-people.ts';
+import { getClient, listClientVisits } from '#contract/clients/page.ts';
+import { addClientPerson } from '#contract/clients/people.ts';
 import { activateClient, deactivateClient, listClients, listOpenCases } from '#contract/clients.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { approveServiceRequest, getServiceRequest } from '#contract/service-requests.ts';

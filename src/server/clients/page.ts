@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ClientPageView, getClient, listClientVisits } from '#contract/client-page.ts';
+import { type ClientPageView, getClient, listClientVisits } from '#contract/clients/page.ts';
 import type { PlanPrice } from '#contract/reports.ts';
 import { management } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';

@@ -5,7 +5,7 @@ import {
   clientPerson,
   handOverClient,
   removeClientPerson,
-} from '#contract/client-people.ts';
+} from '#contract/clients/people.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Changes } from '#domain/events/event.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';

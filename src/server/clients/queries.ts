@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OutputOf } from '#contract/calls/call.ts';
+import { listEndingPlans } from '#contract/clients/ending-plans.ts';
 import { client, listClients } from '#contract/clients.ts';
-import { listEndingPlans } from '#contract/upkeep.ts';
 import { type CoverageBasis, planUseOn } from '#domain/price/visit-coverage.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import type { View } from '#server/platform/command.ts';

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeAccountEmail, getAccount } from '#contract/account-directory.ts';
 import { acceptInvitation, getSession } from '#contract/accounts.ts';
-import { getClient } from '#contract/client-page.ts';
+import { getClient } from '#contract/clients/page.ts';
 import {
   addClientPerson,
   changeClientPerson,
   handOverClient,
   removeClientPerson,
-} from '#contract/client-people.ts';
+} from '#contract/clients/people.ts';
 import { inviteAgain } from '#contract/people.ts';
 import { acceptRoleOffer, declineRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
 import { invitationToken } from '#server/steps/invitation-token.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { getUpkeep, listEndingPlans } from '#contract/upkeep.ts';
+import { listEndingPlans } from '#contract/clients/ending-plans.ts';
+import { getUpkeep } from '#contract/dashboards/upkeep.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import { query } from '#server/platform/query.ts';
 import { machineDue, planEnds } from '#server/store/shapes/upkeep.ts';

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listEndingPlans } from '#contract/clients/ending-plans.ts';
 import { updateClient } from '#contract/clients.ts';
+import { getUpkeep } from '#contract/dashboards/upkeep.ts';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
-import { getUpkeep, listDueMachines, listEndingPlans } from '#contract/upkeep.ts';
+import { listDueMachines } from '#contract/machines/due.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';

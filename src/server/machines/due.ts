@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OutputOf } from '#contract/calls/call.ts';
-import { listDueMachines } from '#contract/upkeep.ts';
+import { listDueMachines } from '#contract/machines/due.ts';
 import { type CoverageBasis, planUseOn } from '#domain/price/visit-coverage.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { query } from '#server/platform/query.ts';

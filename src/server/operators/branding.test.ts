@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgotPassword, getSession } from '#contract/accounts.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
-import { getBranding, saveBranding } from '#contract/operator/branding.ts';
+import { getBranding, saveBranding } from '#contract/operators/branding.ts';
 import { createOperator, updateOperator } from '#contract/operators.ts';
 import { getPlatform } from '#contract/settings.ts';
 import { logoLimits } from '#domain/brand/logo.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { getBranding, saveBranding } from '#contract/operator/branding.ts';
+import { getBranding, saveBranding } from '#contract/operators/branding.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';

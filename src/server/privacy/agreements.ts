@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listOwnAgreements } from '#contract/agreements/agreements.ts';
+import { listOwnAgreements } from '#contract/privacy/agreements.ts';
 import { type AgreementWay, privacyPath } from '#domain/agreements/privacy-text.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
 import { requireCaller } from '#server/platform/session.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSignedUp } from '#contract/account-directory.ts';
 import { acceptInvitation, signIn } from '#contract/accounts.ts';
-import { addClientPerson, removeClientPerson } from '#contract/client-people.ts';
+import { addClientPerson, removeClientPerson } from '#contract/clients/people.ts';
 import { addComment } from '#contract/comments.ts';
 import { exportAccount, exportOwnData } from '#contract/privacy.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';

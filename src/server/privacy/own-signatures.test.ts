@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addClientPerson, removeClientPerson } from '#contract/client-people.ts';
+import { addClientPerson, removeClientPerson } from '#contract/clients/people.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { rateJobOrder } from '#contract/job-orders/rating.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';

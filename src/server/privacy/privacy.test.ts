@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptInvitation, getSession, signIn, signUp } from '#contract/accounts.ts';
-import { addClientPerson, removeClientPerson } from '#contract/client-people.ts';
+import { addClientPerson, removeClientPerson } from '#contract/clients/people.ts';
 import { deactivateClient } from '#contract/clients.ts';
 import { uploadFile } from '#contract/files.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';

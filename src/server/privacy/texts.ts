@@ -5,7 +5,7 @@ import {
   type OwnPrivacyText,
   publishPrivacyText,
   readPrivacyText,
-} from '#contract/agreements/privacy-text.ts';
+} from '#contract/privacy/texts.ts';
 import {
   type PrivacyText,
   shippedPrivacyVersion,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '#contract/accounts.ts';
-import { listOwnAgreements } from '#contract/agreements/agreements.ts';
+import { listOwnAgreements } from '#contract/privacy/agreements.ts';
 import {
   getOwnPrivacyText,
   listOwnPrivacyTexts,
   publishPrivacyText,
   readPrivacyText,
-} from '#contract/agreements/privacy-text.ts';
+} from '#contract/privacy/texts.ts';
 import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
 import { findShippedText } from '#server/store/agreements/privacy-texts.ts';
 import {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { getRetention, saveRetention } from '#contract/operator/retention.ts';
+import { getRetention, saveRetention } from '#contract/operators/retention.ts';
 import { type RetainedKind, retentionColumn } from '#domain/retention.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import type { QueryContext } from '#server/platform/context.ts';

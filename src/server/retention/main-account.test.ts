@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deactivateAccount, getAccount } from '#contract/account-directory.ts';
-import { addClientPerson, handOverClient } from '#contract/client-people.ts';
+import { addClientPerson, handOverClient } from '#contract/clients/people.ts';
 import { activateClient, createClient, deactivateClient, updateClient } from '#contract/clients.ts';
-import { getRetention, saveRetention } from '#contract/operator/retention.ts';
+import { getRetention, saveRetention } from '#contract/operators/retention.ts';
 import { eraseAccount } from '#contract/privacy.ts';
 import {
   type Caller,

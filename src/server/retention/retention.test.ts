@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getRetention, saveRetention } from '#contract/operator/retention.ts';
+import { getRetention, saveRetention } from '#contract/operators/retention.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
 import { removeLooseFiles } from '#server/outbox/loose-files.ts';
 import {

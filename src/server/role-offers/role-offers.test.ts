@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount, deactivateAccount, findSignedUp, getAccount } from '#contract/account-directory.ts';
 import { acceptInvitation, getSession } from '#contract/accounts.ts';
-import { getClient } from '#contract/client-page.ts';
+import { getClient } from '#contract/clients/page.ts';
 import { createClient } from '#contract/clients.ts';
 import { createOperator, removeOperator } from '#contract/operators.ts';
 import { inviteAgain, withdrawInvitation } from '#contract/people.ts';

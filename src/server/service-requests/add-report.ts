@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { reportToAdd } from '#contract/cases/add-report.ts';
+import type { reportToAdd } from '#contract/service-requests/add-to-case.ts';
 import type { CommentedRecord } from '#domain/cases/comment.ts';
 import { isRaised, raisedBy, requestRaisedBy, takesReport } from '#domain/cases/open-case.ts';
 import { NotFoundError } from '#domain/errors.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/call.ts';
-import { addReportToCase } from '#contract/cases/add-report.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { setOnCall } from '#contract/planning/on-call.ts';
+import { addReportToCase } from '#contract/service-requests/add-to-case.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { cancelledJobs } from '../../../tests/support/job-rows.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addReportToCase } from '#contract/cases/add-report.ts';
+import { addReportToCase } from '#contract/service-requests/add-to-case.ts';
 import type { CommentedRecord } from '#domain/cases/comment.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { joinServiceRequest } from '#contract/cases/join-request.ts';
+import { joinServiceRequest } from '#contract/service-requests/join.ts';
 import { isRaised, raisedBy, requestRaisedBy } from '#domain/cases/open-case.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { joinedOutcome, type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';

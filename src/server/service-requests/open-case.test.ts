@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { joinServiceRequest } from '#contract/cases/join-request.ts';
 import { getAttention } from '#contract/dashboards.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { joinServiceRequest } from '#contract/service-requests/join.ts';
+import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { listServiceRequests, submitServiceRequest } from '#contract/service-requests.ts';
-import { triageServiceRequests } from '#contract/triage.ts';
 import { commentLimits } from '#domain/cases/comment.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { cancelledJobs } from '../../../tests/support/job-rows.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import {
   approveServiceRequest,
   listServiceRequests,
   rejectServiceRequest,
 } from '#contract/service-requests.ts';
-import { triageServiceRequests } from '#contract/triage.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeClient, makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';

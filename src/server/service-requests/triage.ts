@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { type Triage, type TriageRow, triageServiceRequests } from '#contract/service-requests/triage.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { type Triage, type TriageRow, triageServiceRequests } from '#contract/triage.ts';
 import type { Role } from '#domain/actor.ts';
 import { proposalsInTurn } from '#domain/planning/proposal.ts';
 import type { Proposal } from '#domain/planning/visit-to-plan.ts';

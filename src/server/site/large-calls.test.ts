@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadFile } from '#contract/files.ts';
-import { saveBranding } from '#contract/operator/branding.ts';
+import { saveBranding } from '#contract/operators/branding.ts';
 import { calls } from '../../../tests/support/calls.ts';
 import { origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';

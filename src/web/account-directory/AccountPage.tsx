@@ -14,7 +14,7 @@ import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { AccountStateTag } from '#web/records/people/AccountTags.tsx';
 import { EmailChangeNotice } from '#web/records/people/EmailChangeNotice.tsx';
-import { PrivacyActions } from '#web/records/people/PrivacyActions.tsx';
+import { PrivacyActions } from '#web/records/privacy/PrivacyActions.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Facts } from '#web/ui/Facts.tsx';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
-import { type ClientPageView, getClient, listClientVisits } from '#contract/client-page.ts';
+import { type ClientPageView, getClient, listClientVisits } from '#contract/clients/page.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { formatDate } from '#web/app/time/dates.ts';

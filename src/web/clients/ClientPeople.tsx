@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ClientContact, ClientPageView } from '#contract/client-page.ts';
-import { addClientPerson } from '#contract/client-people.ts';
+import type { ClientContact, ClientPageView } from '#contract/clients/page.ts';
+import { addClientPerson } from '#contract/clients/people.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import type { ClientPageView, listClientVisits } from '#contract/client-page.ts';
+import type { ClientPageView, listClientVisits } from '#contract/clients/page.ts';
 import type { useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';

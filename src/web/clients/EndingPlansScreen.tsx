@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconCircleOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type EndingPlan, listEndingPlans } from '#contract/clients/ending-plans.ts';
 import type { ClientView } from '#contract/clients.ts';
-import { type EndingPlan, listEndingPlans } from '#contract/upkeep.ts';
 import { upkeepDays } from '#domain/reminder.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';

@@ -1,14 +1,14 @@
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FormEventHandler } from 'react';
-import type { ClientContact } from '#contract/client-page.ts';
+import type { ClientContact } from '#contract/clients/page.ts';
 import {
   addClientPerson,
   type ClientPersonView,
   changeClientPerson,
   clientPersonForm,
   newClientPersonForm,
-} from '#contract/client-people.ts';
+} from '#contract/clients/people.ts';
 import { type ClientStanding, clientStandings } from '#domain/actor.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { ClientContact } from '#contract/client-page.ts';
-import { handOverClient, removeClientPerson } from '#contract/client-people.ts';
+import type { ClientContact } from '#contract/clients/page.ts';
+import { handOverClient, removeClientPerson } from '#contract/clients/people.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';

@@ -15,7 +15,7 @@ import { RequestedByTag } from '#web/records/job-orders/RequestedByTag.tsx';
 import { JobBadge, RequestStatusBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { messageAddress } from '#web/records/page/message-anchor.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
-import { PromisedVisit } from '#web/records/requests/PromisedVisit.tsx';
+import { PromisedVisit } from '#web/records/service-requests/PromisedVisit.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { part } from '#web/app/parts/part.tsx';
-import { useJobDialog } from '#web/records/job-actions/job-dialog.ts';
+import { useJobDialog } from '#web/records/job-orders/actions/job-dialog.ts';
 import { whenIdle } from '#web/shell/idle.ts';
 
 /** The dialog is loaded later: no one needs it before reading the page, and its form is large. */
 export const LaterJobDialog = part(() =>
-  import('#web/records/job-actions/JobDialog.tsx').then((m) => m.JobDialog),
+  import('#web/records/job-orders/actions/JobDialog.tsx').then((m) => m.JobDialog),
 );
 
 export function useLaterJobDialog() {

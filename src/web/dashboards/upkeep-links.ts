@@ -1,4 +1,4 @@
-import { getUpkeep } from '#contract/upkeep.ts';
+import { getUpkeep } from '#contract/dashboards/upkeep.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { wordsOf } from '#words/words.ts';

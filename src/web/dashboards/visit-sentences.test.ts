@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { NotificationType } from '#domain/events/notification.ts';
 import { interruptions } from '#domain/visit/outcome.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';
-import { promisedText } from '#web/records/requests/promised-text.ts';
+import { promisedText } from '#web/records/service-requests/promised-text.ts';
 import { sentencesOf, type VisitView } from '#web/records/visit/visit-sentences.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { visitsWords } from '#words/en/job-orders/visit/visit.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { type DueMachine, listDueMachines } from '#contract/upkeep.ts';
+import { type DueMachine, listDueMachines } from '#contract/machines/due.ts';
 import { type DueState, dueStates, upkeepDays } from '#domain/reminder.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';

@@ -1,6 +1,6 @@
 import { Stack, Switch } from '@mantine/core';
 import { useRef } from 'react';
-import { type Branding, saveBranding } from '#contract/operator/branding.ts';
+import { type Branding, saveBranding } from '#contract/operators/branding.ts';
 import { recheckSession } from '#web/app/accounts/session.ts';
 import { onInvalid } from '#web/app/forms/form-errors.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';

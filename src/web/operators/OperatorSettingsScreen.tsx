@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type Branding, getBranding } from '#contract/operator/branding.ts';
+import { type Branding, getBranding } from '#contract/operators/branding.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';

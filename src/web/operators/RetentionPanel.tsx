@@ -1,6 +1,6 @@
 import { Select, Stack, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { getRetention, type Retention, saveRetention } from '#contract/operator/retention.ts';
+import { getRetention, type Retention, saveRetention } from '#contract/operators/retention.ts';
 import { type RetainedKind, retainedKinds, retentionChoices, retentionColumn } from '#domain/retention.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';

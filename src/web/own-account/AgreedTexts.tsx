@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { listOwnAgreements } from '#contract/agreements/agreements.ts';
+import { listOwnAgreements } from '#contract/privacy/agreements.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';

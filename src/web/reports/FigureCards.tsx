@@ -1,14 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEqual, IconInfoCircle, IconMinus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { Figures } from '#contract/reports.ts';
+import type { FigureName, Figures } from '#contract/reports.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './FigureCards.module.css';
-import type { FigureName } from '#contract/reports.ts';
 import { compare, type FigureRow, figureRows } from './figure-rows.ts';
 import { comparisonText, valueText } from './figure-text.ts';
 

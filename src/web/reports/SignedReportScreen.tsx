@@ -8,7 +8,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
-import { DisputeSignature } from '#web/records/disputes/DisputeSignature.tsx';
+import { DisputeSignature } from '#web/records/job-orders/disputes/DisputeSignature.tsx';
 import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
 import { LeadTo } from '#web/records/page/LeadTo.tsx';
 import { SpokenNumber } from '#web/records/page/SpokenNumber.tsx';

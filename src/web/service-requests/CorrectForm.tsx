@@ -7,7 +7,7 @@ import {
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
-import { fieldsOf, valuesOf } from '#web/records/requests/request-values.ts';
+import { fieldsOf, valuesOf } from '#web/records/service-requests/request-values.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import type { ActionNotice } from './ActionNotice.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { joinServiceRequest } from '#contract/cases/join-request.ts';
-import type { TriageRow } from '#contract/triage.ts';
+import { joinServiceRequest } from '#contract/service-requests/join.ts';
+import type { TriageRow } from '#contract/service-requests/triage.ts';
 import { joinConcerns } from '#domain/cases/open-case.ts';
 import { isMoreUrgent } from '#domain/service-request.ts';
 import { useCommand } from '#web/app/data/server-data.ts';

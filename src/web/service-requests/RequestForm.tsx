@@ -10,12 +10,16 @@ import { useCallForm } from '#web/app/forms/form-command.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { PhotoInput } from '#web/records/files/PhotoInput.tsx';
 import { type UploadStore, useUploads } from '#web/records/files/uploads.ts';
-import { EmergencyNotice } from '#web/records/requests/EmergencyNotice.tsx';
-import { OpenCaseQuestion } from '#web/records/requests/OpenCaseQuestion.tsx';
-import { isOpenCase, useDifferentFault } from '#web/records/requests/open-case.ts';
-import { requestFormVersion } from '#web/records/requests/request-draft.ts';
-import { fieldsOf, type RequestValues, withoutPastDate } from '#web/records/requests/request-values.ts';
-import { tellSubmitted } from '#web/records/requests/tell-submitted.ts';
+import { EmergencyNotice } from '#web/records/service-requests/EmergencyNotice.tsx';
+import { OpenCaseQuestion } from '#web/records/service-requests/OpenCaseQuestion.tsx';
+import { isOpenCase, useDifferentFault } from '#web/records/service-requests/open-case.ts';
+import { requestFormVersion } from '#web/records/service-requests/request-draft.ts';
+import {
+  fieldsOf,
+  type RequestValues,
+  withoutPastDate,
+} from '#web/records/service-requests/request-values.ts';
+import { tellSubmitted } from '#web/records/service-requests/tell-submitted.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { serviceRequestLimits, serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { todayIn } from '#web/app/time/dates.ts';
-import type { RequestValues } from '#web/records/requests/request-values.ts';
+import type { RequestValues } from '#web/records/service-requests/request-values.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';

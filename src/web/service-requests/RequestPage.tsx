@@ -12,7 +12,7 @@ import { RequestedByTag } from '#web/records/job-orders/RequestedByTag.tsx';
 import { RequestBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
-import { PromisedVisit } from '#web/records/requests/PromisedVisit.tsx';
+import { PromisedVisit } from '#web/records/service-requests/PromisedVisit.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

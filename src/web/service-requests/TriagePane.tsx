@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { TriageRow } from '#contract/triage.ts';
+import type { TriageRow } from '#contract/service-requests/triage.ts';
 import { formatAppointment, formatDate } from '#web/app/time/dates.ts';
 import type { Refusal } from '#web/records/decisions/outbox.ts';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconCalendarEvent, IconX } from '@tabler/icons-react';
-import type { TriageRow } from '#contract/triage.ts';
+import type { TriageRow } from '#contract/service-requests/triage.ts';
 import { shortAgeOf } from '#web/app/time/age.ts';
 import { formatPlainDate, formatShortAppointment } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';

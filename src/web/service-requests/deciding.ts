@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { TriageRow } from '#contract/service-requests/triage.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
-import type { TriageRow } from '#contract/triage.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { applyToOutbox, undoable } from '#web/records/decisions/send-held.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type TriageRow, triageServiceRequests } from '#contract/triage.ts';
+import { type TriageRow, triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { id, oneOf, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';

@@ -1,5 +1,5 @@
 import type { ProposalView } from '#contract/planning/crew.ts';
-import type { TriageRow } from '#contract/triage.ts';
+import type { TriageRow } from '#contract/service-requests/triage.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
 import type { Verdict } from '#web/records/decisions/decision.ts';
 

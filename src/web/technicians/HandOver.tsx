@@ -9,7 +9,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
-import { AssignJobForm, HandOverForm } from '#web/records/job-actions/AssignJobForm.tsx';
+import { AssignJobForm, HandOverForm } from '#web/records/job-orders/actions/AssignJobForm.tsx';
 import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { handOverWords } from '#words/en/planning/hand-over.ts';
 import { wordsOf } from '#words/words.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { signIn } from '#contract/accounts.ts';
 import { renewCalendarFeed } from '#contract/calendar.ts';
-import { addClientPerson } from '#contract/client-people.ts';
+import { addClientPerson } from '#contract/clients/people.ts';
 import { addComment } from '#contract/comments.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { attachFiles, uploadFile } from '#contract/files.ts';

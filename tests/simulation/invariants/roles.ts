@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { getSession } from '#contract/accounts.ts';
-import { getClient } from '#contract/client-page.ts';
+import { getClient } from '#contract/clients/page.ts';
 import type { World } from '../world.ts';
 import { stayingClients } from '../world.ts';
 import type { Invariant } from './scene.ts';

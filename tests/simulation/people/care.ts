@@ -1,10 +1,10 @@
 import { acceptInvitation } from '#contract/accounts.ts';
-import { addClientPerson, changeClientPerson, removeClientPerson } from '#contract/client-people.ts';
+import { listEndingPlans } from '#contract/clients/ending-plans.ts';
+import { addClientPerson, changeClientPerson, removeClientPerson } from '#contract/clients/people.ts';
 import { deactivateClient, listClients, listOpenCases, updateClient } from '#contract/clients.ts';
 import { listMachineLabels } from '#contract/labels.ts';
 import { getMachine, moveMachine, renewMachineLabel } from '#contract/machines.ts';
 import { eraseAccount } from '#contract/privacy.ts';
-import { listEndingPlans } from '#contract/upkeep.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { agreed } from '../../support/agreed.ts';
 import { newPassword, personOn } from '../person.ts';

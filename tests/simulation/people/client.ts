@@ -1,4 +1,3 @@
-import { addReportToCase } from '#contract/cases/add-report.ts';
 import { addComment } from '#contract/comments.ts';
 import { uploadFile } from '#contract/files.ts';
 import { askAnotherTime } from '#contract/job-orders/appointment/requested-time.ts';
@@ -7,6 +6,7 @@ import { rateJobOrder } from '#contract/job-orders/rating.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
+import { addReportToCase } from '#contract/service-requests/add-to-case.ts';
 import {
   correctServiceRequest,
   listServiceRequests,

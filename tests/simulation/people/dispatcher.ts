@@ -1,6 +1,7 @@
-import { joinServiceRequest } from '#contract/cases/join-request.ts';
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { listUndoneVisits } from '#contract/planning/undone.ts';
+import { joinServiceRequest } from '#contract/service-requests/join.ts';
+import { type TriageRow, triageServiceRequests } from '#contract/service-requests/triage.ts';
 import {
   approveServiceRequest,
   assignServiceRequest,
@@ -10,7 +11,6 @@ import {
   type ServiceRequestView,
   submitServiceRequest,
 } from '#contract/service-requests.ts';
-import { type TriageRow, triageServiceRequests } from '#contract/triage.ts';
 import { type Person, together } from '../person.ts';
 import { rejections } from '../texts.ts';
 import type { Client } from '../world.ts';

@@ -1,5 +1,5 @@
-import { type ClientContact, getClient } from '#contract/client-page.ts';
-import { handOverClient } from '#contract/client-people.ts';
+import { type ClientContact, getClient } from '#contract/clients/page.ts';
+import { handOverClient } from '#contract/clients/people.ts';
 import { type Client, type Company, stayingClients, type World } from '../world.ts';
 
 type Desk = { readonly world: World; readonly company: Company };

@@ -1,8 +1,8 @@
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { listOnCall, removeOnCall, setOnCall } from '#contract/planning/on-call.ts';
+import { triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { triageServiceRequests } from '#contract/triage.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { calendarConcerns } from '#domain/planning/calendar-change.ts';
 import { isEmergency } from '#domain/service-request.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deactivateAccount } from '#contract/account-directory.ts';
 import { acceptInvitation } from '#contract/accounts.ts';
-import { addClientPerson, handOverClient, removeClientPerson } from '#contract/client-people.ts';
+import { addClientPerson, handOverClient, removeClientPerson } from '#contract/clients/people.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { readSigning, signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { eraseAccount } from '#contract/privacy.ts';

@@ -5,15 +5,15 @@ import { isLeftUndone } from '#domain/visit/outcome.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
-import { JobDialog } from '#web/records/job-actions/JobDialog.tsx';
+import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
+import { JobDialog } from '#web/records/job-orders/actions/JobDialog.tsx';
 import {
   type JobButtonAction,
   type JobReader,
   jobActions,
   jobDialogs,
-} from '#web/records/job-actions/job-actions.ts';
-import { useJobDialog } from '#web/records/job-actions/job-dialog.ts';
-import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
+} from '#web/records/job-orders/actions/job-actions.ts';
+import { useJobDialog } from '#web/records/job-orders/actions/job-dialog.ts';
 import { planNext } from '#web/records/new-work/plan-next.ts';
 import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
 import { useNextAction } from '#web/records/visit/next-action.ts';

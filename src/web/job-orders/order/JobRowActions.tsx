@@ -3,7 +3,7 @@ import { IconBan, IconCalendarUser, IconCircleOff, IconRepeat } from '@tabler/ic
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import type { JobOrderAction } from '#domain/job-orders/workflow.ts';
 import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.tsx';
-import type { JobQuestion } from '#web/records/job-actions/job-dialog.ts';
+import type { JobQuestion } from '#web/records/job-orders/actions/job-dialog.ts';
 import { planNext } from '#web/records/new-work/plan-next.ts';
 import { RowAction } from '#web/records/people/RowActions.tsx';
 import { jobsWords } from '#words/en/job-orders/order/jobs.ts';

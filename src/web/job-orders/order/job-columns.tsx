@@ -4,7 +4,7 @@ import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workfl
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
-import type { JobQuestion } from '#web/records/job-actions/job-dialog.ts';
+import type { JobQuestion } from '#web/records/job-orders/actions/job-dialog.ts';
 import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { JobClient, JobMachine, JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';

@@ -6,7 +6,7 @@ import {
   type JobButtonAction,
   type JobDialogAction,
   jobActions,
-} from '#web/records/job-actions/job-actions.ts';
+} from '#web/records/job-orders/actions/job-actions.ts';
 
 export type JobPageAction = JobDialogAction | JobButtonAction;
 

@@ -1,7 +1,7 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { hasPrice } from '#domain/visit/outcome.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { DisputeSignature } from '#web/records/disputes/DisputeSignature.tsx';
+import { DisputeSignature } from '#web/records/job-orders/disputes/DisputeSignature.tsx';
 import { DisputeNotice } from '#web/records/visit/DisputeNotice.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

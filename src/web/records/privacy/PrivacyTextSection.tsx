@@ -5,7 +5,7 @@ import {
   type OwnPrivacyText,
   privacyTextForm,
   publishPrivacyText,
-} from '#contract/agreements/privacy-text.ts';
+} from '#contract/privacy/texts.ts';
 import { privacyPath, privacyTextLimits } from '#domain/agreements/privacy-text.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
-import { listOwnPrivacyTexts } from '#contract/agreements/privacy-text.ts';
+import { listOwnPrivacyTexts } from '#contract/privacy/texts.ts';
 import { privacyPath } from '#domain/agreements/privacy-text.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';

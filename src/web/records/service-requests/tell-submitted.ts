@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/calls/call.ts';
-import type { addReportToCase } from '#contract/cases/add-report.ts';
+import type { addReportToCase } from '#contract/service-requests/add-to-case.ts';
 import type { submitServiceRequest } from '#contract/service-requests.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { openCaseWords } from '#words/en/cases/open-case.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { id, instant } from '#contract/calls/fields.ts';
+import { proposal } from '#contract/planning/crew.ts';
+import { requestFilter, serviceRequest } from '#contract/service-requests.ts';
 import { planners } from '#domain/actor.ts';
 import { openCaseStates } from '#domain/cases/open-case.ts';
 import { jobOrderStatuses } from '#domain/job-orders/order.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
-import { defineCall } from './calls/call.ts';
-import { id, instant } from './calls/fields.ts';
-import { proposal } from './planning/crew.ts';
-import { requestFilter, serviceRequest } from './service-requests.ts';
 
 /** A pending request with everything that is needed to decide on it. */
 const triageRow = z.object({

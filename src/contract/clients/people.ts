@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { id, instant, optionalPhone, version } from '#contract/calls/fields.ts';
+import { account, newEmail, requiredName } from '#contract/people.ts';
 import { clientStandings, supervisedBy } from '#domain/actor.ts';
-import { defineCall } from './calls/call.ts';
-import { id, instant, optionalPhone, version } from './calls/fields.ts';
-import { account, newEmail, requiredName } from './people.ts';
 
 /** A person at a client, other than its main account. */
 export const clientPerson = z.object({

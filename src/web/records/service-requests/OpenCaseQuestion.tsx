@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Problem } from '#contract/calls/problem.ts';
-import { addReportToCase, reportToAdd } from '#contract/cases/add-report.ts';
+import { addReportToCase, reportToAdd } from '#contract/service-requests/add-to-case.ts';
 import { isEmergency, urgencies } from '#domain/service-request.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { part } from '#web/app/parts/part.tsx';

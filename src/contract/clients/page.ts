@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { id, instant, page, paging, version } from '#contract/calls/fields.ts';
+import { client } from '#contract/clients.ts';
+import { jobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { planUse } from '#contract/reports.ts';
 import { clientStandings, supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
 import { serviceRequestStatuses, serviceTypes, urgencies } from '#domain/service-request.ts';
-import { defineCall } from './calls/call.ts';
-import { id, instant, page, paging, version } from './calls/fields.ts';
-import { clientPerson } from './client-people.ts';
-import { client } from './clients.ts';
-import { jobOrderListed } from './job-orders/view/job-order.ts';
-import { planUse } from './reports.ts';
+import { clientPerson } from './people.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');
 
