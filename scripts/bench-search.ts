@@ -101,7 +101,7 @@ function serverOn(database: Database): Server {
     requiresTwoFactor: false,
     mailLeavesBy: 'files',
     files: diskStore('.'),
-    wakePost: () => undefined,
+    wakeMailer: () => undefined,
   };
 }
 

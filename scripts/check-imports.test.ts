@@ -42,7 +42,7 @@ describe('an import that breaks a rule is refused', () => {
     ['floors', screen, `const list = () => import('#web/service-requests/List.tsx');`],
     ['floors', 'src/server/store/machines.ts', `import { query } from '#server/platform/query.ts';`],
     ['floors', 'src/server/database/open.ts', `import { table } from '#server/store/machines.ts';`],
-    ['floors', 'src/server/platform/command.ts', `import { post } from '#server/outbox/post.ts';`],
+    ['floors', 'src/server/platform/command.ts', `import { post } from '#server/outbox/mailer.ts';`],
     ['ground', 'src/server/database/open.ts', `import { roles } from '#domain/actor.ts';`],
     ['ground', 'src/web/ui/Field.tsx', `import { wordsOf } from '#words/words.ts';`],
     ['ground', 'src/web/ui/Field.tsx', `import { roles } from '#domain/actor.ts';`],

@@ -108,7 +108,7 @@ export const serviceRequest = z.object({
 export type ServiceRequestView = z.output<typeof serviceRequest>;
 
 /** The fields with which someone requests a visit to a machine. */
-export const serviceRequestWish = z.object({
+export const serviceRequestDetails = z.object({
   service_type_requested: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
   problem_description: requiredText(
     serviceRequestLimits.problem_description,
@@ -123,7 +123,7 @@ export const serviceRequestWish = z.object({
 
 export const serviceRequestForm = z.object({
   machine_id: z.string(reason('machine_missing')).check(z.uuid(reason('machine_missing'))),
-  ...serviceRequestWish.shape,
+  ...serviceRequestDetails.shape,
 });
 
 export const submitServiceRequest = defineCall({
@@ -263,7 +263,7 @@ export const correctServiceRequest = defineCall({
   method: 'POST',
   path: '/api/service-requests/{id}/correct',
   by: callersOf(serviceRequestWorkflow, 'correct'),
-  input: z.object({ id, version, ...z.partial(z.object(changedFields(serviceRequestWish.shape))).shape }),
+  input: z.object({ id, version, ...z.partial(z.object(changedFields(serviceRequestDetails.shape))).shape }),
   output: serviceRequest,
 });
 

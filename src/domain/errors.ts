@@ -32,7 +32,7 @@ export class StaleError extends Error {
   readonly record_id: string | null;
 
   constructor(noun: string, record_id: string | null = null) {
-    super(`${noun} changed meanwhile`);
+    super(`${noun} was changed by someone else`);
     this.noun = noun;
     this.record_id = record_id;
   }

@@ -9,8 +9,8 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
-import { openPost } from './outbox/post.ts';
-import { callOutRegularly } from './outbox/promises.ts';
+import { openMailer } from './outbox/mailer.ts';
+import { notifyOfMissedTargetsRegularly } from './outbox/missed-targets.ts';
 import type { Regular } from './outbox/regularly.ts';
 import { remindRegularly } from './outbox/reminders.ts';
 import { type Retention, sweepRegularly } from './outbox/sweep.ts';
@@ -52,7 +52,7 @@ function openOwnDatabase(env: Env, log: Log): Promise<Database> {
 
 type Parts = { readonly database: Database; readonly log: Log; readonly isDemo: boolean };
 
-function serverOf(env: Env, { database, log, isDemo }: Parts): Omit<Server, 'session' | 'wakePost'> {
+function serverOf(env: Env, { database, log, isDemo }: Parts): Omit<Server, 'session' | 'wakeMailer'> {
   return {
     database,
     log,
@@ -99,7 +99,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     const server: Server = {
       ...serverOf(env, { database, log, isDemo }),
       session: sessionsOf(env, secret),
-      wakePost: () => post?.wake(),
+      wakeMailer: () => post?.wake(),
     };
     const accounts = openAccounts(server);
     if (isDemo) await seedDemo(server, accounts, env.DEMO_NOW ? new Date(env.DEMO_NOW) : server.now());
@@ -109,9 +109,9 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
       sweepRegularly(server, retentionOf(env)),
       retainRegularly(server),
       remindRegularly(server),
-      callOutRegularly(server),
+      notifyOfMissedTargetsRegularly(server),
     ];
-    post = openPost(server, {
+    post = openMailer(server, {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
       folder: join(env.DATA_DIR, 'mail'),

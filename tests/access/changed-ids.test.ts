@@ -35,7 +35,7 @@ const readers: Readonly<Record<string, string>> = {
   'job-orders/signature/signing.ts': 'names of people who left the client, compared with earlier signers',
   'store/personal-data.ts': 'names of the erased person alone, for its erasure and export',
   'store/job-orders/facts.ts': 'compared with the job’s own technician',
-  'store/functions/tell-function.ts': 'a comment of the same operator, whose people are notified',
+  'store/functions/notify-function.ts': 'a comment of the same operator, whose people are notified',
   'store/functions/erasing.ts': 'compared with the erased person',
   'store/functions/forget-contacts.ts': 'removed',
 };

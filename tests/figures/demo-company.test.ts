@@ -8,7 +8,7 @@ import { workflowStatuses } from '#domain/job-orders/order.ts';
 import type { Database } from '#server/database/database.ts';
 import { demoAccounts } from '#server/demo/people.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { callOut } from '#server/outbox/promises.ts';
+import { notifyOfMissedTargets } from '#server/outbox/missed-targets.ts';
 import { remind } from '#server/outbox/reminders.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
 import { runMoment } from '../support/clock.ts';
@@ -95,7 +95,7 @@ describe.each(onEach)('the demo company made on %s', (_, moment, kind) => {
       );
       expect(odd).toEqual({ out_of_hours: 0, ahead: 0 });
       await remind(app.server);
-      await callOut(app.server);
+      await notifyOfMissedTargets(app.server);
       for (const { email } of demoAccounts) {
         const { body } = await (await app.as(email)).call(countUnread, {});
         expect([email, body.unread]).toEqual([email, 3]);

@@ -1,7 +1,7 @@
 import { listJobOrders } from '#contract/job-orders/order/order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import type { Database } from '#server/database/database.ts';
-import { callOut } from '#server/outbox/promises.ts';
+import { notifyOfMissedTargets } from '#server/outbox/missed-targets.ts';
 import { remind } from '#server/outbox/reminders.ts';
 import { startTestServer } from '../support/demo-server.ts';
 import { day, hour, later, minute, openAgenda } from './agenda.ts';
@@ -95,7 +95,8 @@ const titleOf = (number: number, midnight: Date) =>
 
 /** Plans the server's own work. */
 function planServer({ app, agenda }: World, midnight: Date): void {
-  for (let of = 0; of < 24; of++) agenda.plan(later(midnight, of * hour), () => callOut(app.server));
+  for (let of = 0; of < 24; of++)
+    agenda.plan(later(midnight, of * hour), () => notifyOfMissedTargets(app.server));
   agenda.plan(later(midnight, 6 * hour), () => remind(app.server));
 }
 

@@ -166,7 +166,7 @@ async function serverOn(database: Database): Promise<Server> {
     requiresTwoFactor: false,
     mailLeavesBy: 'files',
     callsPerMinute: 3000,
-    wakePost: () => undefined,
+    wakeMailer: () => undefined,
   };
 }
 

@@ -6,7 +6,7 @@ import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listMachines } from '#contract/machines.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { getOwnTechnician } from '#contract/technicians.ts';
-import type { BeginningConcern } from '#domain/visit/location.ts';
+import type { StartConcern } from '#domain/visit/location.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { agreed } from './agreed.ts';
 import type { TestServer } from './demo-server.ts';
@@ -36,7 +36,7 @@ export const completedForm: Omit<InputOf<typeof submitJobOrder>, 'id' | 'version
  * Confirms starting a visit on another day, or while its technician is at another visit or has overlapping
  * work.
  */
-export const anyway: { accepted: BeginningConcern[] } = {
+export const anyway: { accepted: StartConcern[] } = {
   accepted: ['other_day', 'elsewhere', 'overlap'],
 };
 

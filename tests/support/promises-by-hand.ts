@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import {
   duesOf,
   type PromisedRequest,
-  type PromiseKind,
-  type PromiseState,
-  promiseStateOf,
+  type TargetKind,
+  type TargetState,
+  targetStateOf,
 } from '#domain/planning/promise.ts';
 import type { TestServer } from './demo-server.ts';
 import { wholeJobs } from './job-rows.ts';
@@ -28,10 +28,10 @@ export async function promisesByHand(
       from service_requests r left join ${sql.raw(wholeJobs)} j on j.id = r.assigned_job_order_id
       where r.operator_id = ${operator_id} and r.created_at >= ${begins}::timestamptz and r.created_at < ${ends}::timestamptz`),
   );
-  const count = (kind: PromiseKind, ...wanted: readonly PromiseState[]) =>
+  const count = (kind: TargetKind, ...wanted: readonly TargetState[]) =>
     rows.filter((row) => {
       const due = duesOf({ ...row, job: row.job_id === null ? null : row })[kind];
-      return due !== null && wanted.includes(promiseStateOf({ kind, ...due }, clock.now));
+      return due !== null && wanted.includes(targetStateOf({ kind, ...due }, clock.now));
     }).length;
   return {
     responses_in_time: count('response', 'kept'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { joinConcerns, openCaseStates } from '#domain/cases/open-case.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { calendarConcerns } from '#domain/planning/calendar-change.ts';
-import { beginningConcerns, visitLocations } from '#domain/visit/location.ts';
+import { startConcerns, visitLocations } from '#domain/visit/location.ts';
 import { id, instant } from './fields.ts';
 
 const problemCodes = [
@@ -63,7 +63,7 @@ export const problem = z.object({
    * request to a case, or of new hours.
    */
   concerns: z.optional(
-    z.array(z.enum([...new Set([...concerns, ...beginningConcerns, ...joinConcerns, ...calendarConcerns])])),
+    z.array(z.enum([...new Set([...concerns, ...startConcerns, ...joinConcerns, ...calendarConcerns])])),
   ),
   /** The planned time of a visit that would start on a different day. */
   planned_for: z.optional(instant),

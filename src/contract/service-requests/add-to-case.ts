@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { fileIds, id } from '#contract/calls/fields.ts';
-import { serviceRequestWish } from '#contract/service-requests.ts';
+import { serviceRequestDetails } from '#contract/service-requests.ts';
 import { planners } from '#domain/actor.ts';
 import { commentedRecords } from '#domain/cases/comment.ts';
 import { onCallAlerts } from '#domain/planning/on-call.ts';
 
-const { problem_description, urgency, contact_phone, special_instructions } = serviceRequestWish.shape;
+const { problem_description, urgency, contact_phone, special_instructions } = serviceRequestDetails.shape;
 
 /** The parts of a report that its case keeps. */
 export const reportToAdd = z.object({ problem_description, urgency, contact_phone, special_instructions });

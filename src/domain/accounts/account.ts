@@ -69,6 +69,6 @@ export function invitationExpiry(now: Date): Date {
 }
 
 /** Returns whether no one can own the email address. Domains under `.invalid` are never registered. */
-export function isNobodysEmail(email: string): boolean {
+export function isUnownedEmail(email: string): boolean {
   return email.toLowerCase().endsWith('.invalid');
 }

@@ -199,7 +199,7 @@ export function notifiesAuthor(type: EventType, audience: Audience): boolean {
  * Returns whether the event has an email of its own. For a signed report, the client gets an email with the
  * report and no other.
  */
-export function isMailedApart(type: EventType, audience: Audience): boolean {
+export function hasOwnEmail(type: EventType, audience: Audience): boolean {
   return type === 'job-orders.signed' && audience === 'client';
 }
 

@@ -7,10 +7,10 @@ import { notificationAddress } from './notification-address.ts';
 import {
   hasPage,
   mayOpen,
+  numberIn,
   pagedRecords,
   recordAddress,
   recordAt,
-  spokenNumber,
   typedNumber,
 } from './record-address.ts';
 
@@ -93,7 +93,7 @@ describe('a spoken number', () => {
     ['1048', null],
     ['JO-1048x', null],
     [id, null],
-  ])('the text %s is the number %s', (text, number) => expect(spokenNumber('job_orders', text)).toBe(number));
+  ])('the text %s is the number %s', (text, number) => expect(numberIn('job_orders', text)).toBe(number));
 });
 
 describe('a number that is typed to search', () => {

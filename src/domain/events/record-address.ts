@@ -56,7 +56,7 @@ export function isNumbered(record: RecordName): record is NumberedRecord {
  * Returns the number in a text such as `JO-1048` or `jo1048`, or null if the text is not a number of this
  * kind of record.
  */
-export function spokenNumber(record: NumberedRecord, text: string): number | null {
+export function numberIn(record: NumberedRecord, text: string): number | null {
   const digits = new RegExp(`^${numberLetters[record]}-?(\\d{1,10})$`, 'i').exec(text)?.[1];
   const number = Number(digits);
   return digits !== undefined && number >= 1 && number <= largestNumber ? number : null;

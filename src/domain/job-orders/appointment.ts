@@ -26,7 +26,7 @@ export const appointmentLimits = {
   asked_note: { max: 1000 },
 } as const;
 
-const notBegun: readonly JobState[] = ['unassigned', 'scheduled', 'assigned'];
+const beforeStart: readonly JobState[] = ['unassigned', 'scheduled', 'assigned'];
 
 export const appointmentActions = {
   assign: { from: ['unassigned', 'scheduled', 'assigned'], to: 'assigned', by: planners },
@@ -37,11 +37,11 @@ export const appointmentActions = {
   hand_back: { from: notDone, to: 'unassigned', by: ['technician'] },
   estimate: { from: ['unassigned', ...notDone], to: 'unchanged', by: planners },
   /** The client requests a new time, or keeps the planned one. A planner reschedules the job or declines. */
-  ask_time: { from: notBegun, to: 'unchanged', by: supervisedBy('client') },
-  decline_time: { from: notBegun, to: 'unchanged', by: planners },
+  ask_time: { from: beforeStart, to: 'unchanged', by: supervisedBy('client') },
+  decline_time: { from: beforeStart, to: 'unchanged', by: planners },
   cancel: { from: ['unassigned', ...notDone, 'awaiting_signature'], to: 'cancelled', by: planners },
   /** The client withdraws the request that the job belongs to. */
-  call_off: { from: notBegun, to: 'cancelled', by: supervisedBy('client') },
+  call_off: { from: beforeStart, to: 'cancelled', by: supervisedBy('client') },
 } as const satisfies Readonly<Record<string, Step<JobState>>>;
 
 export const appointmentEvents = {

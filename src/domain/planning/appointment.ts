@@ -35,8 +35,8 @@ export function concernsAmong(names: readonly string[] = []): Concern[] {
 }
 
 /** The conflicts of an appointment, and the numbers of the jobs that it overlaps. */
-export type Objections = { readonly concerns: readonly Concern[]; readonly overlaps: readonly string[] };
-export const noObjections: Objections = { concerns: [], overlaps: [] };
+export type Conflicts = { readonly concerns: readonly Concern[]; readonly overlaps: readonly string[] };
+export const noConflicts: Conflicts = { concerns: [], overlaps: [] };
 
 type Standing = { readonly is_active: boolean; readonly on_call?: readonly OnCallTurn[] };
 
@@ -63,7 +63,7 @@ type Placement = {
 export function objectionsTo(
   slot: Slot,
   { now, isBegun = false, isEmergency = false, arrive_by, planned_for = null, ...placement }: Placement,
-): Objections {
+): Conflicts {
   const { hours, technician, others } = placement;
   const overlaps = others.filter((other) => overlap(slot, other)).map(({ number }) => number);
   const parts = dayParts(hours.time_zone, slot.scheduled_date, endOf(slot));

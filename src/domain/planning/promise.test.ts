@@ -7,12 +7,12 @@ import {
   duesOf,
   isArrivalAfterResponse,
   type PromisedRequest,
-  type PromiseKind,
   planKinds,
-  promiseStateOf,
   promisesAfter,
   promisesOf,
   type Target,
+  type TargetKind,
+  targetStateOf,
 } from './promise.ts';
 
 const operator = {
@@ -127,7 +127,7 @@ describe('the state of a target', () => {
   const at = (minutes: number) => new Date(by.getTime() + minutes * 60_000);
 
   test('a target is met up to its last moment, and missed after it', () => {
-    const state = (metAt: Date) => promiseStateOf({ kind: 'response', by, metAt }, at(900));
+    const state = (metAt: Date) => targetStateOf({ kind: 'response', by, metAt }, at(900));
     expect([state(at(-60)), state(by), state(at(0.001))]).toEqual(['kept', 'kept', 'missed']);
   });
 
@@ -135,7 +135,7 @@ describe('the state of a target', () => {
     ['response', 30],
     ['arrival', 120],
   ] as const)('%s is soon for the last %i minutes, then late', (kind, minutes) => {
-    const state = (now: number) => promiseStateOf({ kind, by, metAt: null }, at(now));
+    const state = (now: number) => targetStateOf({ kind, by, metAt: null }, at(now));
     expect([state(-minutes - 1), state(-minutes), state(0), state(0.001)]).toEqual([
       'running',
       'soon',
@@ -156,7 +156,7 @@ describe('the targets that are due', () => {
   };
   const owed = (seed: Partial<PromisedRequest<string>>) => {
     const dues = duesOf({ ...request, ...seed });
-    const stateOf = (kind: PromiseKind) => dues[kind] && (dues[kind].metAt ?? 'owed');
+    const stateOf = (kind: TargetKind) => dues[kind] && (dues[kind].metAt ?? 'owed');
     return [stateOf('response'), stateOf('arrival')];
   };
 

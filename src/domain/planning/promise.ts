@@ -13,8 +13,8 @@ import { afterService, endOfServiceOn } from './opening-hours.ts';
 import type { OpenDays } from './work-time.ts';
 
 /** The targets of a request: when it must be decided (response), and when work on it must start (arrival). */
-export const promiseKinds = ['response', 'arrival'] as const;
-export type PromiseKind = (typeof promiseKinds)[number];
+export const targetKinds = ['response', 'arrival'] as const;
+export type TargetKind = (typeof targetKinds)[number];
 
 export const planKinds = ['none', ...cmasaPlans] as const;
 export type PlanKind = (typeof planKinds)[number];
@@ -120,22 +120,22 @@ function planOn(at: Date, client: PlanFields, time_zone: string): PlanKind {
 
 /** The states of a target. `kept` and `missed` are final. `soon` and `late` need someone to act at once. */
 const promiseStates = ['kept', 'missed', 'running', 'soon', 'late'] as const;
-export type PromiseState = (typeof promiseStates)[number];
+export type TargetState = (typeof promiseStates)[number];
 
 /**
  * How many minutes before a target its state becomes `soon`. This leaves enough time to decide, or to drive
  * to the client.
  */
-const soonMinutes: Readonly<Record<PromiseKind, number>> = { response: 30, arrival: 120 };
+const soonMinutes: Readonly<Record<TargetKind, number>> = { response: 30, arrival: 120 };
 
 /**
  * Returns the state of a target. `metAt` is the time of the decision or of the start of work. At exactly the
  * target's time, the target is still met.
  */
-export function promiseStateOf(
-  { kind, by, metAt }: { readonly kind: PromiseKind; readonly by: Date; readonly metAt: Date | null },
+export function targetStateOf(
+  { kind, by, metAt }: { readonly kind: TargetKind; readonly by: Date; readonly metAt: Date | null },
   now: Date,
-): PromiseState {
+): TargetState {
   if (metAt !== null) return metAt <= by ? 'kept' : 'missed';
   if (now > by) return 'late';
   return by.getTime() - now.getTime() <= soonMinutes[kind] * 60_000 ? 'soon' : 'running';
@@ -168,7 +168,7 @@ export function duesOf<Instant>({
   outcome = null,
   first_arrived_at,
   job,
-}: PromisedRequest<Instant>): Readonly<Record<PromiseKind, Due<Instant> | null>> {
+}: PromisedRequest<Instant>): Readonly<Record<TargetKind, Due<Instant> | null>> {
   const isOver = rejection_reason !== null || (job !== null && job.cancelled_at !== null);
   const isOwed = first_arrived_at !== null || !isOver;
   return {

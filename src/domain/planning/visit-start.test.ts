@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { objectionsToBeginning } from './visit-start.ts';
+import { conflictsOfStart } from './visit-start.ts';
 
 const time_zone = 'Asia/Bahrain';
 /** Returns the instant at a local time in Bahrain, three hours ahead of UTC. */
@@ -19,8 +19,8 @@ describe('a visit of Nov 24, 9:00 AM that begins', () => {
   test('starting a visit conflicts with another one that keeps its technician busy, unless that one is on hold', () => {
     const other = { ...nothing, id: 'other', status: 'in_progress', workflow_status: 'in_progress' } as const;
     const begin = { at: at('23T18:12'), time_zone, open: [] };
-    const concernsOf = (beginning: Parameters<typeof objectionsToBeginning>[1]) =>
-      objectionsToBeginning(visit, beginning).concerns;
+    const concernsOf = (beginning: Parameters<typeof conflictsOfStart>[1]) =>
+      conflictsOfStart(visit, beginning).concerns;
     expect(concernsOf({ ...begin, otherVisit: other })).toEqual(['other_day', 'elsewhere']);
     const paused = { ...other, paused_at: at('23T18:00') };
     expect(concernsOf({ ...begin, otherVisit: paused })).toEqual(['other_day']);
@@ -37,17 +37,17 @@ describe('a visit of Nov 24, 9:00 AM that begins', () => {
     ];
     const begin = { at: at('23T18:12'), time_zone, open };
     const other = { ...nothing, id: 'other', status: 'in_progress', workflow_status: 'in_progress' } as const;
-    expect(objectionsToBeginning(visit, { ...begin, otherVisit: other })).toEqual({
+    expect(conflictsOfStart(visit, { ...begin, otherVisit: other })).toEqual({
       concerns: ['other_day', 'overlap', 'elsewhere'],
       overlaps: ['JO-4'],
     });
-    expect(objectionsToBeginning(visit, { ...begin, otherVisit: null }).overlaps).toEqual(['JO-3', 'JO-4']);
+    expect(conflictsOfStart(visit, { ...begin, otherVisit: null }).overlaps).toEqual(['JO-3', 'JO-4']);
     const ownDay = {
       ...begin,
       at: at('24T09:00'),
       open: [{ ...hour, id: 'a', number: 'JO-5', scheduled_date: at('24T09:00') }],
     };
-    expect(objectionsToBeginning(visit, { ...ownDay, otherVisit: null })).toEqual({
+    expect(conflictsOfStart(visit, { ...ownDay, otherVisit: null })).toEqual({
       concerns: [],
       overlaps: [],
     });

@@ -1,9 +1,9 @@
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import {
-  type BeginningConcern,
-  beginningConcerns,
   isOtherDay,
   type PlannedVisit,
+  type StartConcern,
+  startConcerns,
   type Underway,
   visitLocationOf,
 } from '#domain/visit/location.ts';
@@ -34,19 +34,19 @@ export function movedTo(at: Date): Date {
  * appointment would overlap after the move. A visit that keeps the technician busy elsewhere is the conflict
  * `elsewhere`, not an overlap.
  */
-export function objectionsToBeginning(
+export function conflictsOfStart(
   job: PlannedJob,
   { at, time_zone, otherVisit, open }: VisitStart,
-): { readonly concerns: BeginningConcern[]; readonly overlaps: string[] } {
+): { readonly concerns: StartConcern[]; readonly overlaps: string[] } {
   const isElsewhere = otherVisit !== null && visitLocationOf(otherVisit) !== null;
   const isMoved = isOtherDay(job, at, time_zone);
   const moved = { ...job, scheduled_date: movedTo(at) };
   const otherJobs = open.filter(({ id }) => id !== job.id && !(isElsewhere && id === otherVisit.id));
   const overlaps = isMoved ? otherJobs.filter((one) => overlap(moved, one)).map(({ number }) => number) : [];
-  const applies: Record<BeginningConcern, boolean> = {
+  const applies: Record<StartConcern, boolean> = {
     other_day: isMoved,
     elsewhere: isElsewhere,
     overlap: overlaps.length > 0,
   };
-  return { concerns: beginningConcerns.filter((concern) => applies[concern]), overlaps };
+  return { concerns: startConcerns.filter((concern) => applies[concern]), overlaps };
 }

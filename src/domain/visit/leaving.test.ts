@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { visitTimesOf } from './course.ts';
 import {
   expectedLeaving,
+  hasSurelyLeft,
   heldSeconds,
   leavingOf,
-  mustHaveLeft,
   mustSayWhenDone,
   proposedLeaving,
   type Work,
@@ -48,7 +48,7 @@ test.each([
   ],
 ] as const)('a visit, %s', (_, job, now, asks, expected) => {
   const moment = { now, time_zone };
-  expect([mustHaveLeft(job, moment), mustSayWhenDone(job, moment)]).toEqual(asks);
+  expect([hasSurelyLeft(job, moment), mustSayWhenDone(job, moment)]).toEqual(asks);
   expect(expectedLeaving(job, moment)).toEqual(expected);
 });
 

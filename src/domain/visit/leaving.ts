@@ -44,7 +44,7 @@ export function atWorkSince({
  * Returns whether the work of a visit that was left open must have ended before now: no one works for so long,
  * or the work began on an earlier day and takes longer than planned.
  */
-export function mustHaveLeft(job: Work, { now, time_zone }: Moment): boolean {
+export function hasSurelyLeft(job: Work, { now, time_zone }: Moment): boolean {
   const { started_at, paused_at, paused_seconds } = job;
   const since = atWorkSince(job);
   if (started_at === null || since === null || visitLocationOf(job) !== 'at_work') return false;
@@ -59,7 +59,7 @@ export function mustHaveLeft(job: Work, { now, time_zone }: Moment): boolean {
  */
 export function mustSayWhenDone(job: Work, moment: Moment): boolean {
   if (job.work_ended_at !== null) return false;
-  return job.paused_at === null ? mustHaveLeft(job, moment) : isEarlierDay(job.paused_at, moment);
+  return job.paused_at === null ? hasSurelyLeft(job, moment) : isEarlierDay(job.paused_at, moment);
 }
 
 /** Returns the moment to propose: the start of the hold, or the end of the planned length. */

@@ -3,7 +3,7 @@ import { roles } from '#domain/actor.ts';
 import type { JobOrderStatus, WorkflowStatus } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { availableActions } from '#domain/workflow.ts';
-import { endsWay, isOtherDay, missableFrom, pauseEnds, stepAside, visitLocationOf } from './location.ts';
+import { endsWay, isOtherDay, missableFrom, pauseEnds, suspendVisit, visitLocationOf } from './location.ts';
 
 const time_zone = 'Asia/Bahrain';
 /** Returns the instant at a local time in Bahrain, three hours ahead of UTC. */
@@ -58,16 +58,16 @@ describe('a visit whose technician goes elsewhere', () => {
   } as const;
 
   test('a visit whose technician goes elsewhere is put on hold, and no longer keeps the technician busy', () => {
-    const aside = { ...atWork, ...stepAside(atWork, at('24T09:40')) };
+    const aside = { ...atWork, ...suspendVisit(atWork, at('24T09:40')) };
     expect([aside.paused_at, visitLocationOf(aside)]).toEqual([at('24T09:40'), null]);
   });
 
   test('a hold never starts before the work, whatever time a device reports', () => {
-    expect(stepAside(atWork, at('24T08:50')).paused_at).toEqual(atWork.started_at);
+    expect(suspendVisit(atWork, at('24T08:50')).paused_at).toEqual(atWork.started_at);
   });
 
   test('no one is on the way to a visit whose technician goes elsewhere', () => {
-    const aside = { ...onTheWay, ...stepAside(onTheWay, at('24T09:10')) };
+    const aside = { ...onTheWay, ...suspendVisit(onTheWay, at('24T09:10')) };
     expect([aside.on_the_way_at, visitLocationOf(aside)]).toEqual([null, null]);
   });
 
@@ -87,7 +87,7 @@ describe('a visit whose technician goes elsewhere', () => {
 
   test('a hold never starts within an earlier one, which would count twice, whatever time a device reports', () => {
     const resumed = { ...atWork, ...pauseEnds({ ...atWork, paused_at: at('24T09:20') }, at('24T09:50')) };
-    const steppedAside = { ...resumed, ...stepAside(resumed, at('24T09:30')) };
+    const steppedAside = { ...resumed, ...suspendVisit(resumed, at('24T09:30')) };
     expect(steppedAside.paused_at).toEqual(at('24T09:50'));
     expect(pauseEnds(steppedAside, at('24T10:00')).paused_seconds).toBe(40 * 60);
   });

@@ -47,7 +47,7 @@ export function pauseStart(
 /**
  * Returns the fields of a visit whose technician goes elsewhere: travel is canceled, and work is put on hold.
  */
-export function stepAside(
+export function suspendVisit(
   job: Underway & Pick<JobOrder, 'started_at' | 'resumed_at'>,
   at: Date,
 ): Pick<JobOrder, 'on_the_way_at' | 'paused_at'> {
@@ -56,12 +56,12 @@ export function stepAside(
 }
 
 /** The conflicts that a technician must confirm before starting a visit. */
-export const beginningConcerns = ['other_day', 'overlap', 'elsewhere'] as const;
-export type BeginningConcern = (typeof beginningConcerns)[number];
+export const startConcerns = ['other_day', 'overlap', 'elsewhere'] as const;
+export type StartConcern = (typeof startConcerns)[number];
 
 /** Returns only those names that are conflicts of starting a visit. */
-export function beginningConcernsAmong(names: readonly string[] = []): BeginningConcern[] {
-  return beginningConcerns.filter((concern) => names.includes(concern));
+export function startConcernsAmong(names: readonly string[] = []): StartConcern[] {
+  return startConcerns.filter((concern) => names.includes(concern));
 }
 
 export type PlannedVisit = Pick<JobOrder, 'status' | 'scheduled_date' | 'window_minutes' | 'on_the_way_at'>;

@@ -17,7 +17,7 @@ export const changeEmail = command(
   async (context, { id, email }) => {
     const account = await lockFor(context, 'change_email', id);
     const { server, tx, now, asSystem, record, afterwards } = context;
-    afterwards(server.wakePost);
+    afterwards(server.wakeMailer);
     if (account.state === 'invited') {
       // No one has used the account yet, so no one has to confirm: the invitation went to the wrong
       // address.

@@ -4,7 +4,7 @@ import type { AccountRequest } from '#server/platform/account-call.ts';
 import { command, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { requireCaller } from '#server/platform/session.ts';
-import { askerOf, takeGuess } from '#server/steps/guesses.ts';
+import { signedInPerson, takeGuess } from '#server/steps/guesses.ts';
 import { kindsOfAccounts } from '#server/store/access/account-state.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
@@ -64,6 +64,6 @@ export const find = command(
 );
 
 async function countLookup({ server, caller }: AccountRequest): Promise<void> {
-  const asker = askerOf(requireCaller(caller));
+  const asker = signedInPerson(requireCaller(caller));
   await takeGuess(server, { purpose: 'signed-up address', target: asker, by: null, asker });
 }

@@ -60,7 +60,7 @@ const confirmOnly = command(confirmEmailChange, { as: 'account' }, async (contex
     { recipient: from, user_id: id, ...mailText('security', { text, link }) },
     { id: server.newId(), at: now },
   );
-  afterwards(server.wakePost);
+  afterwards(server.wakeMailer);
   return JSON.stringify({ is_changed: true });
 });
 export const confirm = countingWrongLinks(confirmOnly);

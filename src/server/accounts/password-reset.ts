@@ -39,7 +39,7 @@ export function forgot(accounts: Accounts) {
       const link = `${linkOrigin(server.origin, domain)}/reset-password#${token}`;
       const mail = { recipient, user_id: person.id, ...mailText('reset', { link }) };
       queueMail(tx, mail, { id: server.newId(), at: now });
-      afterwards(server.wakePost);
+      afterwards(server.wakeMailer);
       return '{}';
     },
   );

@@ -99,7 +99,7 @@ async function mailLink(
     : `${server.origin}/confirm-address#${makePendingSignUp(tx, { ...pending, agreement: pendingAgreement })}`;
   const text = mailText(isTaken ? 'signUpAgain' : 'signUp', { link });
   queueMail(tx, { recipient: email, user_id: null, ...text }, { id: server.newId(), at: now });
-  afterwards(server.wakePost);
+  afterwards(server.wakeMailer);
 }
 
 function signUpClosed(): ProblemAnswer {

@@ -11,7 +11,7 @@ const megabyte = 2 ** 20;
 export const roomToWrite = 64 * megabyte;
 
 /** The free space that a new embedded database needs, with the demo company and the first writes after it. */
-export const roomToBegin = 256 * megabyte;
+export const roomForNewDatabase = 256 * megabyte;
 
 /**
  * Throws if the folder's disk has less than `least` bytes of free space. The folder does not have to exist

@@ -6,7 +6,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import type { Database, DatabaseSettings } from './database.ts';
-import { requireRoomIn, roomToBegin, roomToWrite } from './disk-room.ts';
+import { requireRoomIn, roomForNewDatabase, roomToWrite } from './disk-room.ts';
 import { DurableFileSystem, durableStartParams, flush, flushTree } from './durable-file-system.ts';
 import { lockFolder } from './folder-lock.ts';
 import { requireChannel } from './identity.ts';
@@ -87,7 +87,7 @@ export function pgliteDatabase(
  */
 export async function openPglite(dataDir: string, { atDoor, ...watching }: Opening = {}): Promise<Database> {
   const folder = resolve(dataDir);
-  requireRoomIn(folder, existsSync(databaseIn(folder)) ? roomToWrite : roomToBegin);
+  requireRoomIn(folder, existsSync(databaseIn(folder)) ? roomToWrite : roomForNewDatabase);
   let opened: Database | undefined;
   const lock = await lockFolder(folder, (visitor) =>
     opened && atDoor ? atDoor(opened, visitor) : visitor.destroy(),

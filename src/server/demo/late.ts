@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { theServer } from '#domain/events/author.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { latecomers } from '#server/outbox/promises.ts';
+import { missedTargets } from '#server/outbox/missed-targets.ts';
 import { reminders } from '#server/outbox/reminders.ts';
 import { authorColumns } from '#server/store/events.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
@@ -13,7 +13,7 @@ const quiet = sql`interval '1 hour'`;
  * Postpones the targets that would fall due within an hour, so that a visitor finds the demo company as it
  * was created.
  */
-export async function keepQuiet(tx: Transaction, now: Date): Promise<void> {
+export async function postponeTargets(tx: Transaction, now: Date): Promise<void> {
   const isSoon = (by: SQL) => sql`${by} between ${now}::timestamptz and ${now}::timestamptz + ${quiet}`;
   const later = (by: SQL) =>
     sql`case when ${isSoon(by)} then ${now}::timestamptz + ${quiet} + interval '1 minute' else ${by} end`;
@@ -51,7 +51,7 @@ export async function notifyOfReminders(tx: Transaction, now: Date): Promise<voi
  * them again.
  */
 export async function notifyOfLateness(tx: Transaction, now: Date): Promise<void> {
-  for (const { kind, type, due } of latecomers) {
+  for (const { kind, type, due } of missedTargets) {
     await tx.rows(sql`
       with due as (${due(now)}), noted as (
         insert into reminders (kind, record_id, due_on) select ${kind}::text, id, due_on from due

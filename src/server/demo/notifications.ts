@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { notificationRules } from '#domain/events/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { accountsOf, factsOf } from '#server/store/functions/tell-function.ts';
+import { accountsOf, factsOf } from '#server/store/functions/notify-function.ts';
 
 /** The number of unread notifications for each demo account. */
 const unread = 3;

@@ -11,7 +11,7 @@ import { withRatings } from './ratings.ts';
 import { todaysVisits } from './today.ts';
 import { visitUnderWay } from './under-way.ts';
 import { comingVisits, pendingRequests, rejectedRequests } from './upcoming.ts';
-import { formOf, notBegun, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';
+import { beforeStart, formOf, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';
 
 /** The number of visits completed before today. One more is signed today. */
 const completedBeforeToday = 23;
@@ -135,7 +135,7 @@ function workAbroad(clock: OperatorClock, company: OperatorSeed): PlannedRequest
     return {
       ...request,
       reviewed: officeBefore(before, 350 + index * 90),
-      visit: { ...notBegun, technician: pick(company.technicians, 0), ...visit, form },
+      visit: { ...beforeStart, technician: pick(company.technicians, 0), ...visit, form },
     };
   });
   return [

@@ -11,7 +11,7 @@ import { type CompanyBuilder, companyBuilder } from './company-builder.ts';
 import { dilmun } from './dilmun.ts';
 import { drawnSignature } from './drawn-signature.ts';
 import { writeHistory } from './history.ts';
-import { keepQuiet, notifyOfLateness, notifyOfReminders } from './late.ts';
+import { notifyOfLateness, notifyOfReminders, postponeTargets } from './late.ts';
 import { notifyPeople } from './notifications.ts';
 import { demoPassword, operatorSeeds } from './people.ts';
 import { type CompanyPlan, planOf, serviceDates } from './plan.ts';
@@ -47,7 +47,7 @@ export async function seedDemo(server: Server, accounts: Accounts, now: Date): P
         const plan = planOf(seed, now);
         await seedWork(seeding, await seedOperator(seeding, build, seed, plan, index), plan);
       }
-      await keepQuiet(tx, now);
+      await postponeTargets(tx, now);
       await writeHistory(tx, planOf(dilmun, now).clock);
       await notifyOfLateness(tx, now);
       await notifyOfReminders(tx, now);

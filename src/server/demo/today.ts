@@ -7,7 +7,7 @@ import { espresso } from './faults/espresso.ts';
 import type { Fault } from './faults/fault.ts';
 import { grinder } from './faults/grinder.ts';
 import { minuteUnderWay, underWayMinutes, visitUnderWay } from './under-way.ts';
-import { formOf, notBegun, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';
+import { beforeStart, formOf, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';
 
 const clockTime = (hour: number, minute = 0) => hour * 60 + minute;
 const { pearl, sandglass, gulfView, dateGrove, lantern } = dilmunClients;
@@ -44,7 +44,12 @@ function called(
 
 /** Returns a visit that is still to come today. It is Yusuf's, unless the caller names another technician. */
 function inPlaceOf({ today, at }: OperatorClock, begins: number) {
-  return { ...notBegun, technician: crew.yusuf, workflow: 'assigned', scheduled: at(today, begins) } as const;
+  return {
+    ...beforeStart,
+    technician: crew.yusuf,
+    workflow: 'assigned',
+    scheduled: at(today, begins),
+  } as const;
 }
 
 /**
@@ -96,7 +101,7 @@ function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
     clock,
     { client: pearl, machine: 0, fault: espresso.noSteam, waited: 930 },
     {
-      ...notBegun,
+      ...beforeStart,
       technician: crew.yusuf,
       workflow: 'awaiting_signature',
       scheduled: on(0),
@@ -134,7 +139,7 @@ function inProgress(clock: OperatorClock): PlannedRequest[] {
   const running = called(
     clock,
     { client: dateGrove, machine: 1, fault: grinder.blocked, waited: 700 },
-    { ...notBegun, technician: crew.yusuf, workflow: 'in_progress', ...timing, form },
+    { ...beforeStart, technician: crew.yusuf, workflow: 'in_progress', ...timing, form },
   );
   if (minuteUnderWay(clock) !== null) return [running];
   const next = called(

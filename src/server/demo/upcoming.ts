@@ -9,7 +9,7 @@ import { brewer } from './faults/brewer.ts';
 import { espresso } from './faults/espresso.ts';
 import type { Fault } from './faults/fault.ts';
 import { grinder } from './faults/grinder.ts';
-import { notBegun, type PlannedRequest, pick, unreviewed } from './visits.ts';
+import { beforeStart, type PlannedRequest, pick, unreviewed } from './visits.ts';
 
 const { pearl, sandglass, gulfView, dateGrove, lantern } = dilmunClients;
 /** The number of days that a dispatcher plans ahead. Any five days include at least three working days. */
@@ -58,7 +58,7 @@ export function comingVisits(clock: OperatorClock): PlannedRequest[] {
       preferredDate: pick(days, day),
       slot: begins < clockTime(12) ? 'morning' : 'afternoon',
       reviewed: clock.officeBefore(clock.now, waited - 20 - (index % 4) * 9),
-      visit: { ...notBegun, technician, workflow, scheduled: clock.at(pick(days, day), begins) },
+      visit: { ...beforeStart, technician, workflow, scheduled: clock.at(pick(days, day), begins) },
     };
   });
 }

@@ -56,7 +56,13 @@ export const unreviewed = {
   visit: null,
 } as const;
 
-export const notBegun = { started: null, submitted: null, signed: null, signer: null, form: null } as const;
+export const beforeStart = {
+  started: null,
+  submitted: null,
+  signed: null,
+  signer: null,
+  form: null,
+} as const;
 
 export const visitTypeOf: Readonly<Record<ServiceType, VisitType>> = {
   trouble_call: 'troubleshooting',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getInstallation } from '#contract/installation.ts';
 import { getMailDelivery } from '#contract/settings.ts';
-import { openPost } from '#server/outbox/post.ts';
+import { openMailer } from '#server/outbox/mailer.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -55,7 +55,7 @@ describe.each(['pglite', 'postgres'] as const)('the state of the installation on
     await queue();
     await change(sql`update outgoing_mails set attempts = 12`);
     await queue();
-    const post = openPost(app.server, { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.test', folder: '' });
+    const post = openMailer(app.server, { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.test', folder: '' });
     await eventually(async () => expect((await stored()).mail.failures).toHaveLength(1));
     await post.stop();
     const { mail } = await stored();

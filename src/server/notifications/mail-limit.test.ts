@@ -5,7 +5,7 @@ import { savePreferences } from '#contract/preferences.ts';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
 import { eventMailsPerDay } from '#domain/entrance/attempts.ts';
 import { alwaysMailed, notificationRules } from '#domain/events/notification.ts';
-import { mailsCausedBy } from '#server/store/functions/tell-function.ts';
+import { mailsCausedBy } from '#server/store/functions/notify-function.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { mailTo, notificationsOf } from '../../../tests/support/recorded.ts';

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer, testMoment } from '../../../tests/sup
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
 import { makeJob } from '../../../tests/support/work.ts';
-import { callOut } from './promises.ts';
+import { notifyOfMissedTargets } from './missed-targets.ts';
 
 const type = 'job-orders.still-running';
 
@@ -23,7 +23,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
     (await eventsOf(app.server.database, id)).filter((event) => event.type === type).length;
   const lookAt = async (minutes: number) => {
     app.clock.now = at(minutes);
-    await Promise.all([1, 2, 3].map(() => callOut(app.server)));
+    await Promise.all([1, 2, 3].map(() => notifyOfMissedTargets(app.server)));
     app.clock.now = testMoment;
   };
   const noticeTextsOf = async (person: Person, id: string) => {

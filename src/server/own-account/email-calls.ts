@@ -4,7 +4,7 @@ import { requireCaller } from '#server/platform/session.ts';
 import { personOf } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { askEmailChange } from '#server/steps/email-change.ts';
-import { askerOf, takeGuess } from '#server/steps/guesses.ts';
+import { signedInPerson, takeGuess } from '#server/steps/guesses.ts';
 import { requireOwnPassword, viewOwnAccount } from './calls.ts';
 
 export function changeEmail(accounts: Accounts) {
@@ -14,7 +14,7 @@ export function changeEmail(accounts: Accounts) {
       as: 'account',
       prepare: async (request, { current_password }) => {
         await requireOwnPassword(request, accounts, current_password);
-        const asker = askerOf(requireCaller(request.caller));
+        const asker = signedInPerson(requireCaller(request.caller));
         await takeGuess(request.server, { purpose: 'email change', target: asker, by: null, asker });
       },
     },
@@ -24,7 +24,7 @@ export function changeEmail(accounts: Accounts) {
       const person = personOf(caller);
       askEmailChange({ ...server, tx, now }, person, email);
       record('accounts.email-change-asked', { of: person, changes: { email: { to: email } } });
-      afterwards(server.wakePost);
+      afterwards(server.wakeMailer);
       return viewOwnAccount(server, tx, caller);
     },
   );

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { inviteAgain as inviteCall } from '#contract/people.ts';
-import { isNobodysEmail } from '#domain/accounts/account.ts';
+import { isUnownedEmail } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
 import { ErasedError, NotFoundError } from '#domain/errors.ts';
 import { command, type View } from '#server/platform/command.ts';
@@ -36,13 +36,13 @@ export const inviteAgain = command(
   },
   async (context, { user_id }) => {
     const { server, afterwards } = context;
-    afterwards(server.wakePost);
+    afterwards(server.wakeMailer);
     const { account, offer, isHeld } = await getInvited(context, user_id);
     if (account.erased_at !== null) throw new ErasedError();
     if (offer !== null) return offerAgain(server, context, account, offer);
     if (isHeld) throw new ProblemAnswer(409, 'refused', because('address_taken'));
-    if (isNobodysEmail(account.email)) throw new ProblemAnswer(409, 'refused', because('no_address'));
-    return inviteAnew(server, context, account);
+    if (isUnownedEmail(account.email)) throw new ProblemAnswer(409, 'refused', because('no_address'));
+    return sendNewInvitation(server, context, account);
   },
 );
 
@@ -62,7 +62,7 @@ async function getInvited({ tx }: CommandContext, user_id: string) {
   return { account: row.account, offer, isHeld: id === null && email !== null };
 }
 
-function inviteAnew(server: Server, context: CommandContext, account: Account): string {
+function sendNewInvitation(server: Server, context: CommandContext, account: Account): string {
   const { id: user_id, name, email, operator_id } = account;
   const { tx, asSystem } = context;
   const invitation = asSystem({ account: user_id }, () => {

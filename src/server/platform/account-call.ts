@@ -137,9 +137,9 @@ function intentOf(
 async function unlessAnswered(
   { server, as }: AccountRequest,
   intent: Intent | null,
-  anew: () => Promise<string>,
+  run: () => Promise<string>,
 ): Promise<string> {
-  if (intent === null) return anew();
+  if (intent === null) return run();
   const find = () =>
     server.database.transaction(as, (tx) => findEarlierAnswer(server, tx, intent), {
       readOnly: true,
@@ -147,14 +147,14 @@ async function unlessAnswered(
   const earlier = await find();
   if (earlier !== null) return earlier;
   try {
-    return await anew();
+    return await run();
   } catch (error) {
     if (isUnavailable(error)) throw error;
     // The same request, sent at the same time, may have used up a token or code that this one needs. If this
     // lookup fails too, the first error is more informative.
-    const meanwhile = await find().catch(() => null);
-    if (meanwhile === null) throw error;
-    return meanwhile;
+    const answered = await find().catch(() => null);
+    if (answered === null) throw error;
+    return answered;
   }
 }
 

@@ -38,7 +38,7 @@ export type Server = {
   /**
    * Wakes the mail sender, so that queued emails leave immediately. Otherwise, they leave in its next round.
    */
-  readonly wakePost: () => void;
+  readonly wakeMailer: () => void;
 };
 
 /** The signed-in person. A person without a role has a session, but `actor` is null. */

@@ -2,7 +2,7 @@ import type { EventType } from '#domain/events/event.ts';
 import {
   type Audience,
   audiences,
-  isMailedApart,
+  hasOwnEmail,
   type NotificationFacts,
   notificationRuleOf,
   notifiesAuthor,
@@ -10,7 +10,7 @@ import {
 import { notificationAddress } from '#domain/events/notification-address.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { notifyStatement } from '#server/store/functions/tell-function.ts';
+import { notifyStatement } from '#server/store/functions/notify-function.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
@@ -56,7 +56,7 @@ export function notify(
     const mails = recipients.flatMap(({ to_audience, to_user, to_email, to_domain, to_facts }) => {
       const facts = to_facts as NotificationFacts;
       const toOne = { ...event, facts, audience: audienceOf(to_audience) };
-      if (isMailedApart(event.type, toOne.audience)) return [];
+      if (hasOwnEmail(event.type, toOne.audience)) return [];
       const link = `${linkOrigin(origin, to_domain)}${notificationAddress(toOne)}`;
       const mail = mailKindOf(rule.topic, toOne.audience);
       // A reason may be long and have several lines, so it is in the email's text but not in its subject.

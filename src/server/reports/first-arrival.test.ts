@@ -8,7 +8,7 @@ import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { getOperatorReport } from '#contract/reports.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { duesOf } from '#domain/planning/promise.ts';
-import { callOut } from '#server/outbox/promises.ts';
+import { notifyOfMissedTargets } from '#server/outbox/missed-targets.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { anyway } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -27,7 +27,7 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
   beforeAll(async () => {
     app = await startTestServer(kind);
     world = await makeWorld(app.server);
-    await callOut(app.server);
+    await notifyOfMissedTargets(app.server);
   });
   afterAll(() => app.close());
 
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
     const { body: handed } = await dispatcher.call(handOverJobOrder, input);
     expect(handed).toMatchObject({ started_at: null, first_arrived_at: startedJob.started_at });
     app.clock.now = later(4);
-    await callOut(app.server);
+    await notifyOfMissedTargets(app.server);
     const { groups } = (await dispatcher.call(getAttention, {})).body;
     const late = groups.filter((group) => group.kind === 'arrival_late').flatMap(({ rows }) => rows);
     expect(late.map((row) => row.job?.id)).not.toContain(job.id);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PromiseKind } from '#domain/planning/promise.ts';
+import type { TargetKind } from '#domain/planning/promise.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { firstArrival } from '#server/store/shapes/arrivals.ts';
 import { requestIs, requestIsJoined } from '#server/store/shapes/conditions.ts';
@@ -7,7 +7,7 @@ import { requestIs, requestIsJoined } from '#server/store/shapes/conditions.ts';
 type Due = { readonly by: SQL; readonly metAt: SQL; readonly isOwed: SQL };
 
 /** The targets of a request `r` and its job `j`, as domain/planning/promise defines them. */
-const dues: Readonly<Record<PromiseKind, Due>> = {
+const dues: Readonly<Record<TargetKind, Due>> = {
   response: { by: sql`r.respond_by`, metAt: sql`r.reviewed_at`, isOwed: sql`not ${requestIsJoined()}` },
   arrival: {
     by: sql`r.arrive_by`,
@@ -21,7 +21,7 @@ const dues: Readonly<Record<PromiseKind, Due>> = {
  * outcome is known. A target that can still be met is in neither.
  */
 export function keptPromises(requests: SQL, now: Date): SQL {
-  const counts = (kind: PromiseKind) => {
+  const counts = (kind: TargetKind) => {
     const { by, metAt, isOwed } = dues[kind];
     const from = sql`from ${requests} left join ${jobsWith('cancellation')} j on j.id = r.assigned_job_order_id
       where ${by} is not null and ${isOwed}`;

@@ -5,7 +5,7 @@ import type { Actor, Role } from '#domain/actor.ts';
 import { isNumbered, typedNumber } from '#domain/events/record-address.ts';
 import { query } from '#server/platform/query.ts';
 import { clientsNamed, idsOfPage, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
-import { rowsBegun } from '#server/store/access/search-numbers.ts';
+import { rowsStartingWith } from '#server/store/access/search-numbers.ts';
 
 type ResultParts = {
   readonly title: SQL;
@@ -110,6 +110,6 @@ function matchingRows(kind: Kind, role: Role, search: string): SQL {
   const { record, digits } = typed;
   const numbered = sql`
     select x.id, case when x.number = ${digits}::bigint then ${exact}::integer else ${prefix}::integer end as rank
-    from ${rowsBegun(kind, role, digits, resultsPerKind)} x`;
+    from ${rowsStartingWith(kind, role, digits, resultsPerKind)} x`;
   return record === null ? sql`${numbered} union all ${matching}` : numbered;
 }

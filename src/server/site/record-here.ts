@@ -3,10 +3,10 @@ import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import {
   isNumbered,
+  numberIn,
   type PagedRecord,
   pagedRecords,
   recordPaths,
-  spokenNumber,
 } from '#domain/events/record-address.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
 import { identityOf } from '#server/store/access/identity.ts';
@@ -65,7 +65,7 @@ function lookFor(
     return sql`select 1 from (select ${accountJson(role, sql`${id}`, now)} as json) found where json is not null`;
   }
   if (access[record].reach[role] === undefined) return null;
-  const number = isNumbered(record) ? spokenNumber(record, id) : null;
+  const number = isNumbered(record) ? numberIn(record, id) : null;
   if (number === null && !isId.test(id)) return sql`select 1 where false`;
   const named = number === null ? sql`x.id = ${id}` : sql`x.number = ${number}`;
   return sql`select 1 from ${sql.identifier(record)} x where ${named} and ${reachFilter(record, role, 'x')} limit 1`;

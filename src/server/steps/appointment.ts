@@ -33,7 +33,11 @@ type Appointment = Pick<
 type HeldTime = Awaited<ReturnType<typeof holdTime>>;
 
 /** Holds a time for a visit without a technician. Only the hours of the row's operator matter for it. */
-export async function holdTimeOfNobody(tx: Transaction, table: OfTenant, id: string): Promise<HeldTime> {
+export async function holdTimeWithoutTechnician(
+  tx: Transaction,
+  table: OfTenant,
+  id: string,
+): Promise<HeldTime> {
   const its = sql`(select operator_id from ${table} where id = ${id}::uuid)`;
   const [, hours] = await inOneTrip(holdCalendar(tx, its), findOperatorOf(tx, table, id));
   return { technician: null, hours, open: [] };
@@ -99,7 +103,7 @@ export function requireAccepted(
     throw invalidInput(path, because('technician_unavailable'));
   }
   const otherJobs = open.filter(({ id }) => id !== appointment.id);
-  const objections = objectionsTo(appointment, {
+  const conflicts = objectionsTo(appointment, {
     now,
     isBegun: first_arrived_at !== null,
     isEmergency: isEmergency(urgency),
@@ -109,9 +113,9 @@ export function requireAccepted(
     technician,
     others: otherJobs,
   });
-  if (objections.concerns.some((concern) => !accepted.includes(concern))) {
+  if (conflicts.concerns.some((concern) => !accepted.includes(concern))) {
     throw new ProblemAnswer(409, 'concerns', because('concerns'), {
-      details: { concerns: [...objections.concerns], overlaps: [...objections.overlaps] },
+      details: { concerns: [...conflicts.concerns], overlaps: [...conflicts.overlaps] },
     });
   }
 }

@@ -54,7 +54,7 @@ type Guessing = {
 type Asker = { readonly user_id: string; readonly role: Role | null };
 
 /** Returns the signed-in person, with or without a role. */
-export function askerOf({ view }: Caller): Asker {
+export function signedInPerson({ view }: Caller): Asker {
   return { user_id: view.user.id, role: view.role };
 }
 

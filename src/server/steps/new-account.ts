@@ -74,7 +74,7 @@ function accountMaker(accounts: Accounts, input: unknown, passwordHash: string |
   const offeredTo: unknown = Reflect.get(Object(input), 'account_id');
   return (context, { company = '', ...person }) => {
     const { server, tx, actor, asSystem, afterwards } = context;
-    afterwards(server.wakePost);
+    afterwards(server.wakeMailer);
     const { name, email, role, operator_id } = person;
     if (typeof offeredTo === 'string') {
       const to = { id: offeredTo, email };

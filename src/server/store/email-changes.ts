@@ -54,9 +54,9 @@ export function putEmailChange(tx: Transaction, request: EmailChangeRequest): Re
     old_confirmed_at: null,
     new_confirmed_at: null,
   };
-  const { user_id: _, ...anew } = row;
+  const { user_id: _, ...changed } = row;
   const insert = tx.orm.insert(email_changes).values(row);
-  tx.write(insert.onConflictDoUpdate({ target: email_changes.user_id, set: anew }));
+  tx.write(insert.onConflictDoUpdate({ target: email_changes.user_id, set: changed }));
   return tokens;
 }
 

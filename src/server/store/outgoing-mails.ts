@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { isNobodysEmail } from '#domain/accounts/account.ts';
+import { isUnownedEmail } from '#domain/accounts/account.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
@@ -73,7 +73,7 @@ export function queueMails(
   at: Date,
 ): void {
   const rows = mails
-    .filter(({ recipient }) => !isNobodysEmail(recipient))
+    .filter(({ recipient }) => !isUnownedEmail(recipient))
     .map((mail) => ({ ...mail, created_at: at, due_at: at }));
   if (rows.length > 0) tx.write(tx.orm.insert(outgoing_mails).values(rows));
 }

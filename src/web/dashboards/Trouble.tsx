@@ -46,7 +46,7 @@ export function Trouble({ kind, row }: TroubleProps) {
         {job.technician === null ? words.withoutTechnician(age) : words.plannedLate(age, at)}
       </WithTechnician>
     ),
-    late: <WithTechnician job={job}>{words.notBegun(at)}</WithTechnician>,
+    late: <WithTechnician job={job}>{words.beforeStart(at)}</WithTechnician>,
     overlap: (
       <WithTechnician job={job}>
         {overlaps === null ? at : <Overlap at={at} other={overlaps} zone={job.time_zone} />}

@@ -4,8 +4,8 @@ import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { UrgencyBadge, WorkflowBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { JobTarget } from '#web/records/job-orders/TargetTag.tsx';
 import {
   JobClient,
   JobMachine,
@@ -45,7 +45,7 @@ export function UrgentJobCard({ job, assign }: UrgentJobCardProps) {
         <Group gap="xs">
           <UrgencyBadge urgency={job.urgency} />
           <WorkflowBadge status={job.workflow_status} />
-          <JobClock job={job} />
+          <JobTarget job={job} />
         </Group>
         <Text lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
           {job.description}

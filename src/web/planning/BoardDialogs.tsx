@@ -10,7 +10,7 @@ import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { formatByWhen } from '#web/app/time/dates.ts';
 import { CancelForm } from '#web/records/job-orders/actions/CancelForm.tsx';
 import { EstimateForm } from '#web/records/job-orders/actions/EstimateForm.tsx';
-import { ObjectionList } from '#web/records/job-orders/ObjectionList.tsx';
+import { ConflictList } from '#web/records/job-orders/ConflictList.tsx';
 import { useOpenBeside } from '#web/records/page/RecordLink.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
@@ -67,7 +67,7 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
         {question !== null && (
           <Stack gap="md">
             <Text>{words.ask}</Text>
-            <ObjectionList objections={question.objections} />
+            <ConflictList conflicts={question.conflicts} />
             <FormButtons
               text={isAsked ? words.approveAnyway : words.moveAnyway}
               data-autofocus

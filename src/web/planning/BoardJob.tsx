@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { endOf } from '#domain/planning/appointment.ts';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
-import { promiseStyles, useOpenPromise } from '#web/records/job-orders/PromiseClock.tsx';
 import { urgencyStyles, workflowStyles } from '#web/records/job-orders/status-styles.ts';
+import { targetStyles, useOpenTarget } from '#web/records/job-orders/TargetTag.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -36,8 +36,8 @@ export const BoardJob = memo(function BoardJob({
   const date = withDate ? formatDate(from, zone) : null;
   const overlapping = overlaps === '' ? null : board.overlaps(overlaps);
   const { icon: UrgencyIcon } = urgencyStyles[job.urgency];
-  const promise = useOpenPromise(job);
-  const PromiseIcon = promise && promiseStyles[promise].icon;
+  const promise = useOpenTarget(job);
+  const PromiseIcon = promise && targetStyles[promise].icon;
   const { icon: StatusIcon, color } = workflowStyles[job.workflow_status];
   const canMove = isMovable(job, approves);
   const label = board.jobLabel({

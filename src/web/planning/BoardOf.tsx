@@ -15,7 +15,7 @@ import { minuteAt } from './board-axis.ts';
 import { type Spot, useBoardDrag } from './board-drag.ts';
 import type { BoardItem } from './board-item.ts';
 import { useBoardMoves } from './board-moves.ts';
-import { instantOf, objectionsAt } from './board-slots.ts';
+import { conflictsAt, instantOf } from './board-slots.ts';
 import { type BoardTarget, type BoardTools, sameTarget } from './board-tools.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { DragGhost } from './DragGhost.tsx';
@@ -71,7 +71,7 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
         ? minuteAt(axis, share, job.duration_minutes)
         : minuteOfDay(time_zone, new Date(job.scheduled_date));
     const slot = { technician_id, scheduled_date: instantOf(date, minute, time_zone) };
-    return { slot, concerns: objectionsAt(board, jobs, job, slot).concerns };
+    return { slot, concerns: conflictsAt(board, jobs, job, slot).concerns };
   };
   const { begin, store, ghost } = useBoardDrag<BoardTarget>({
     targetAt,
@@ -106,7 +106,7 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
         moves={moves}
         board={board}
         nudge={nudge}
-        concernsOf={(job, slot) => objectionsAt(board, jobs, job, slot).concerns}
+        concernsOf={(job, slot) => conflictsAt(board, jobs, job, slot).concerns}
       />
       <BoardDialogs
         board={board}

@@ -1,10 +1,10 @@
 import { Group, Stack } from '@mantine/core';
 import { pendingStatus } from '#domain/service-request.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { type PreferredTime, usePreferred } from '#web/records/job-orders/preferred.ts';
 import { RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { useSiteFacts } from '#web/records/job-orders/site-facts.tsx';
+import { JobTarget } from '#web/records/job-orders/TargetTag.tsx';
 import { JobClient, JobMachine } from '#web/records/page/job-links.tsx';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -29,7 +29,7 @@ export function JobSummary({ job, zone }: { readonly job: BoardItem; readonly zo
           <WorkflowBadge status={job.workflow_status} />
         )}
         <UrgencyBadge urgency={job.urgency} />
-        <JobClock job={{ ...job, time_zone: zone }} />
+        <JobTarget job={{ ...job, time_zone: zone }} />
       </Group>
       <Facts
         facts={[

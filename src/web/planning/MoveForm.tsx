@@ -1,16 +1,16 @@
 import { Select, Stack } from '@mantine/core';
 import type { Board } from '#contract/planning/board.ts';
-import { noObjections } from '#domain/planning/appointment.ts';
+import { noConflicts } from '#domain/planning/appointment.ts';
 import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
+import { ConflictNotice } from '#web/records/job-orders/ConflictList.tsx';
 import { WindowSelect } from '#web/records/job-orders/LengthAndWindow.tsx';
-import { ObjectionNotice } from '#web/records/job-orders/ObjectionList.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import { type BoardItem, isRequest } from './board-item.ts';
-import { type BoardSlot, objectionsAt } from './board-slots.ts';
+import { type BoardSlot, conflictsAt } from './board-slots.ts';
 
 type MoveFormProps = {
   readonly board: Board;
@@ -44,7 +44,7 @@ export function MoveForm({ board, job, technicianId, move }: MoveFormProps) {
     technician_id === null || local === ''
       ? null
       : { technician_id, scheduled_date: zonedToInstant(local, zone), window_minutes: Number(window) };
-  const objections = slot === null ? noObjections : objectionsAt(board, board.jobs, job, slot);
+  const conflicts = slot === null ? noConflicts : conflictsAt(board, board.jobs, job, slot);
   return (
     <form
       onSubmit={(event) => {
@@ -72,7 +72,7 @@ export function MoveForm({ board, job, technicianId, move }: MoveFormProps) {
           value={local}
         />
         <WindowSelect {...form.getInputProps('window')} value={window} />
-        <ObjectionNotice objections={objections} />
+        <ConflictNotice conflicts={conflicts} />
         <FormButtons
           text={isRequest(job) ? words.approve : words.move}
           disabled={slot === null}

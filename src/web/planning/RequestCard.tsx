@@ -3,8 +3,8 @@ import { IconCalendarHeart } from '@tabler/icons-react';
 import { memo } from 'react';
 import { ageOf } from '#web/app/time/age.ts';
 import { useMoment } from '#web/app/time/now.ts';
-import { PromiseClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { TargetTag } from '#web/records/job-orders/TargetTag.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
@@ -66,7 +66,7 @@ export const RequestCard = memo(function RequestCard({ item, tools }: RequestCar
         </span>
       </RecordLink>
       <span className={classes.clock}>
-        <PromiseClock kind="response" by={request.respond_by} time_zone={tools.zone} />
+        <TargetTag kind="response" by={request.respond_by} time_zone={tools.zone} />
       </span>
       <span className={classes.requestFoot}>
         <bdi>{age}</bdi>

@@ -3,14 +3,14 @@ import type { Problem } from '#contract/calls/problem.ts';
 import { assignJobOrder, unassignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import type { Board } from '#contract/planning/board.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
-import { type Concern, concerns, type Objections } from '#domain/planning/appointment.ts';
+import { type Concern, type Conflicts, concerns } from '#domain/planning/appointment.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
-import { objectionsIn } from '#web/records/job-orders/appointment-form.ts';
+import { conflictsIn } from '#web/records/job-orders/appointment-form.ts';
 import { type BoardItem, itemOf } from './board-item.ts';
-import { type BoardSlot, boardSlotOf, isSameSlot, objectionsAt } from './board-slots.ts';
+import { type BoardSlot, boardSlotOf, conflictsAt, isSameSlot } from './board-slots.ts';
 
 type Move = { readonly job: BoardItem; readonly slot: BoardSlot };
-type MoveQuestion = Move & { readonly objections: Objections };
+type MoveQuestion = Move & { readonly conflicts: Conflicts };
 /** The job that an approval created. */
 type CreatedJob = { readonly id: string; readonly number: string };
 /** The server's answer to a move. */
@@ -60,11 +60,11 @@ export function useBoardMoves(board: Board, followJob: (request: string, job: st
     /** Moves the job, or asks about conflicts first. */
     move: (job: BoardItem, slot: BoardSlot) => {
       if (isSameSlot(boardSlotOf(job), slot)) return;
-      const objections = objectionsAt(board, jobs, job, slot);
-      if (objections.concerns.length > 0) setQuestion({ job, slot, objections });
+      const conflicts = conflictsAt(board, jobs, job, slot);
+      if (conflicts.concerns.length > 0) setQuestion({ job, slot, conflicts });
       else void make({ job, slot }, []);
     },
-    accept: () => question && void make(question, question.objections.concerns),
+    accept: () => question && void make(question, question.conflicts.concerns),
     decline: () => setQuestion(null),
     /** Undoes the last move. Null after an approval, or if nothing was moved. */
     undo:
@@ -92,9 +92,9 @@ export function useBoardMoves(board: Board, followJob: (request: string, job: st
 function useMoveSending(ask: (question: MoveQuestion) => void) {
   const underway = useRef<Move | null>(null);
   const onProblem = (problem: Problem) => {
-    const objections = objectionsIn(problem);
-    if (objections === null || underway.current === null) return false;
-    ask({ ...underway.current, objections });
+    const conflicts = conflictsIn(problem);
+    if (conflicts === null || underway.current === null) return false;
+    ask({ ...underway.current, conflicts });
     return true;
   };
   const approve = useCommand(approveServiceRequest, { onProblem });

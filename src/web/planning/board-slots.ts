@@ -1,13 +1,7 @@
 import type { Board, PlannedJob } from '#contract/planning/board.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
-import {
-  endOf,
-  noObjections,
-  type Objections,
-  objectionsTo,
-  type Slot,
-} from '#domain/planning/appointment.ts';
+import { type Conflicts, endOf, noConflicts, objectionsTo, type Slot } from '#domain/planning/appointment.ts';
 import { isEmergency } from '#domain/service-request.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { allows } from '#domain/workflow.ts';
@@ -67,14 +61,14 @@ export function isMovable(item: BoardItem, approves: boolean): boolean {
 }
 
 /** Returns the conflicts of an appointment that the board knows of. The server checks again. */
-export function objectionsAt(
+export function conflictsAt(
   board: Board,
   jobs: readonly PlannedJob[],
   job: BoardItem,
   slot: BoardSlot,
-): Objections {
+): Conflicts {
   const technician = board.technicians.find(({ id }) => id === slot.technician_id);
-  if (technician === undefined) return noObjections;
+  if (technician === undefined) return noConflicts;
   const others = jobs.filter(
     (other) => other.id !== job.id && other.technician_id === technician.id && isJob('open', other),
   );

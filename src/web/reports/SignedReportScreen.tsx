@@ -3,7 +3,7 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
-import { recordAddress, spokenNumber } from '#domain/events/record-address.ts';
+import { numberIn, recordAddress } from '#domain/events/record-address.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -11,7 +11,7 @@ import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { DisputeSignature } from '#web/records/job-orders/disputes/DisputeSignature.tsx';
 import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
 import { LeadTo } from '#web/records/page/LeadTo.tsx';
-import { SpokenNumber } from '#web/records/page/SpokenNumber.tsx';
+import { RecordByNumber } from '#web/records/page/RecordByNumber.tsx';
 import { useArrivalWindow } from '#web/records/visit/arrival-window.tsx';
 import { DisputeNotice } from '#web/records/visit/DisputeNotice.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -36,9 +36,9 @@ type SignedReportScreenProps = {
 
 /** The report of a job. The URL contains the job's id or its number. */
 export function SignedReportScreen({ jobId, back }: SignedReportScreenProps) {
-  const number = spokenNumber('job_orders', jobId);
+  const number = numberIn('job_orders', jobId);
   if (number === null) return <ReportOf jobId={jobId} back={back} />;
-  return <SpokenNumber record="job_orders" number={number} address={reportAddress} />;
+  return <RecordByNumber record="job_orders" number={number} address={reportAddress} />;
 }
 
 const reportAddress = (id: string) => `${recordAddress('job_orders', id)}/report`;

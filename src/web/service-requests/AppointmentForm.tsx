@@ -35,7 +35,7 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
   const { id, version, time_zone } = request;
   const now = instantToZoned(new Date().toISOString(), time_zone);
   const proposed = { technician_id: '', scheduled_date: proposedAppointment(request, now) };
-  const { state, shared, objections, isAsked } = useAppointmentForm(proposed, time_zone);
+  const { state, shared, conflicts, isAsked } = useAppointmentForm(proposed, time_zone);
   const created = () => toastSuccess(approve.created, approve.createdText);
   const [forerunner_id, takeAlong] = useState<string | null>(null);
   const inputOf = (appointment: ReturnType<typeof shared.fieldsOf>) => ({
@@ -81,7 +81,7 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
         />
         <AppointmentFields
           form={state.form}
-          objections={objections}
+          conflicts={conflicts}
           record={{ record: 'service_requests', id }}
           label={approve.scheduledDate}
           zone={time_zone}

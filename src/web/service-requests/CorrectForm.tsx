@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import {
   correctServiceRequest,
   type ServiceRequestView,
-  serviceRequestWish,
+  serviceRequestDetails,
 } from '#contract/service-requests.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
@@ -25,9 +25,9 @@ export function CorrectForm({ request, close, isOver, noticeOf }: CorrectFormPro
   const words = wordsOf(serviceRequestsWords).correct;
   const state = useVersionedForm({ record: request, valuesOf });
   const { command, submit } = useFormCommand(state, correctServiceRequest, {
-    schema: serviceRequestWish,
+    schema: serviceRequestDetails,
     fieldsOf,
-    inputOf: (fields, { id, version }) => ({ ...serviceRequestWish.parse(fields), id, version }),
+    inputOf: (fields, { id, version }) => ({ ...serviceRequestDetails.parse(fields), id, version }),
     failed: words.failed,
     done: [words.done],
     onSaved: close,

@@ -19,7 +19,7 @@ import {
   type RequestValues,
   withoutPastDate,
 } from '#web/records/service-requests/request-values.ts';
-import { tellSubmitted } from '#web/records/service-requests/tell-submitted.ts';
+import { toastSubmitted } from '#web/records/service-requests/submitted-toasts.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
@@ -65,7 +65,7 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
     }),
     onProblem: (problem) => isOpenCase(problem) || photos.queue.refused(problem, 'photo_ids'),
     onSaved: (saved) => {
-      tellSubmitted(saved);
+      toastSubmitted(saved);
       leave();
     },
   });

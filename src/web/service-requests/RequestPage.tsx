@@ -7,9 +7,9 @@ import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
-import { RequestClock, useRequestPromises } from '#web/records/job-orders/PromiseClock.tsx';
 import { RequestedByTag } from '#web/records/job-orders/RequestedByTag.tsx';
 import { RequestBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { RequestTarget, useRequestTargets } from '#web/records/job-orders/TargetTag.tsx';
 import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { PromisedVisit } from '#web/records/service-requests/PromisedVisit.tsx';
@@ -42,7 +42,7 @@ export function RequestPage({ id }: { readonly id: string }) {
           <RequestedByTag requested_by={request.requested_by} />
           <RequestBadges request={request} />
           <UrgencyBadge urgency={request.urgency} />
-          <RequestClock request={request} />
+          <RequestTarget request={request} />
         </>
       )}
       actions={(request) => <RequestActions request={request} />}
@@ -65,7 +65,7 @@ function RequestFacts({ request }: RequestProps) {
   const { facts } = wordsOf(serviceRequestsWords);
   const requestFacts = useRequestFacts(request);
   const role = useEffectiveRole();
-  const promises = useRequestPromises(request);
+  const promises = useRequestTargets(request);
   const promised: Fact = {
     name: wordsOf(promisesWords).facts.arrival,
     value: role === 'client' && request.promised_by !== null && <PromisedVisit request={request} />,

@@ -5,9 +5,9 @@ import { leavesRoomFor } from '#domain/visit/request-end.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.tsx';
-import { RequestClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { RequestHead } from '#web/records/job-orders/RequestHead.tsx';
 import { RequestBadges } from '#web/records/job-orders/StatusBadges.tsx';
+import { RequestTarget } from '#web/records/job-orders/TargetTag.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { hasDialog, useActionTexts } from './action-texts.ts';
@@ -36,7 +36,7 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
       <Stack gap="sm">
         <RequestHead request={request}>
           <RequestBadges request={request} />
-          <RequestClock request={request} />
+          <RequestTarget request={request} />
           <RecordHistoryButton record="service_requests" recordId={request.id} subject={request.number} />
         </RequestHead>
         <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -4,8 +4,8 @@ import { formatAppointment, formatDate } from '#web/app/time/dates.ts';
 import type { Refusal } from '#web/records/decisions/outbox.ts';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { proposalText } from '#web/records/job-orders/BestTimes.tsx';
-import { RequestClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { RequestHead } from '#web/records/job-orders/RequestHead.tsx';
+import { RequestTarget } from '#web/records/job-orders/TargetTag.tsx';
 import { JobNumber, TechnicianName } from '#web/records/page/job-links.tsx';
 import { TakeAlong } from '#web/records/take-along/TakeAlong.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -38,7 +38,7 @@ export function TriagePane({ row, refusal, deciding }: TriagePaneProps) {
     <aside className={classes.pane} aria-label={words.pane}>
       <Stack gap="sm">
         <RequestHead request={row}>
-          <RequestClock request={row} />
+          <RequestTarget request={row} />
         </RequestHead>
         {refusal === undefined && (
           <>

@@ -5,8 +5,8 @@ import { shortAgeOf } from '#web/app/time/age.ts';
 import { formatPlainDate, formatShortAppointment } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import type { Refusal } from '#web/records/decisions/outbox.ts';
-import { usePromiseState } from '#web/records/job-orders/PromiseClock.tsx';
 import { UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { useTargetState } from '#web/records/job-orders/TargetTag.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { callBackWords } from '#words/en/planning/call-back.ts';
@@ -97,7 +97,7 @@ function WideRow({ row, now, refusal }: RowProps) {
 function Age({ row, now }: Pick<RowProps, 'row' | 'now'>) {
   const { late } = wordsOf(triageWords);
   const age = shortAgeOf(row.created_at, now);
-  const isLate = usePromiseState({ kind: 'response', by: row.respond_by }) === 'late';
+  const isLate = useTargetState({ kind: 'response', by: row.respond_by }) === 'late';
   return <bdi data-alarming={isLate || undefined}>{isLate ? late(age) : age}</bdi>;
 }
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { TouchedJob } from '#contract/planning/hand-over.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { proposalText } from '#web/records/job-orders/BestTimes.tsx';
-import { ObjectionList } from '#web/records/job-orders/ObjectionList.tsx';
+import { ConflictList } from '#web/records/job-orders/ConflictList.tsx';
 import { UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -102,15 +102,15 @@ type RefusedNoticeProps = {
 
 function RefusedNotice({ refused, zone, number, isBusy, accept }: RefusedNoticeProps) {
   const words = wordsOf(handOverWords);
-  const { slot, objections, detail } = refused;
+  const { slot, conflicts, detail } = refused;
   const at = formatAppointment(slot.scheduled_date, zone);
   return (
     <Notice tone="warning" title={words.refused(slot.technician_name, at)}>
-      {objections === null ? (
+      {conflicts === null ? (
         detail
       ) : (
         <>
-          <ObjectionList objections={objections} />
+          <ConflictList conflicts={conflicts} />
           <Button
             size="sm"
             variant="default"

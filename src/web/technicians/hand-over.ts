@@ -3,10 +3,10 @@ import type { Problem } from '#contract/calls/problem.ts';
 import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import type { ProposalView } from '#contract/planning/crew.ts';
 import type { TouchedJob } from '#contract/planning/hand-over.ts';
-import type { Concern, Objections } from '#domain/planning/appointment.ts';
+import type { Concern, Conflicts } from '#domain/planning/appointment.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
-import { objectionsIn } from '#web/records/job-orders/appointment-form.ts';
+import { conflictsIn } from '#web/records/job-orders/appointment-form.ts';
 import { handOverWords } from '#words/en/planning/hand-over.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -17,10 +17,10 @@ export type HandOverRefusal = {
   readonly slot: ProposedSlot;
   readonly detail: string;
   /** The conflicts that the person may accept. Null if the refusal has a different reason. */
-  readonly objections: Objections | null;
+  readonly conflicts: Conflicts | null;
 };
 
-const refusalIn = (problem: Problem) => ({ detail: problem.detail, objections: objectionsIn(problem) });
+const refusalIn = (problem: Problem) => ({ detail: problem.detail, conflicts: conflictsIn(problem) });
 
 /** Returns the refusals after an answer: with this job's refusal, or without it if it is null. */
 function withAnswer(
@@ -92,9 +92,9 @@ export function useHandOver(time_zone: string) {
     handed,
     progress,
     give,
-    giveAnyway: async (job: TouchedJob, { slot, objections }: HandOverRefusal) => {
+    giveAnyway: async (job: TouchedJob, { slot, conflicts }: HandOverRefusal) => {
       setProgress({ done: 0, of: 1 });
-      await send(job, slot, objections?.concerns ?? []);
+      await send(job, slot, conflicts?.concerns ?? []);
       setProgress(null);
     },
   };

@@ -35,7 +35,7 @@ export const emergencyGuardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'an alert names the client only to a technician who may see it',
-    file: 'src/server/store/functions/tell-function.ts',
+    file: 'src/server/store/functions/notify-function.ts',
     from: "'exists (select from job_orders v where v.client_id = c.id and v.technician_id = e.technician_id)'",
     to: "'true'",
     tests: onCallTests,

@@ -2,7 +2,7 @@ import type { GuardFault } from './guard-fault.ts';
 
 const erasureRules = 'src/domain/accounts/erasure.ts';
 const leavers = 'src/server/retention/leavers.ts';
-const telling = 'src/server/store/functions/tell-function.ts';
+const notifying = 'src/server/store/functions/notify-function.ts';
 const offeredSigners = 'src/domain/signing/offered-signers.ts';
 const offering = 'src/server/job-orders/signature/signing.ts';
 const ownSignatures = 'src/server/privacy/own-signatures.ts';
@@ -91,7 +91,7 @@ export const erasedAccountFaults: readonly GuardFault[] = [
   },
   {
     guard: 'an erased person gets no notification',
-    file: telling,
+    file: notifying,
     from: 'on p.id = r.user_id and p.erased_at is null;',
     to: 'on p.id = r.user_id;',
     tests: erasedTests,

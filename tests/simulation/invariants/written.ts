@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { EventType } from '#domain/events/event.ts';
 import {
   type Audience,
-  isMailedApart,
+  hasOwnEmail,
   type NotificationFacts,
   notificationRuleOf,
 } from '#domain/events/notification.ts';
@@ -96,7 +96,7 @@ const mailed: Invariant = {
     for (const one of told) {
       const topic = notificationRuleOf(one.type)?.topic ?? '';
       const isWanted = topic === 'urgent' || one.topics.includes(topic);
-      if (isWanted && !isMailedApart(one.type, one.audience)) add(mailOf(one.email, one.at, titleOf(one)), 1);
+      if (isWanted && !hasOwnEmail(one.type, one.audience)) add(mailOf(one.email, one.at, titleOf(one)), 1);
     }
     for (const { recipient, created_at, subject } of mails) add(mailOf(recipient, created_at, subject), -1);
     const wrong = [...balance].flatMap(([mail, left]) =>

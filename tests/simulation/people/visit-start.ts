@@ -3,7 +3,7 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { isJob } from '#domain/job-orders/order.ts';
-import { beginningConcernsAmong, visitLocationOf } from '#domain/visit/location.ts';
+import { startConcernsAmong, visitLocationOf } from '#domain/visit/location.ts';
 import { act, type Desk } from './planning.ts';
 
 const begins = { on_the_way: leaveForJobOrder, started: startJobOrder } as const;
@@ -22,7 +22,7 @@ export async function begin(
   const { id, version } = visit;
   const first = await planner.ask(begins[deed], { id, version });
   if (first.status === 200) return counted(desk, deed);
-  const concerns = beginningConcernsAmong(first.problem.concerns);
+  const concerns = startConcernsAmong(first.problem.concerns);
   if (concerns.length === 0) return counted(desk, 'refused');
   const { elsewhere } = first.problem;
   if (concerns.includes('other_day')) {

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/calls/call.ts';
 import { enteredInstant, id, version } from '#contract/calls/fields.ts';
 import { jobOrder } from '#contract/job-orders/view/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
-import { beginningConcerns } from '#domain/visit/location.ts';
+import { startConcerns } from '#domain/visit/location.ts';
 import { callersOf } from '#domain/workflow.ts';
 
 /**
@@ -12,7 +12,7 @@ import { callersOf } from '#domain/workflow.ts';
  * other appointments. `left_elsewhere_at` is when the technician left the visit elsewhere; its hold starts then.
  */
 export const beginning = {
-  accepted: z._default(z.array(z.enum(beginningConcerns)), []),
+  accepted: z._default(z.array(z.enum(startConcerns)), []),
   left_elsewhere_at: z.optional(enteredInstant),
 };
 

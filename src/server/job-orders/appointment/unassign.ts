@@ -5,7 +5,7 @@ import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
-import { holdTimeOfNobody, requireAccepted } from '#server/steps/appointment.ts';
+import { holdTimeWithoutTechnician, requireAccepted } from '#server/steps/appointment.ts';
 import { moveOf, recordMove } from '#server/steps/job-move.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
@@ -13,7 +13,10 @@ import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts'
 export const unassign = command(unassignJobOrder, viewJobOrder, async (context, input) => {
   const { id, version, scheduled_date, accepted } = input;
   const { tx, actor } = context;
-  const [jobOrder, time] = await inOneTrip(lockJobOrder(tx, id), holdTimeOfNobody(tx, job_orders, id));
+  const [jobOrder, time] = await inOneTrip(
+    lockJobOrder(tx, id),
+    holdTimeWithoutTechnician(tx, job_orders, id),
+  );
   const unassigned = advance(jobOrderWorkflow, 'unassign', jobOrder, actor, {
     ...notYetUnderway,
     ...(scheduled_date !== undefined && { scheduled_date: new Date(scheduled_date) }),

@@ -7,7 +7,7 @@ import { openJobOrder } from '#domain/visit/open-job-order.ts';
 import { type SecondWork, secondVisitReason, secondWorkOf } from '#domain/visit/second-visit.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
-import { holdTime, holdTimeOfNobody, requireAccepted } from '#server/steps/appointment.ts';
+import { holdTime, holdTimeWithoutTechnician, requireAccepted } from '#server/steps/appointment.ts';
 import { holdForerunner, requestToFollow } from '#server/steps/forerunner.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { holdWorkMachine } from '#server/steps/work-machine.ts';
@@ -42,7 +42,7 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
       : nothing,
     holdWorkMachine(context, fields.machine_id),
     technician_id === null
-      ? holdTimeOfNobody(tx, machines, fields.machine_id)
+      ? holdTimeWithoutTechnician(tx, machines, fields.machine_id)
       : holdTime(context, { technician_id, scheduled_date }),
     nextNumberOf(tx, machines, fields.machine_id, 'job_orders'),
   );

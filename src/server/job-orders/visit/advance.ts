@@ -1,14 +1,14 @@
 import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { begunBy } from '#domain/visit/course.ts';
-import { pauseEnds, stepAside } from '#domain/visit/location.ts';
+import { pauseEnds, suspendVisit } from '#domain/visit/location.ts';
 import { momentOfStep } from '#domain/visit/moment.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { findGivenAt } from '#server/store/job-orders/facts.ts';
+import { findAssignedAt } from '#server/store/job-orders/facts.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
@@ -27,7 +27,7 @@ export const leave = command(leaveForJobOrder, viewJobOrder, async (context, inp
     holdOtherVisit(tx, id),
     lockJobOrder(tx, id),
     holdDay(tx, id, { at: input.at, now }),
-    findGivenAt(tx, id),
+    findAssignedAt(tx, id),
     findMovedFrom(tx, id),
   );
   const departed = advance(jobOrderWorkflow, 'leave', jobOrder, actor);
@@ -52,7 +52,7 @@ export const start = command(startJobOrder, viewJobOrder, async (context, input)
     holdOtherVisit(tx, id),
     lockJobOrder(tx, id),
     holdDay(tx, id, { at: input.at, now }),
-    findGivenAt(tx, id),
+    findAssignedAt(tx, id),
   );
   requireAllowed(jobOrderWorkflow, 'start', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
@@ -78,7 +78,7 @@ export const pause = command(pauseJobOrder, viewJobOrder, async ({ tx, actor, no
   requireAllowed(jobOrderWorkflow, 'pause', jobOrder, actor);
   requireVersion('job order', jobOrder, input.version);
   const left = leavingFrom(jobOrder, { field: 'left_at', at: input.left_at }, { now, time_zone });
-  const paused = advance(jobOrderWorkflow, 'pause', jobOrder, actor, stepAside(jobOrder, left));
+  const paused = advance(jobOrderWorkflow, 'pause', jobOrder, actor, suspendVisit(jobOrder, left));
   record('job-orders.paused', { before: jobOrder, after: saveJobOrder(tx, jobOrder, paused) });
   return input.id;
 });

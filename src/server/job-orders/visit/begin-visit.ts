@@ -1,6 +1,6 @@
-import { movedTo, objectionsToBeginning } from '#domain/planning/visit-start.ts';
-import { atWorkSince, mustHaveLeft, proposedLeaving } from '#domain/visit/leaving.ts';
-import { type BeginningConcern, visitLocationOf } from '#domain/visit/location.ts';
+import { conflictsOfStart, movedTo } from '#domain/planning/visit-start.ts';
+import { atWorkSince, hasSurelyLeft, proposedLeaving } from '#domain/visit/leaving.ts';
+import { type StartConcern, visitLocationOf } from '#domain/visit/location.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
@@ -13,7 +13,7 @@ import { turnBack } from './turn-back.ts';
 type Beginning = {
   readonly at: Date;
   readonly open: HeldDay;
-  readonly accepted: readonly BeginningConcern[];
+  readonly accepted: readonly StartConcern[];
   /** When the technician left the visit elsewhere, if they say so. */
   readonly left_elsewhere_at?: string | undefined;
 };
@@ -30,10 +30,10 @@ export function beginVisit(
   { other, moved_from, client_name, time_zone }: OtherVisitHold,
   { at, open, accepted, left_elsewhere_at }: Beginning,
 ): JobOrderRow {
-  const objections = objectionsToBeginning(job, { at, time_zone, otherVisit: other, open });
-  const { concerns } = objections;
+  const conflicts = conflictsOfStart(job, { at, time_zone, otherVisit: other, open });
+  const { concerns } = conflicts;
   if (concerns.some((concern) => !accepted.includes(concern))) {
-    throw buildConcernsProblem(objections, job, { other, client_name, left: leftOpen(other, at, time_zone) });
+    throw buildConcernsProblem(conflicts, job, { other, client_name, left: leftOpen(other, at, time_zone) });
   }
   if (other !== null) {
     const said = { field: 'left_elsewhere_at', at: left_elsewhere_at } as const;
@@ -58,12 +58,12 @@ export function beginOnDay(
 /** Returns the range of the question when the technician left the other visit; null if they may still be there. */
 function leftOpen(other: JobOrderRow | null, now: Date, time_zone: string) {
   const since = other && atWorkSince(other);
-  if (other === null || since === null || !mustHaveLeft(other, { now, time_zone })) return null;
+  if (other === null || since === null || !hasSurelyLeft(other, { now, time_zone })) return null;
   return { from: since.toISOString(), proposed: proposedLeaving(other, now).toISOString() };
 }
 
 function buildConcernsProblem(
-  { concerns, overlaps }: ReturnType<typeof objectionsToBeginning>,
+  { concerns, overlaps }: ReturnType<typeof conflictsOfStart>,
   job: JobOrderRow,
   {
     other,

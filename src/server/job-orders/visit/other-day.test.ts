@@ -6,7 +6,7 @@ import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outc
 import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
-import type { BeginningConcern } from '#domain/visit/location.ts';
+import type { StartConcern } from '#domain/visit/location.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import {
   type Caller,
@@ -21,7 +21,7 @@ import { changesNothing, eventsOf } from '../../../../tests/support/recorded.ts'
 import { systemIdentity } from '../../../../tests/support/system-identity.ts';
 import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
 
-type Begun = Pick<JobOrderRow, 'id' | 'version'> & { readonly accepted: BeginningConcern[] };
+type Begun = Pick<JobOrderRow, 'id' | 'version'> & { readonly accepted: StartConcern[] };
 const begin = ({ call }: Caller, visitInput: Begun) => call(startJobOrder, visitInput);
 
 const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { stepAside, visitLocationOf } from '#domain/visit/location.ts';
+import { suspendVisit, visitLocationOf } from '#domain/visit/location.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
@@ -34,7 +34,7 @@ export function turnBack(
   { at, moved_from }: Moment,
 ): void {
   const isAtWork = visitLocationOf(before) === 'at_work';
-  const after = saveJobOrder(tx, before, { ...before, ...stepAside(before, at) });
+  const after = saveJobOrder(tx, before, { ...before, ...suspendVisit(before, at) });
   record(isAtWork ? 'job-orders.paused' : 'job-orders.turned-back', { before, after });
   if (isAtWork || moved_from === null) return;
   const restored = saveJobOrder(tx, after, { ...after, scheduled_date: moved_from });

@@ -17,7 +17,7 @@ export type OwnFunction = {
  */
 export function ownFunctions(functions: readonly OwnFunction[], owner: DatabaseRole = systemRole): string {
   return [
-    ...functions.map(dropped),
+    ...functions.map(({ signature }) => dropped(signature.split('(')[0] ?? signature)),
     `grant create on schema public to ${owner};`,
     `set local role ${owner};`,
     ...functions.flatMap(({ signature, creation, for: callers }) => [
@@ -34,10 +34,10 @@ export function ownFunctions(functions: readonly OwnFunction[], owner: DatabaseR
  * Drops every function with that name, because another version may have created it with other arguments and
  * other rights.
  */
-function dropped({ signature }: OwnFunction): string {
+export function dropped(name: string): string {
   return `
     do $$ begin execute coalesce(
       (select string_agg(format('drop function if exists %s cascade', oid::regprocedure), '; ') from pg_proc
-        where pronamespace = 'public'::regnamespace and proname = '${signature.split('(')[0]}'),
+        where pronamespace = 'public'::regnamespace and proname = '${name}'),
       ''); end $$;`;
 }

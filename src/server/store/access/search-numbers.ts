@@ -197,7 +197,7 @@ export function numberOrClient(record: NumberedRecord): Words {
  * Returns the rows whose number starts with the digits, as `x`: for each operator and each count of digits
  * that follow, those with the highest numbers.
  */
-export function rowsBegun(record: NumberedRecord, role: Role, digits: string, limit: number): SQL {
+export function rowsStartingWith(record: NumberedRecord, role: Role, digits: string, limit: number): SQL {
   const width = sql.raw('widths.width');
   return sql`(
     select x.* from country_operators o cross join ${sql.raw(widths)} cross join lateral (

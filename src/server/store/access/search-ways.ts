@@ -101,7 +101,7 @@ export function latestThenIndex({ record, role, at, matches, every, narrowed }: 
  * "linea", 600 of the latest 1000 machines match, but the technician reaches only 4 of them. So the machines
  * of the technician's jobs are read and checked for the word.
  */
-export function latestThenFewer({ record, role, at, matches }: SearchPlan): string {
+export function latestThenReachable({ record, role, at, matches }: SearchPlan): string {
   const reach = access[record].reach[role];
   if (typeof reach !== 'object' || !('through' in reach)) {
     throw new Error(`${role} reaches ${record} by its own columns`);

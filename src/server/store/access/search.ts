@@ -14,8 +14,8 @@ import { numberOrClient } from './search-numbers.ts';
 import {
   clientByName,
   clientOrOperator,
-  latestThenFewer,
   latestThenIndex,
+  latestThenReachable,
   type Words,
 } from './search-ways.ts';
 
@@ -119,7 +119,7 @@ function searchBody(record: RecordName, list: List, role: Role): string {
   const narrowed = list.narrowed ?? ofKind;
   const reach = access[record].reach[role];
   const plan = { record, role, at, narrowed, matches: words?.matches ?? ownWords };
-  if (typeof reach === 'object' && 'through' in reach) return latestThenFewer(plan);
+  if (typeof reach === 'object' && 'through' in reach) return latestThenReachable(plan);
   return latestThenIndex({ ...plan, ...(words && { every: words.every(role, narrowed) }) });
 }
 

@@ -6,7 +6,7 @@ import { notificationRules } from '#domain/events/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { once, type ReadyStatement, readyStatement } from '#server/database/statements.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { accountsOf } from './tell-function.ts';
+import { accountsOf } from './notify-function.ts';
 
 /**
  * The record that a comment is written on. `id`, `number` and `told_of` describe the record that its

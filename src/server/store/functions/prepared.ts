@@ -1,6 +1,6 @@
 import { grantStatements } from '#server/store/access/grants.ts';
 import { eraserRole } from '#server/store/access/identity.ts';
-import { ownFunctions } from '#server/store/access/own-functions.ts';
+import { dropped, ownFunctions } from '#server/store/access/own-functions.ts';
 import { searchFunctions } from '#server/store/access/search.ts';
 import { coveredVisitsFunction } from '#server/store/shapes/covered-visits.ts';
 import { visitFactsFunction } from '#server/store/shapes/free-visits.ts';
@@ -8,7 +8,10 @@ import { accountFunctions } from './account-view.ts';
 import { entranceStatements, findCallerFunction } from './entrance.ts';
 import { eraseFromHistoryFunction } from './erasing.ts';
 import { forgetContactsFunction } from './forget-contacts.ts';
-import { tellFunction } from './tell-function.ts';
+import { notifyFunction } from './notify-function.ts';
+
+/** The names of functions that earlier versions of the program installed. */
+const formerFunctions = ['tell'];
 
 /**
  * Returns the SQL for everything other than the tables that depends on this version of the program. It runs
@@ -17,11 +20,12 @@ import { tellFunction } from './tell-function.ts';
 export function preparingStatements(): string {
   return [
     grantStatements(),
+    ...formerFunctions.map(dropped),
     ownFunctions([
       ...searchFunctions(),
       ...accountFunctions,
       findCallerFunction,
-      tellFunction,
+      notifyFunction,
       coveredVisitsFunction,
       visitFactsFunction,
     ]),

@@ -3,7 +3,7 @@ import type { Fault } from '#domain/values/fault.ts';
 import type { Transaction } from '#server/database/database.ts';
 
 /** Returns the time when the job was assigned to its current technician; null if no event records it. */
-export async function findGivenAt(tx: Transaction, id: string): Promise<Date | null> {
+export async function findAssignedAt(tx: Transaction, id: string): Promise<Date | null> {
   const [found] = await tx.rows<{ at: Date | null }>(sql`
     select max(e.at) as at from events e join job_orders j on j.id = e.record_id
     where e.record_id = ${id} and e.changes #>> '{technician_id,to}' = j.technician_id::text`);

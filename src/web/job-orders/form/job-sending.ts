@@ -3,11 +3,11 @@ import type { Problem } from '#contract/calls/problem.ts';
 import { jobForm, jobProgressForm, saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { mustSayWhenDone } from '#domain/visit/leaving.ts';
-import type { BeginningConcern } from '#domain/visit/location.ts';
+import type { StartConcern } from '#domain/visit/location.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
 import type { Leaving } from '#web/records/decisions/LeavingInput.tsx';
-import { askBeginning } from '#web/records/decisions/visit-start.ts';
+import { askAboutStart } from '#web/records/decisions/visit-start.ts';
 import { leavingOf } from '#web/records/visit/leaving.ts';
 import { formWords } from '#words/en/job-orders/form/form.ts';
 import { wordsOf } from '#words/words.ts';
@@ -110,7 +110,7 @@ function useStartOptions(
   left: RefObject<string | null>,
   retry: (send: 'save' | 'submit') => void,
 ) {
-  const accepted = useRef<BeginningConcern[]>([]);
+  const accepted = useRef<StartConcern[]>([]);
   const elsewhere = useRef<string | undefined>(undefined);
   const { number, time_zone } = shownJob;
   return (send: 'save' | 'submit') => ({
@@ -122,7 +122,7 @@ function useStartOptions(
       ...(send === 'submit' && left.current !== null && { left_at: left.current }),
     }),
     onProblem: (problem: Problem) =>
-      askBeginning(problem, {
+      askAboutStart(problem, {
         number,
         time_zone,
         kind: 'start',

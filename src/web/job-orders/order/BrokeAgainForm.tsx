@@ -13,7 +13,7 @@ import { usePreferred } from '#web/records/job-orders/preferred.ts';
 import { OpenCaseQuestion } from '#web/records/service-requests/OpenCaseQuestion.tsx';
 import { isOpenCase, useDifferentFault } from '#web/records/service-requests/open-case.ts';
 import { emptyRequest, fieldsOf } from '#web/records/service-requests/request-values.ts';
-import { tellSubmitted } from '#web/records/service-requests/tell-submitted.ts';
+import { toastSubmitted } from '#web/records/service-requests/submitted-toasts.ts';
 import { askingWords } from '#words/en/cases/asking.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
@@ -58,7 +58,7 @@ export function BrokeAgainForm({ job, defaults, close }: BrokeAgainFormProps) {
     }),
     onProblem: isOpenCase,
     onSaved: (saved) => {
-      tellSubmitted(saved);
+      toastSubmitted(saved);
       close();
     },
   });

@@ -7,8 +7,8 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { usePaymentFacts, usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
 import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
-import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { JobTarget } from '#web/records/job-orders/TargetTag.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
@@ -75,7 +75,7 @@ function JobTags({ job }: PartProps) {
     <>
       <JobBadge job={job} />
       <UrgencyBadge urgency={job.urgency} />
-      <JobClock job={job} />
+      <JobTarget job={job} />
     </>
   );
 }

@@ -3,12 +3,12 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { usePlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
 import { JobForm } from '#web/job-orders/form/JobForm.tsx';
-import { MachinePast } from '#web/job-orders/form/MachinePast.tsx';
+import { PastVisits } from '#web/job-orders/form/PastVisits.tsx';
 import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
 import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.tsx';
-import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { usePriceFacts } from '#web/records/job-orders/price-facts.ts';
 import { JobBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { JobTarget } from '#web/records/job-orders/TargetTag.tsx';
 import { ContactBar } from '#web/records/visit/ContactBar.tsx';
 import { FirstVisitOf } from '#web/records/visit/FirstVisit.tsx';
 import { useNextAction } from '#web/records/visit/next-action.ts';
@@ -30,7 +30,7 @@ export function WorkTags({ job }: PartProps) {
       <UrgencyBadge urgency={job.urgency} />
       <JobBadges job={job} />
       <VisitClock job={job} step={step} />
-      <JobClock job={job} />
+      <JobTarget job={job} />
       <RecordHistoryButton record="job_orders" recordId={job.id} subject={job.number} />
     </>
   );
@@ -70,7 +70,7 @@ export function JobWork({ job, bar }: JobWorkProps) {
       )}
       <JobFacts job={job} more={price} />
       <FirstVisitOf job={job} />
-      <MachinePast job={job} />
+      <PastVisits job={job} />
       <JobForm job={job} action={!isPlanned && trouble.button} bar={bar} />
       <Panel>
         <Facts facts={planning} />

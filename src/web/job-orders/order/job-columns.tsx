@@ -5,8 +5,8 @@ import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
 import type { JobQuestion } from '#web/records/job-orders/actions/job-dialog.ts';
-import { JobClock } from '#web/records/job-orders/PromiseClock.tsx';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { JobTarget } from '#web/records/job-orders/TargetTag.tsx';
 import { JobClient, JobMachine, JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
 import { useOperatorColumn } from '#web/records/people/operator-column.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
@@ -99,7 +99,7 @@ function Badges({ job }: JobProps) {
     <Group gap={6} className={classes.badges ?? ''}>
       <UrgencyBadge urgency={job.urgency} />
       <JobBadge job={job} />
-      <JobClock job={job} />
+      <JobTarget job={job} />
     </Group>
   );
 }

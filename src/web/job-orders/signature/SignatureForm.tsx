@@ -5,7 +5,7 @@ import type { Role } from '#domain/actor.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { afterSignature } from './next-step.ts';
+import { afterSignature } from './after-signature.ts';
 import { reportText } from './report-text.ts';
 import { SigningBoard } from './SigningBoard.tsx';
 import { SigningCode } from './SigningCode.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
-import { recordAddress, spokenNumber } from '#domain/events/record-address.ts';
+import { numberIn, recordAddress } from '#domain/events/record-address.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { refusal } from '#domain/workflow.ts';
 import { StaffNotice, useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
@@ -12,7 +12,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { SpokenNumber } from '#web/records/page/SpokenNumber.tsx';
+import { RecordByNumber } from '#web/records/page/RecordByNumber.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { usePageHeading } from '#web/ui/page-heading.ts';
@@ -29,10 +29,10 @@ type SignatureScreenProps = { readonly jobId: string; readonly via: 'technician'
 
 /** The screen for signing a job. The URL contains the job's id or its number. */
 export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
-  const number = spokenNumber('job_orders', jobId);
+  const number = numberIn('job_orders', jobId);
   if (number === null) return <SigningOf jobId={jobId} via={via} />;
   const address = (id: string) => `/${via}/jobs/${id}/signature`;
-  return <SpokenNumber record="job_orders" number={number} address={address} />;
+  return <RecordByNumber record="job_orders" number={number} address={address} />;
 }
 
 function SigningOf({ jobId, via }: SignatureScreenProps) {

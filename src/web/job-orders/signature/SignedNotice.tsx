@@ -8,7 +8,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
-import { afterSignature } from './next-step.ts';
+import { afterSignature } from './after-signature.ts';
 import { reportText } from './report-text.ts';
 import classes from './Signing.module.css';
 

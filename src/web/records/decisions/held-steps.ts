@@ -9,7 +9,7 @@ import { wordsOf } from '#words/words.ts';
 import { isStep, type Step } from './decision.ts';
 import { phaseOf } from './outbox.ts';
 import { holdAndSend, sendBy, useOutbox } from './send-held.ts';
-import { askBeginning } from './visit-start.ts';
+import { askAboutStart } from './visit-start.ts';
 
 const stepCalls = { leave: leaveForJobOrder, start: startJobOrder };
 
@@ -20,7 +20,7 @@ sendBy((decision) => {
   const { later, unsent, refused } = wordsOf(onSiteWords).heldSteps;
   let actingFor: string | undefined;
   const isAsked = ({ problem }: ProblemError) =>
-    askBeginning(problem, {
+    askAboutStart(problem, {
       number,
       time_zone,
       kind,

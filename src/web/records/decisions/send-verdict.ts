@@ -4,7 +4,7 @@ import { requestGroups } from '#domain/service-request.ts';
 import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
 import { toastError, toastSuccessOnce } from '#web/app/toasts/toast.ts';
-import { objectionsIn } from '#web/records/job-orders/appointment-form.ts';
+import { conflictsIn } from '#web/records/job-orders/appointment-form.ts';
 import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
@@ -53,10 +53,10 @@ function tellDone({ kind }: Verdict): void {
 }
 
 function refusalOf(error: ProblemError): Refusal {
-  const objections = objectionsIn(error.problem);
-  if (objections !== null) {
+  const conflicts = conflictsIn(error.problem);
+  if (conflicts !== null) {
     const { concernTexts } = wordsOf(assignWords);
-    const texts = objections.concerns.map((concern) => concernTexts[concern](objections.overlaps));
+    const texts = conflicts.concerns.map((concern) => concernTexts[concern](conflicts.overlaps));
     return { why: texts.join(' '), isSettled: false };
   }
   const now = z.safeParse(serviceRequest, error.problem.record);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
-import { type BeginningConcern, beginningConcernsAmong } from '#domain/visit/location.ts';
+import { type StartConcern, startConcernsAmong } from '#domain/visit/location.ts';
 
 /** A technician's attempt to set out for a visit or to start it. The server has asked a question about it. */
 type VisitStart = {
@@ -8,12 +8,12 @@ type VisitStart = {
   readonly time_zone: string;
   readonly kind: 'leave' | 'start';
   /** Sends the attempt again and accepts these conflicts. Resolves to true if the server has saved it. */
-  readonly goOn: (accepted: BeginningConcern[], left_elsewhere_at?: string) => Promise<boolean> | undefined;
+  readonly goOn: (accepted: StartConcern[], left_elsewhere_at?: string) => Promise<boolean> | undefined;
   /** The page to open after the server has saved it; null to stay on the page. */
   readonly after: string | null;
 };
 export type Question = VisitStart & {
-  readonly concerns: BeginningConcern[];
+  readonly concerns: StartConcern[];
   readonly problem: Pick<Problem, 'elsewhere' | 'planned_for' | 'overlaps'>;
 };
 
@@ -29,8 +29,8 @@ function setQuestion(next: Question | null): void {
  * Shows the problem to the technician as a question, and replaces an earlier question. Returns false if the
  * problem is not a question about beginning a visit.
  */
-export function askBeginning(problem: Problem, beginning: VisitStart): boolean {
-  const concerns = problem.code === 'concerns' ? beginningConcernsAmong(problem.concerns) : [];
+export function askAboutStart(problem: Problem, beginning: VisitStart): boolean {
+  const concerns = problem.code === 'concerns' ? startConcernsAmong(problem.concerns) : [];
   if (concerns.length > 0) setQuestion({ ...beginning, concerns, problem });
   return concerns.length > 0;
 }

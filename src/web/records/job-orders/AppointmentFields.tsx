@@ -1,19 +1,19 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ProposalView } from '#contract/planning/crew.ts';
-import type { Objections } from '#domain/planning/appointment.ts';
+import type { Conflicts } from '#domain/planning/appointment.ts';
 import { useDigits } from '#web/app/parts/plain-keys.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned } from '#web/app/time/dates.ts';
 import type { AppointmentValues } from './appointment-form.ts';
 import { BestTimes } from './BestTimes.tsx';
+import { ConflictNotice } from './ConflictList.tsx';
 import { type PlannedRecord, useCrew } from './crew.ts';
 import { LengthAndWindow } from './LengthAndWindow.tsx';
-import { ObjectionNotice } from './ObjectionList.tsx';
 import { TechnicianSelect } from './TechnicianSelect.tsx';
 
 type AppointmentFieldsProps = {
   readonly form: UseFormReturnType<AppointmentValues>;
-  readonly objections: Objections;
+  readonly conflicts: Conflicts;
   /** The record that needs an appointment. */
   readonly record: PlannedRecord;
   readonly label: string;
@@ -22,7 +22,7 @@ type AppointmentFieldsProps = {
   readonly now: string;
 };
 
-export function AppointmentFields({ form, objections, record, label, zone, now }: AppointmentFieldsProps) {
+export function AppointmentFields({ form, conflicts, record, label, zone, now }: AppointmentFieldsProps) {
   const crew = useCrew(record, form.values, zone);
   const choose = ({ technician_id, scheduled_date }: ProposalView) =>
     form.setValues({ technician_id, scheduled_date: instantToZoned(scheduled_date, zone) });
@@ -51,7 +51,7 @@ export function AppointmentFields({ form, objections, record, label, zone, now }
         length={form.values.duration_minutes || String(crew.data?.duration_minutes ?? '')}
         window={form.values.window_minutes}
       />
-      <ObjectionNotice objections={objections} />
+      <ConflictNotice conflicts={conflicts} />
     </>
   );
 }

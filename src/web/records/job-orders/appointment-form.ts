@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 import { jobAppointment } from '#contract/job-orders/appointment/appointment.ts';
-import { concernsAmong, noObjections, type Objections } from '#domain/planning/appointment.ts';
+import { type Conflicts, concernsAmong, noConflicts } from '#domain/planning/appointment.ts';
 import { windowDefault } from '#domain/visit/course.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
@@ -18,19 +18,19 @@ export type AppointmentValues = {
 };
 
 /** Stores the conflicts that the server reported. Sending the same input again accepts them. */
-export function useObjections() {
-  const [objections, setObjections] = useState(noObjections);
+export function useConflicts() {
+  const [conflicts, setConflicts] = useState(noConflicts);
   return {
-    objections,
-    accepted: [...objections.concerns],
-    isAsked: objections.concerns.length > 0,
+    conflicts,
+    accepted: [...conflicts.concerns],
+    isAsked: conflicts.concerns.length > 0,
     onProblem: (problem: Problem) => {
-      const conflicts = objectionsIn(problem);
-      if (conflicts !== null) setObjections(conflicts);
-      return conflicts !== null;
+      const reported = conflictsIn(problem);
+      if (reported !== null) setConflicts(reported);
+      return reported !== null;
     },
     /** Call this when the appointment changes, because its conflicts may then differ. */
-    forget: () => setObjections(noObjections),
+    forget: () => setConflicts(noConflicts),
   };
 }
 
@@ -44,7 +44,7 @@ export function useAppointmentForm(
   { window_minutes = windowDefault, ...proposed }: ProposedAppointment,
   zone: string,
 ) {
-  const { objections, accepted, isAsked, onProblem, forget } = useObjections();
+  const { conflicts, accepted, isAsked, onProblem, forget } = useConflicts();
   const state = useVersionedForm({
     record: null,
     valuesOf: (): AppointmentValues => ({
@@ -68,10 +68,10 @@ export function useAppointmentForm(
   });
   /** The options that all commands of the form share. */
   const shared = { schema: jobAppointment, fieldsOf, onProblem };
-  return { state, shared, objections, isAsked };
+  return { state, shared, conflicts, isAsked };
 }
 
 /** Returns the conflicts that a refusal lists; null for any other refusal. */
-export function objectionsIn({ code, concerns, overlaps = [] }: Problem): Objections | null {
+export function conflictsIn({ code, concerns, overlaps = [] }: Problem): Conflicts | null {
   return code === 'concerns' ? { concerns: concernsAmong(concerns), overlaps } : null;
 }

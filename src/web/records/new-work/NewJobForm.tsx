@@ -9,18 +9,18 @@ import { useCallForm } from '#web/app/forms/form-command.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned, todayIn, zonedToInstant } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useObjections } from '#web/records/job-orders/appointment-form.ts';
+import { useConflicts } from '#web/records/job-orders/appointment-form.ts';
 import { BestTimes } from '#web/records/job-orders/BestTimes.tsx';
+import { ConflictNotice } from '#web/records/job-orders/ConflictList.tsx';
 import { type PlannedRecord, useCrew } from '#web/records/job-orders/crew.ts';
 import { LengthAndWindow } from '#web/records/job-orders/LengthAndWindow.tsx';
-import { ObjectionNotice } from '#web/records/job-orders/ObjectionList.tsx';
 import { TechnicianSelect } from '#web/records/job-orders/TechnicianSelect.tsx';
 import { TakeAlong } from '#web/records/take-along/TakeAlong.tsx';
 import { FirstVisit } from '#web/records/visit/FirstVisit.tsx';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { wordsOf } from '#words/words.ts';
 import { useFirstProposal } from './first-proposal.ts';
-import { firstJobValues, usualLength, withTakenVisit } from './first-values.ts';
+import { firstJobValues, usualLength, withFaultOfVisit } from './first-values.ts';
 import { MachineAndText } from './MachineAndText.tsx';
 import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
@@ -50,7 +50,7 @@ export function NewJobForm({ caller, draft, first, textRef, close }: WorkFormPro
   const words = wordsOf(newWorkWords);
   const { time_zone: zone } = caller;
   const today = todayIn(zone);
-  const { objections, accepted, isAsked, forget, onProblem } = useObjections();
+  const { conflicts, accepted, isAsked, forget, onProblem } = useConflicts();
   const [takenVisit, setTakenVisit] = useState<UndoneVisit | null>(null);
   const state = useCallForm(createJobOrder, {
     initialValues: firstJobValues({ caller, draft, first, text: textRef.current, today }),
@@ -82,7 +82,7 @@ export function NewJobForm({ caller, draft, first, textRef, close }: WorkFormPro
     setTakenVisit(visit);
     form.setFieldValue(
       'description',
-      withTakenVisit(form.values.description, { before: takenVisit, after: visit }),
+      withFaultOfVisit(form.values.description, { before: takenVisit, after: visit }),
     );
   };
   useFirstProposal(follows && crew.data, choose);
@@ -121,7 +121,7 @@ export function NewJobForm({ caller, draft, first, textRef, close }: WorkFormPro
           isOptional
         />
       )}
-      <ObjectionNotice objections={objections} />
+      <ConflictNotice conflicts={conflicts} />
       <WorkInputs
         type={form.getInputProps('type')}
         urgency={form.getInputProps('urgency')}

@@ -6,7 +6,7 @@ import {
   presetValuesOf,
   usualLength,
   usualStart,
-  withTakenVisit,
+  withFaultOfVisit,
 } from './first-values.ts';
 
 const caller = (...ids: readonly string[]) => ({
@@ -88,10 +88,10 @@ test('a follow-up visit begins with the work of the earlier one, and the typed t
 
 test('a job that takes over the work of another visit includes its fault, until that choice is undone', () => {
   const leak = { description: 'The left group leaks' };
-  const both = withTakenVisit('Regular service', { before: null, after: leak });
+  const both = withFaultOfVisit('Regular service', { before: null, after: leak });
   expect(both).toBe('Regular service\nThe left group leaks');
-  expect(withTakenVisit(both, { before: leak, after: null })).toBe('Regular service');
-  expect(withTakenVisit('', { before: null, after: leak })).toBe('The left group leaks');
+  expect(withFaultOfVisit(both, { before: leak, after: null })).toBe('Regular service');
+  expect(withFaultOfVisit('', { before: null, after: leak })).toBe('The left group leaks');
 });
 
 test('the preferred day is today, or the next day with service', () => {

@@ -81,7 +81,7 @@ type Fault = { readonly description: string };
  * Returns the text with the fault of the newly selected earlier visit, and without the fault of the
  * previously selected one.
  */
-export function withTakenVisit(
+export function withFaultOfVisit(
   text: string,
   { before, after }: { readonly before: Fault | null; readonly after: Fault | null },
 ): string {

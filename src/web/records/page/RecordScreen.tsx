@@ -1,6 +1,6 @@
-import { isNumbered, type PagedRecord, spokenNumber } from '#domain/events/record-address.ts';
+import { isNumbered, numberIn, type PagedRecord } from '#domain/events/record-address.ts';
+import { RecordByNumber } from './RecordByNumber.tsx';
 import { recordPages } from './record-pages.tsx';
-import { SpokenNumber } from './SpokenNumber.tsx';
 import { UnknownRecord } from './UnknownRecord.tsx';
 
 type RecordScreenProps = { readonly record: PagedRecord; readonly id: string };
@@ -10,8 +10,8 @@ type RecordScreenProps = { readonly record: PagedRecord; readonly id: string };
  * with that number.
  */
 export function RecordScreen({ record, id }: RecordScreenProps) {
-  const number = isNumbered(record) ? spokenNumber(record, id) : null;
-  if (isNumbered(record) && number !== null) return <SpokenNumber record={record} number={number} />;
+  const number = isNumbered(record) ? numberIn(record, id) : null;
+  if (isNumbered(record) && number !== null) return <RecordByNumber record={record} number={number} />;
   const Page = recordPages[record];
   return Page === undefined ? <UnknownRecord record={record} /> : <Page id={id} key={id} />;
 }

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { wordsOf } from '#words/words.ts';
 import { isOpenCase, isOpenEmergency } from './open-case.ts';
-import { tellAdded } from './tell-submitted.ts';
+import { toastAdded } from './submitted-toasts.ts';
 
 /** Loaded separately, as in CommandNotice, because public forms never show cases. */
 const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => m.CaseLinks), {
@@ -47,7 +47,7 @@ export function OpenCaseQuestion({
   const words = wordsOf(openCaseWords);
   const { run, isRunning } = useCommand(addReportToCase, {
     onSuccess: (answer) => {
-      tellAdded(answer);
+      toastAdded(answer);
       added();
     },
   });

@@ -6,7 +6,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { expectPartOfJobOrder, interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import type { VisitOutcome } from '#domain/job-orders/visit.ts';
-import { beginningConcernsAmong, missableFrom } from '#domain/visit/location.ts';
+import { missableFrom, startConcernsAmong } from '#domain/visit/location.ts';
 import type { Interruption } from '#domain/visit/outcome.ts';
 import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
@@ -149,7 +149,7 @@ function useQuestion({ time_zone }: Pick<OutcomeJob, 'time_zone'>) {
   const { anyway } = wordsOf(beginningWords);
   const [outcomeQuestion, setQuestion] = useState<OutcomeQuestion>(nothingAsked);
   const ask = (problem: Problem) => {
-    const concerns = problem.code === 'concerns' ? beginningConcernsAmong(problem.concerns) : [];
+    const concerns = problem.code === 'concerns' ? startConcernsAmong(problem.concerns) : [];
     if (concerns.length > 0) setQuestion({ concerns, problem });
     return concerns.length > 0;
   };

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { leaveForJobOrder, pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { recordAddress } from '#domain/events/record-address.ts';
-import { mustHaveLeft } from '#domain/visit/leaving.ts';
+import { hasSurelyLeft } from '#domain/visit/leaving.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor, useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
@@ -76,7 +76,7 @@ export function useNextAction(job: StepJob): NextAction {
     start,
     turnBack: steps.length > 0 ? null : turnBack,
     pause: (left_at) => void pausing.run({ id, version, left_at }),
-    leftOpen: () => leavingOf(job, mustHaveLeft),
+    leftOpen: () => leavingOf(job, hasSurelyLeft),
     openForm: () => void navigate({ to: form }),
     isRunning: turning.isRunning || pausing.isRunning || (steps.length > 0 && stepsText === null),
     isStopped: steps.some(({ kind }) => kind === 'start'),

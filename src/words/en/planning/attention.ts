@@ -41,7 +41,7 @@ export const attentionWords = defineWords('attention', {
   plannedLate: (age: string, at: string) => `Visit was due ${age}, planned for ${at}`,
   noTechnician: (at: string) => `No technician, ${at}`,
   tooLate: (at: string) => `Planned for ${at}, after the arrival target`,
-  notBegun: (at: string) => `Planned for ${at}`,
+  beforeStart: (at: string) => `Planned for ${at}`,
   closedDay: (at: string) => `Planned for ${at}, a closed day`,
   overlaps: 'overlaps',
   atTime: (time: string) => `at ${time}`,

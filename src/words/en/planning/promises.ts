@@ -1,4 +1,4 @@
-import type { PlanKind, PromiseKind } from '#domain/planning/promise.ts';
+import type { PlanKind, TargetKind } from '#domain/planning/promise.ts';
 import type { ClientWindowState } from '#domain/visit/client-window.ts';
 import { defineWords } from '#words/words.ts';
 
@@ -64,4 +64,4 @@ export const promisesWords = defineWords('promises', {
     } satisfies Record<PlanKind, string>,
     label: (kind: string, urgency: string, plan: string) => `${kind}, ${urgency}, ${plan}`,
   },
-} satisfies Record<PromiseKind, ClockWords> & Record<string, unknown>);
+} satisfies Record<TargetKind, ClockWords> & Record<string, unknown>);

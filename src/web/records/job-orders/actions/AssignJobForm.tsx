@@ -34,7 +34,7 @@ function AppointmentOfJob({ job, close, call, technician_id }: AppointmentOfJobP
   const now = instantToZoned(new Date().toISOString(), time_zone);
   const scheduled_date = proposedTime(job, now);
   const proposed = { technician_id: technician_id ?? '', scheduled_date, window_minutes };
-  const { state, shared, objections, isAsked } = useAppointmentForm(proposed, time_zone);
+  const { state, shared, conflicts, isAsked } = useAppointmentForm(proposed, time_zone);
   const { command, submit } = useFormCommand(state, call, {
     ...shared,
     inputOf: (fields) => ({ id, version, ...fields }),
@@ -49,7 +49,7 @@ function AppointmentOfJob({ job, close, call, technician_id }: AppointmentOfJobP
       <Stack gap="md">
         <AppointmentFields
           form={state.form}
-          objections={objections}
+          conflicts={conflicts}
           record={{ record: 'job_orders', id }}
           label={words.scheduledDate}
           zone={time_zone}

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { estimateJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
-import { useObjections } from '#web/records/job-orders/appointment-form.ts';
+import { useConflicts } from '#web/records/job-orders/appointment-form.ts';
+import { ConflictNotice } from '#web/records/job-orders/ConflictList.tsx';
 import { LengthSelect } from '#web/records/job-orders/LengthSelect.tsx';
-import { ObjectionNotice } from '#web/records/job-orders/ObjectionList.tsx';
 import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { lengthsWords } from '#words/en/job-orders/appointment/lengths.ts';
 import { wordsOf } from '#words/words.ts';
@@ -26,7 +26,7 @@ export function EstimateForm({ job, close }: EstimateFormProps) {
   const words = wordsOf(assignWords);
   const { minutes } = wordsOf(lengthsWords);
   const { id, version, number } = job;
-  const { objections, accepted, isAsked, onProblem, forget } = useObjections();
+  const { conflicts, accepted, isAsked, onProblem, forget } = useConflicts();
   const state = useCallForm(estimateJobOrder, {
     initialValues: { duration_minutes: String(job.duration_minutes) },
     onValuesChange: forget,
@@ -49,7 +49,7 @@ export function EstimateForm({ job, close }: EstimateFormProps) {
         description={words.estimate.hint(minutes(job.duration_minutes))}
         {...state.form.getInputProps('duration_minutes')}
       />
-      <ObjectionNotice objections={objections} />
+      <ConflictNotice conflicts={conflicts} />
     </DialogForm>
   );
 }

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/demo-se
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { eventsOf, notificationsOf } from '../../../tests/support/recorded.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
-import { callOut } from './promises.ts';
+import { notifyOfMissedTargets } from './missed-targets.ts';
 
 const minuteMs = 60_000;
 
@@ -18,7 +18,7 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
     app = await startTestServer(kind);
     world = await makeWorld(app.server);
     // Sends the demo company's notifications of lateness first, so that they are not counted below.
-    await callOut(app.server);
+    await notifyOfMissedTargets(app.server);
   });
   afterAll(() => app.close());
 
@@ -40,18 +40,18 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
     app.clock.now = before;
   };
   /** Runs the check as if on several servers at the same time. */
-  const callOutTogether = () => Promise.all([1, 2, 3].map(() => callOut(app.server)));
+  const callOutTogether = () => Promise.all([1, 2, 3].map(() => notifyOfMissedTargets(app.server)));
 
   test('the planners of an operator, and no one else, are notified once of a request without a decision', async () => {
     const { id, number } = await makeRequest(app.server.database, world.home, { promises: promises() });
     const type = 'service-requests.response-late';
     await fromNow(30, async () => {
-      await callOut(app.server);
+      await notifyOfMissedTargets(app.server);
       expect(await lateEvents(id)).toEqual([]);
     });
     await fromNow(31, async () => {
       await callOutTogether();
-      await callOut(app.server);
+      await notifyOfMissedTargets(app.server);
       expect(await lateEvents(id)).toMatchObject([
         { type, subject: `SR-${number}`, operator_id: world.home.operator.id, client_id: null },
       ]);
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
     const type = 'job-orders.arrival-late';
     await fromNow(5 * 24 * 60, async () => {
       await callOutTogether();
-      await callOut(app.server);
+      await notifyOfMissedTargets(app.server);
     });
     expect(await lateEvents(job.id)).toMatchObject([{ type, client_id: null, technician_id: null }]);
     expect(await noticeTextsOf(world.home.dispatcher, type, job.id)).toEqual([
@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
       await makeJob(database, world.home, {}),
     ];
     await fromNow(24 * 60, async () => {
-      await callOut(app.server);
+      await notifyOfMissedTargets(app.server);
     });
     for (const { id } of silent) expect(await lateEvents(id)).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
   test('a client and a technician see neither the targets nor the lateness', async () => {
     const job = await makeJob(app.server.database, world.home, { promises: promises() });
     await fromNow(241, async () => {
-      await callOut(app.server);
+      await notifyOfMissedTargets(app.server);
     });
     const request_id = job.service_request_id ?? '';
     const jobs = async (person: Person) =>

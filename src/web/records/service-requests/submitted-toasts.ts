@@ -7,15 +7,15 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Shows that a report was added to the open case, and who was alerted. */
-export function tellAdded({ number, alert }: OutputOf<typeof addReportToCase>): void {
+export function toastAdded({ number, alert }: OutputOf<typeof addReportToCase>): void {
   const { added, addedText, alerted } = wordsOf(openCaseWords);
   toastSuccess(added(number), alert === null ? addedText : `${addedText} ${alerted[alert]}`);
 }
 
 /** Shows the result of a report: a new request, or a comment on the open case. */
-export function tellSubmitted(saved: OutputOf<typeof submitServiceRequest>): void {
+export function toastSubmitted(saved: OutputOf<typeof submitServiceRequest>): void {
   const { request } = wordsOf(serviceRequestsWords);
   const { number, job_order, is_added, alert } = saved;
-  if (is_added) tellAdded({ number: job_order?.number ?? number, alert });
+  if (is_added) toastAdded({ number: job_order?.number ?? number, alert });
   else toastSuccess(request.submitted, request.submittedText);
 }

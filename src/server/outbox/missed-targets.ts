@@ -37,7 +37,7 @@ const late = (
  * The notifications of missed targets. A request and its job share one arrival target, so a missed one is
  * reported only once.
  */
-export const latecomers: readonly OnceNotification<LateType>[] = [
+export const missedTargets: readonly OnceNotification<LateType>[] = [
   late('response_late', 'service-requests.response-late', {
     by: 'respond_by',
     id: 'id',
@@ -59,11 +59,11 @@ export const latecomers: readonly OnceNotification<LateType>[] = [
  * Notifies an operator's planners of missed targets, and people of visits that were not ended. Each
  * notification is sent once, within a minute or as soon as a server runs again.
  */
-export function callOutRegularly(server: Server): Regular {
-  return regularly(server, 'promises', everyMs, () => callOut(server));
+export function notifyOfMissedTargetsRegularly(server: Server): Regular {
+  return regularly(server, 'promises', everyMs, () => notifyOfMissedTargets(server));
 }
 
-export async function callOut(server: Server): Promise<void> {
-  for (const notification of [...latecomers, ...runners]) await notifyOnce(server, notification);
+export async function notifyOfMissedTargets(server: Server): Promise<void> {
+  for (const notification of [...missedTargets, ...runners]) await notifyOnce(server, notification);
   await notifyOnce(server, leftOpen);
 }

@@ -9,7 +9,7 @@ import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { fileMoment } from './mail-files.ts';
 import { type Regular, regularly } from './regularly.ts';
 
-type PostSettings = {
+type MailerSettings = {
   /** An smtp:// or smtps:// address. Without one, every email becomes a file in the folder. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
@@ -29,7 +29,7 @@ const smtpTimeoutMs = 20_000;
  * minutes, for about a day. After a crash between sending an email and recording it as sent, it is sent once
  * more, with the same Message-ID.
  */
-export function openPost(server: Server, settings: PostSettings): Regular {
+export function openMailer(server: Server, settings: MailerSettings): Regular {
   const deliver =
     settings.smtpUrl === undefined ? toFile(server, settings) : bySmtp(settings.smtpUrl, settings);
   return regularly(server, 'post', everyMs, (isStopped) => sendDue(server, deliver, isStopped));
@@ -91,7 +91,7 @@ async function postpone(
   });
 }
 
-function messageOf(mail: QueuedMail, { from }: PostSettings, replyTo: string | null) {
+function messageOf(mail: QueuedMail, { from }: MailerSettings, replyTo: string | null) {
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
   return {
     from,
@@ -104,7 +104,7 @@ function messageOf(mail: QueuedMail, { from }: PostSettings, replyTo: string | n
   };
 }
 
-function bySmtp(smtpUrl: string, settings: PostSettings): Deliver {
+function bySmtp(smtpUrl: string, settings: MailerSettings): Deliver {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: smtpTimeoutMs,
@@ -119,7 +119,7 @@ function bySmtp(smtpUrl: string, settings: PostSettings): Deliver {
 }
 
 /** Writes emails to files, for the demo and for tests. Only the user who runs the server can read them. */
-function toFile({ log }: Server, settings: PostSettings): Deliver {
+function toFile({ log }: Server, settings: MailerSettings): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail, replyTo) => {
     const { message } = await transport.sendMail(messageOf(mail, settings, replyTo));

@@ -24,7 +24,7 @@ type SpokenNumberProps = {
  * Opens the record with a number such as JO-1042. If several operators have a record with that number, the
  * user chooses one.
  */
-export function SpokenNumber({
+export function RecordByNumber({
   record,
   number,
   address = (id) => recordAddress(record, id),

@@ -12,10 +12,10 @@ import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import {
   duesOf,
-  type PromiseKind,
-  type PromiseState,
-  promiseKinds,
-  promiseStateOf,
+  type TargetKind,
+  type TargetState,
+  targetKinds,
+  targetStateOf,
 } from '#domain/planning/promise.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
@@ -23,11 +23,11 @@ import type { Fact } from '#web/ui/Facts.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { wordsOf } from '#words/words.ts';
-import classes from './PromiseClock.module.css';
+import classes from './TargetTag.module.css';
 
 type ClockStyle = { readonly color: string; readonly icon: TablerIcon; readonly outlined?: boolean };
 
-export const promiseStyles: Readonly<Record<PromiseState, ClockStyle>> = {
+export const targetStyles: Readonly<Record<TargetState, ClockStyle>> = {
   kept: { color: 'mint', icon: IconClockCheck, outlined: true },
   missed: { color: 'rose', icon: IconClockX, outlined: true },
   running: { color: 'espresso', icon: IconClock, outlined: true },
@@ -35,8 +35,8 @@ export const promiseStyles: Readonly<Record<PromiseState, ClockStyle>> = {
   late: { color: 'rose', icon: IconAlarm },
 };
 
-type PromiseClockProps = {
-  readonly kind: PromiseKind;
+type TargetTagProps = {
+  readonly kind: TargetKind;
   /** The due time; null if there is no target, in which case nothing is shown. */
   readonly by: string | null;
   /** The time at which the target was met, possibly too late; omitted while it is open. */
@@ -45,16 +45,16 @@ type PromiseClockProps = {
 };
 
 /** Shows the state of a target and the time left, with words, an icon and a color. */
-export function PromiseClock({ by, ...promise }: PromiseClockProps) {
+export function TargetTag({ by, ...promise }: TargetTagProps) {
   return by === null ? null : <Clock by={by} {...promise} />;
 }
 
-function Clock({ kind, by, metAt = null, time_zone }: PromiseClockProps & { readonly by: string }) {
+function Clock({ kind, by, metAt = null, time_zone }: TargetTagProps & { readonly by: string }) {
   const words = wordsOf(promisesWords);
-  const state = usePromiseState({ kind, by, metAt }) ?? 'running';
+  const state = useTargetState({ kind, by, metAt }) ?? 'running';
   const apart = useMoment((now) => minutesBetween(by, metAt ?? now.toISOString()));
   const { ahead, late, kept, missed } = words[kind];
-  const texts: Readonly<Record<PromiseState, string>> = {
+  const texts: Readonly<Record<TargetState, string>> = {
     kept,
     missed: missed(apart),
     running: ahead(apart),
@@ -63,20 +63,20 @@ function Clock({ kind, by, metAt = null, time_zone }: PromiseClockProps & { read
   };
   return (
     <time dateTime={by} className={classes.clock}>
-      <Tag {...promiseStyles[state]} text={texts[state]} />
+      <Tag {...targetStyles[state]} text={texts[state]} />
       <VisuallyHidden>{`, ${words.by(formatAppointment(by, time_zone))}`}</VisuallyHidden>
     </time>
   );
 }
 
-type Target = { readonly kind: PromiseKind; readonly by: string | null; readonly metAt?: string | null };
+type Target = { readonly kind: TargetKind; readonly by: string | null; readonly metAt?: string | null };
 
 /** Returns the current state of the target; null if there is none. */
-export function usePromiseState({ kind, by, metAt = null }: Target): PromiseState | null {
+export function useTargetState({ kind, by, metAt = null }: Target): TargetState | null {
   return useMoment((now) =>
     by === null
       ? null
-      : promiseStateOf({ kind, by: new Date(by), metAt: metAt === null ? null : new Date(metAt) }, now),
+      : targetStateOf({ kind, by: new Date(by), metAt: metAt === null ? null : new Date(metAt) }, now),
   );
 }
 
@@ -84,10 +84,10 @@ export function usePromiseState({ kind, by, metAt = null }: Target): PromiseStat
  * Returns 'soon' or 'late' if a job has not started and its arrival target is close or missed; otherwise
  * null.
  */
-export function useOpenPromise(
-  job: Pick<JobClockProps['job'], 'status' | 'arrive_by'>,
+export function useOpenTarget(
+  job: Pick<JobTargetProps['job'], 'status' | 'arrive_by'>,
 ): 'soon' | 'late' | null {
-  const state = usePromiseState({ kind: 'arrival', by: isJob('planned', job) ? job.arrive_by : null });
+  const state = useTargetState({ kind: 'arrival', by: isJob('planned', job) ? job.arrive_by : null });
   return state === 'soon' || state === 'late' ? state : null;
 }
 
@@ -102,17 +102,17 @@ type RequestProps = { readonly request: ServiceRequestView };
 /**
  * The next open target of a request: first the response, then the arrival. Renders nothing if there is none.
  */
-export function RequestClock({ request }: RequestProps) {
+export function RequestTarget({ request }: RequestProps) {
   const { response, arrival } = duesOf({ ...request, job: request.job_order });
   const { time_zone } = request;
   if (response !== null && response.metAt === null) {
-    return <PromiseClock kind="response" by={response.by} time_zone={time_zone} />;
+    return <TargetTag kind="response" by={response.by} time_zone={time_zone} />;
   }
   if (arrival === null || arrival.metAt !== null) return null;
-  return <PromiseClock kind="arrival" by={arrival.by} time_zone={time_zone} />;
+  return <TargetTag kind="arrival" by={arrival.by} time_zone={time_zone} />;
 }
 
-type JobClockProps = {
+type JobTargetProps = {
   readonly job: Pick<JobOrderListed, 'status' | 'arrive_by' | 'time_zone'> & {
     /** The board omits it: its jobs have a target only until the first arrival. */
     readonly first_arrived_at?: JobOrderListed['first_arrived_at'];
@@ -123,16 +123,16 @@ type JobClockProps = {
  * The time left until a job's arrival target. Renders nothing once a technician has arrived or the job is
  * over.
  */
-export function JobClock({ job }: JobClockProps) {
+export function JobTarget({ job }: JobTargetProps) {
   if (!isJob('planned', job) || (job.first_arrived_at ?? null) !== null) return null;
-  return <PromiseClock kind="arrival" by={job.arrive_by} time_zone={job.time_zone} />;
+  return <TargetTag kind="arrival" by={job.arrive_by} time_zone={job.time_zone} />;
 }
 
 /** Returns the targets of a request, each with its due time and result. */
-export function useRequestPromises(request: ServiceRequestView): readonly Fact[] {
+export function useRequestTargets(request: ServiceRequestView): readonly Fact[] {
   const { facts } = wordsOf(promisesWords);
   const dues = duesOf({ ...request, job: request.job_order });
-  return promiseKinds.map((kind) => factOf(facts[kind], kind, dues[kind], request));
+  return targetKinds.map((kind) => factOf(facts[kind], kind, dues[kind], request));
 }
 
 /** Returns the arrival target of a job, with its due time and result. */
@@ -156,14 +156,14 @@ type TargetTimes = { readonly by: string; readonly metAt: string | null };
 
 function factOf(
   name: string,
-  kind: PromiseKind,
+  kind: TargetKind,
   due: TargetTimes | null,
   { time_zone }: { time_zone: string },
 ): Fact {
   const value = due && (
     <Group gap="xs">
       <span aria-hidden>{formatAppointment(due.by, time_zone)}</span>
-      <PromiseClock kind={kind} {...due} time_zone={time_zone} />
+      <TargetTag kind={kind} {...due} time_zone={time_zone} />
     </Group>
   );
   return { name, value };

@@ -14,7 +14,7 @@ type Visit = Extract<MachineHistoryEntry, { kind: 'visit' }>;
 const visitLimit = 3;
 
 /** The latest visits to the job's machine, shown to the job's technician. */
-export function MachinePast({ job }: { readonly job: JobOrderView }) {
+export function PastVisits({ job }: { readonly job: JobOrderView }) {
   const words = wordsOf(workWords);
   const query = useServerQuery(listMachineHistory, { id: job.machine_id, limit: 10 });
   const isPast = (entry: MachineHistoryEntry): entry is Visit =>

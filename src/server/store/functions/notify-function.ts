@@ -46,7 +46,7 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
 /** SQL for the kind of person who downloaded the data of the account that the event `e` is about. */
 const downloadedBy = `case when e.type = 'accounts.exported' then case
   when e.actor_user_id = e.record_id then 'oneself' when e.actor_role = 'super_admin' then 'platform' else 'operator' end end`;
-/** The events that tell a client by when a technician arrives. */
+/** The events whose notifications say when a technician arrives. */
 const promisingTypes = promisingEvents.map((type) => `'${type}'`).join(', ');
 
 /** The condition that the technician of the event `e` reaches the client `c`, as in domain/access. */
@@ -80,9 +80,9 @@ export const factsOf = `(
 /** Each audience is queried separately, because most events concern only one or two of them. */
 const gathered = audiences.map(
   (audience) => `
-      if '${audience}' = any(told) then
+      if '${audience}' = any(notified) then
         people := array(${accountsOf[audience]});
-        if '${audience}' <> all(told_author) then people := array_remove(people, e.actor_user_id); end if;
+        if '${audience}' <> all(with_author) then people := array_remove(people, e.actor_user_id); end if;
         to_users := to_users || people;
         as_audiences := as_audiences || array_fill('${audience}'::text, array[cardinality(people)]);
       end if;`,
@@ -109,13 +109,13 @@ const mostMails = `case e.actor_role ${Object.entries(eventMailsPerDay)
  * transactions of the same account take turns, so that they cannot exceed the limit together. The first event
  * beyond the limit adds one more row, and returns the account in a separate row with `to_limited`.
  */
-export const tellFunction: OwnFunction = {
-  signature: 'tell(uuid, text[], text[], text)',
+export const notifyFunction: OwnFunction = {
+  signature: 'notify_audiences(uuid, text[], text[], text)',
   creation: `
-    create function tell(of_event uuid, told text[], told_author text[], topic text)
+    create function notify_audiences(of_event uuid, notified text[], with_author text[], topic text)
     returns table (
       to_audience text, to_user uuid, to_email text, to_domain text, to_facts jsonb, to_limited boolean, to_operator uuid)
-    language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $tell$
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $notify$
     declare
       e events%rowtype;
       said jsonb;
@@ -166,7 +166,7 @@ export const tellFunction: OwnFunction = {
       if not to_limited then return; end if;
       select p.id, p.operator_id into to_user, to_operator from profiles p where p.id = e.actor_user_id;
       if found then return next; end if;
-    end $tell$;`,
+    end $notify$;`,
   for: databaseRoles,
 };
 
@@ -181,10 +181,10 @@ export function notifyStatement(
   topic: string | null,
 ): ReadyStatement {
   const list = (names: readonly Audience[]) => `{${names.join(',')}}`;
-  return telling({ event_id, notified: list(notified), withAuthor: list(withAuthor), topic });
+  return notifying({ event_id, notified: list(notified), withAuthor: list(withAuthor), topic });
 }
 
-const telling = readyStatement<'event_id' | 'notified' | 'withAuthor' | 'topic'>(
+const notifying = readyStatement<'event_id' | 'notified' | 'withAuthor' | 'topic'>(
   (value) =>
-    sql`select * from tell(${value('event_id')}, ${value('notified')}, ${value('withAuthor')}, ${value('topic')})`,
+    sql`select * from notify_audiences(${value('event_id')}, ${value('notified')}, ${value('withAuthor')}, ${value('topic')})`,
 );

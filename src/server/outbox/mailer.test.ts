@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/demo-se
 import { eventually } from '../../../tests/support/eventually.ts';
 import { fakeMailServer } from '../../../tests/support/mail-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { openPost } from './post.ts';
+import { openMailer } from './mailer.ts';
 import type { Regular } from './regularly.ts';
 
 const from = 'Grouphead <post@example.test>';
@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
 
   test('without a mail server, an email becomes a file that only its owner may read, and the log has its path, not its content', async () => {
     await queue();
-    post = openPost(app.server, { smtpUrl: undefined, from, folder });
+    post = openMailer(app.server, { smtpUrl: undefined, from, folder });
     await eventually(async () => expect(await waiting()).toEqual([]));
     const [name = ''] = readdirSync(folder);
     const file = join(folder, name);
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
   test('an email is sent through the mail server once, and deleted from the queue', async () => {
     await using mailServer = await fakeMailServer();
     await queue();
-    post = openPost(app.server, { smtpUrl: mailServer.url, from, folder });
+    post = openMailer(app.server, { smtpUrl: mailServer.url, from, folder });
     await eventually(async () => expect(await waiting()).toEqual([]));
     expect(mailServer.received).toHaveLength(1);
     expect(mailServer.received[0]).toContain('Subject: Your new password');
@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
         tx.rows(sql`update platform_settings set mail_reply_to = ${address}`),
       );
     await queue();
-    post = openPost(app.server, { smtpUrl: mailServer.url, from, folder });
+    post = openMailer(app.server, { smtpUrl: mailServer.url, from, folder });
     await eventually(async () => expect(await waiting()).toEqual([]));
     await setReplyTo('answers@example.test');
     await queue();
@@ -97,7 +97,7 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
 
   test('an email that the mail server refuses waits longer each time, and none is lost', async () => {
     await queue();
-    post = openPost(app.server, { smtpUrl: 'smtp://127.0.0.1:1', from, folder });
+    post = openMailer(app.server, { smtpUrl: 'smtp://127.0.0.1:1', from, folder });
     await eventually(async () => expect(await waiting()).toEqual([{ attempts: 1, in_seconds: 60 }]));
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
     post.wake();
@@ -109,7 +109,7 @@ describe.each(['pglite', 'postgres'] as const)('email on %s', (kind) => {
     await using mailServer = await fakeMailServer();
     for (let count = 0; count < 10; count++) await queue();
     const settings = { smtpUrl: mailServer.url, from, folder };
-    const posts = [openPost(app.server, settings), openPost(app.server, settings)];
+    const posts = [openMailer(app.server, settings), openMailer(app.server, settings)];
     await eventually(async () => expect(await waiting()).toEqual([]));
     for (const one of posts) await one.stop();
     expect(mailServer.received).toHaveLength(10);
