@@ -35,7 +35,7 @@ export function readMailing(calls: ReadonlyMap<string, Call>): ReadonlySet<Call>
   const names = filesIn('src/server').flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const made = [...text.matchAll(maker)].flatMap(([, name = '']) => name);
-    if (!/\bwakePost\b/.test(text)) return made;
+    if (!/\bwakeMailer\b/.test(text)) return made;
     const lists = [...text.matchAll(imported)].flatMap(([, list = '']) => list.split(','));
     return [...made, ...lists.map((name) => name.trim().split(' ')[0] ?? '')];
   });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { bahrainHours as hours } from '../../../tests/support/open-days.ts';
-import { objectionsTo } from './appointment.ts';
+import { conflictsOf } from './appointment.ts';
 
 const now = new Date('2026-11-18T07:00:00Z');
 const technician = { is_active: true, week: null, absences: [] };
 /** Returns Sunday, November 22, 2026, at that hour in Bahrain. */
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour - 3));
 
-type PlacementChanges = Partial<Parameters<typeof objectionsTo>[1]>;
+type PlacementChanges = Partial<Parameters<typeof conflictsOf>[1]>;
 const against = (scheduled_date: Date, more: PlacementChanges) =>
-  objectionsTo(
+  conflictsOf(
     { scheduled_date, duration_minutes: 60 },
     { now, arrive_by: null, hours, technician, others: [], ...more },
   ).concerns;

@@ -60,7 +60,7 @@ type Placement = {
   readonly others: readonly (Slot & { readonly number: string })[];
 };
 
-export function objectionsTo(
+export function conflictsOf(
   slot: Slot,
   { now, isBegun = false, isEmergency = false, arrive_by, planned_for = null, ...placement }: Placement,
 ): Conflicts {

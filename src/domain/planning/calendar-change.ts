@@ -1,4 +1,4 @@
-import { type Concern, objectionsTo, type Slot } from './appointment.ts';
+import { type Concern, conflictsOf, type Slot } from './appointment.ts';
 import type { OnCallTurn } from './on-call.ts';
 import { minuteOfDay, type OpenDays, type WorkWeek } from './work-time.ts';
 
@@ -28,8 +28,8 @@ export function newlyOutside<Visit extends PlannedVisit>(
   { before, after }: { readonly before: OpenDays; readonly after: OpenDays },
 ): Visit[] {
   return visits.filter((visit) => {
-    const previousConflicts = conflictsOf(visit, before);
-    return conflictsOf(visit, after).some((conflict) => !previousConflicts.includes(conflict));
+    const previousConcerns = concernsWith(visit, before);
+    return concernsWith(visit, after).some((concern) => !previousConcerns.includes(concern));
   });
 }
 
@@ -43,8 +43,8 @@ export function atOtherTimes<Visit extends Slot>(
   );
 }
 
-function conflictsOf({ isEmergency, technician, ...slot }: PlannedVisit, hours: OpenDays): Concern[] {
-  const { concerns } = objectionsTo(slot, {
+function concernsWith({ isEmergency, technician, ...slot }: PlannedVisit, hours: OpenDays): Concern[] {
+  const { concerns } = conflictsOf(slot, {
     now: slot.scheduled_date,
     isEmergency,
     arrive_by: null,

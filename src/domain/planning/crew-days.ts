@@ -64,7 +64,7 @@ export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {
 type MemberDay = DayJobs & {
   /**
    * The parts of the day in which the technician does not work. The list is empty on a day when clocks
-   * change; then only `objectionsTo` checks the working hours.
+   * change; then only `conflictsOf` checks the working hours.
    */
   readonly off: readonly OffPart[];
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
-import { objectionsTo, overlap } from './appointment.ts';
+import { conflictsOf, overlap } from './appointment.ts';
 import { type CrewMember, spanOf } from './crew-days.ts';
 import { daysSearched, fitOf, proposals, proposalsInTurn } from './proposal.ts';
 import type { VisitToPlan } from './visit-to-plan.ts';
@@ -122,7 +122,7 @@ function onCallByDefinition(visit: VisitToPlan, { crew, hours, now }: Situation)
   const quarters = many(24 * 4, (quarter) => (Math.ceil(earliest / 900_000) + quarter) * 900_000);
   const isOutside = (at: number) => {
     const slot = { ...visit.length, scheduled_date: new Date(at) };
-    const spoken = objectionsTo(slot, { now, hours, arrive_by: null, technician: null, others: [] });
+    const spoken = conflictsOf(slot, { now, hours, arrive_by: null, technician: null, others: [] });
     return spoken.concerns.length > 0;
   };
   return crew
@@ -134,7 +134,7 @@ function onCallByDefinition(visit: VisitToPlan, { crew, hours, now }: Situation)
         const isTurn = on_call.some(({ first_day, last_day }) => first_day <= date && date <= last_day);
         const slot = { ...visit.length, scheduled_date: new Date(start) };
         const placed = { now, isEmergency: true, hours, arrive_by: null, technician, others };
-        return isTurn && isOutside(start) && objectionsTo(slot, placed).concerns.length === 0;
+        return isTurn && isOutside(start) && conflictsOf(slot, placed).concerns.length === 0;
       });
       if (at === undefined) return [];
       const span = spanOf(dateIn(hours.time_zone, new Date(at)), hours.time_zone);
@@ -191,7 +191,7 @@ function byDefinition(visit: VisitToPlan, { crew, hours, now }: Situation, most:
         .toSorted((one, other) => one.weight - other.weight);
       for (const { technician, free } of ranked) {
         const placed = { now, hours, arrive_by: null, technician, others: technician.jobs };
-        const slot = free.find((one) => objectionsTo(one, placed).concerns.length === 0);
+        const slot = free.find((one) => conflictsOf(one, placed).concerns.length === 0);
         if (slot === undefined || found.length === most) continue;
         checkedSlots.add(technician.id);
         found.push([technician.id, slot.scheduled_date.toISOString()]);

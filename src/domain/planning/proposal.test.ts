@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bahrainHours as hours } from '../../../tests/support/open-days.ts';
-import { objectionsTo } from './appointment.ts';
+import { conflictsOf } from './appointment.ts';
 import type { CrewMember, PlacedJob } from './crew-days.ts';
 import { proposals, proposalsInTurn } from './proposal.ts';
 import type { VisitToPlan } from './visit-to-plan.ts';
@@ -220,7 +220,7 @@ test('proposals in turn never overlap each other, and none has a conflict', () =
     const slot = { ...length, scheduled_date: one.scheduled_date };
     const others = taken.get(one.technician_id) ?? [];
     expect(
-      objectionsTo(slot, { now, arrive_by: null, hours, technician: member(one.technician_id), others })
+      conflictsOf(slot, { now, arrive_by: null, hours, technician: member(one.technician_id), others })
         .concerns,
     ).toEqual([]);
     others.push({ ...slot, number: 'taken', position: null });

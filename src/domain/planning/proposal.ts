@@ -1,6 +1,6 @@
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { trainingFor } from '#domain/visit/training.ts';
-import { objectionsTo } from './appointment.ts';
+import { conflictsOf } from './appointment.ts';
 import {
   type BusyMember,
   busyJob,
@@ -169,7 +169,7 @@ function proposedOnCall(visit: LocatedVisit, { crew, hours, now, dayOn }: Search
     const placed = { now, isEmergency: true, hours, arrive_by: null, technician: member, others: [] };
     const isGood = (at: number) =>
       one.isFree(at, at + minutes * minuteMs) &&
-      objectionsTo({ ...length, scheduled_date: new Date(at) }, placed).concerns.length === 0;
+      conflictsOf({ ...length, scheduled_date: new Date(at) }, placed).concerns.length === 0;
     const start = onCallStarts(new Date(earliest), minutes, hours, member.on_call).find(isGood);
     if (start === undefined) return [];
     const day = dayOn(dateIn(hours.time_zone, new Date(start)));
@@ -253,7 +253,7 @@ function firstFree(
   // The arrival target is left out here: a proposal may miss it, and then says so among its reasons.
   const placed = { now, hours, arrive_by: null, technician: member, others: ofDay.map(({ job }) => job) };
   const isGood = (scheduled_date: Date) =>
-    objectionsTo({ ...length, scheduled_date }, placed).concerns.length === 0;
+    conflictsOf({ ...length, scheduled_date }, placed).concerns.length === 0;
   const start = starts.find((at) => isGood(new Date(at)));
   return start === undefined ? null : new Date(start);
 }

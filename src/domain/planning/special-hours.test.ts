@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { objectionsTo } from './appointment.ts';
+import { conflictsOf } from './appointment.ts';
 import { onCallStarts } from './on-call.ts';
 import { afterService, endOfServiceOn } from './opening-hours.ts';
 import { proposals } from './proposal.ts';
@@ -77,7 +77,7 @@ describe('on the dates of special hours', () => {
     const slot = { scheduled_date: new Date(at), duration_minutes: 60 };
     const now = new Date('2026-11-19T06:00:00Z');
     const placed = { now, arrive_by: null, hours, technician: null, others: [] };
-    expect(objectionsTo(slot, placed).concerns).toEqual(concerns);
+    expect(conflictsOf(slot, placed).concerns).toEqual(concerns);
   });
 
   test('targets count special hours, but not a closed period', () => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Crew, type CrewMemberView, getCrew, type plannedRecords } from '#contract/planning/crew.ts';
 import type { Role } from '#domain/actor.ts';
-import { objectionsTo } from '#domain/planning/appointment.ts';
+import { conflictsOf } from '#domain/planning/appointment.ts';
 import { spanOf } from '#domain/planning/crew-days.ts';
 import { type WorkTimeLeft, workTimeLeft } from '#domain/planning/load.ts';
 import { isOnCallOn } from '#domain/planning/on-call.ts';
@@ -161,7 +161,7 @@ function concernsAt(
 ): MemberConcerns {
   const work = { arrive_by, isEmergency: isEmergency(urgency) };
   const placed = { ...when, ...work, technician: person, others: person.jobs };
-  const { concerns, overlaps } = objectionsTo({ ...length, scheduled_date }, placed);
+  const { concerns, overlaps } = conflictsOf({ ...length, scheduled_date }, placed);
   return { concerns: [...concerns], overlaps: [...overlaps] };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
-import { type Concern, objectionsTo } from '#domain/planning/appointment.ts';
+import { type Concern, conflictsOf } from '#domain/planning/appointment.ts';
 import { isEmergency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -103,7 +103,7 @@ export function requireAccepted(
     throw invalidInput(path, because('technician_unavailable'));
   }
   const otherJobs = open.filter(({ id }) => id !== appointment.id);
-  const conflicts = objectionsTo(appointment, {
+  const conflicts = conflictsOf(appointment, {
     now,
     isBegun: first_arrived_at !== null,
     isEmergency: isEmergency(urgency),

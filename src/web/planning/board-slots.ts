@@ -1,7 +1,7 @@
 import type { Board, PlannedJob } from '#contract/planning/board.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
-import { type Conflicts, endOf, noConflicts, objectionsTo, type Slot } from '#domain/planning/appointment.ts';
+import { type Conflicts, conflictsOf, endOf, noConflicts, type Slot } from '#domain/planning/appointment.ts';
 import { isEmergency } from '#domain/service-request.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { allows } from '#domain/workflow.ts';
@@ -72,7 +72,7 @@ export function conflictsAt(
   const others = jobs.filter(
     (other) => other.id !== job.id && other.technician_id === technician.id && isJob('open', other),
   );
-  return objectionsTo(slotOf({ ...job, ...slot }), {
+  return conflictsOf(slotOf({ ...job, ...slot }), {
     now: new Date(),
     isEmergency: isEmergency(job.urgency),
     arrive_by: job.arrive_by === null ? null : new Date(job.arrive_by),
