@@ -21,19 +21,12 @@ type VisitStart = {
 type Appointment = Slot & { readonly id: string; readonly number: string };
 type PlannedJob = PlannedVisit & Pick<JobOrder, 'id' | 'duration_minutes'>;
 
-/**
- * Returns the new start of an appointment whose visit starts on a different day than planned: the instant
- * `at`, rounded down to the minute.
- */
+/** Returns the new start of an appointment on another day than planned, rounded down to the minute. */
 export function movedTo(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 }
 
-/**
- * Returns the conflicts of setting out for the visit or starting it, and the numbers of the jobs that its
- * appointment would overlap after the move. A visit that keeps the technician busy elsewhere is the conflict
- * `elsewhere`, not an overlap.
- */
+/** Returns the conflicts of setting out or starting; another visit in progress is `elsewhere`, no overlap. */
 export function objectionsToBeginning(
   job: PlannedJob,
   { at, time_zone, otherVisit, open }: VisitStart,
