@@ -8,7 +8,6 @@ import { id, instant } from './calls/fields.ts';
 import { proposal } from './planning/crew.ts';
 import { requestFilter, serviceRequest } from './service-requests.ts';
 
-/** A pending request with everything that is needed to decide on it. */
 const triageRow = z.object({
   ...serviceRequest.shape,
   /** How many visits the client's plan still covers in its year; null without a plan. */

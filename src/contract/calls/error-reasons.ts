@@ -3,10 +3,7 @@ import { reason } from '#words/say/because.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-/**
- * Returns the reason for an invalid field whose schema names none, because the library's own texts are meant
- * for programmers.
- */
+/** Returns a reason for a schema that names none, because the library's texts are for programmers. */
 function errorReason(issue: Issue): string {
   const field = fieldOf(issue.path ?? []);
   if (issue.input === undefined || issue.input === null) return reason('required', { field });
@@ -53,7 +50,6 @@ function bound(origin: string, size: number | bigint): Bound {
   return { of, than: Number(size) };
 }
 
-/** Returns the last field name in the path. */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path.findLast((part) => typeof part === 'string') ?? '';
 }
