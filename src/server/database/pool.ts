@@ -7,8 +7,7 @@ import { refuseNested } from './nested-transactions.ts';
 import { neverSilent, type Silence } from './silent-connections.ts';
 import { type Announcement, type Beginning, type HeldConnection, OpenTransaction } from './transaction.ts';
 
-// Set for the whole process: drizzle parses columns with pg's global table of parsers, which no pool setting
-// can change.
+// Set for the whole process: drizzle parses columns with pg's global parsers, not with a pool's.
 const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(oids.textArray);
 for (const { oid, arrayOid, parse } of columnParsers) {
   pg.types.setTypeParser(oid, parse);
