@@ -9,10 +9,7 @@ import { createdAt, oneOf, plainDate, primaryId } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 import { technicians } from './technicians.ts';
 
-/**
- * The absences of technicians: whole days, or a part of one day in minutes since midnight. Dates are in the
- * operator's time zone.
- */
+/** Whole days, or a part of one day in minutes since midnight, in the operator's time zone. */
 export const absences = pgTable(
   'absences',
   {
@@ -47,10 +44,7 @@ export const absences = pgTable(
   ],
 );
 
-/**
- * The technicians on call for each operator, who take emergencies at any hour. They are on call for whole
- * days in the operator's time zone.
- */
+/** The technicians who take emergencies at any hour, on whole days in the operator's time zone. */
 export const on_call_turns = pgTable(
   'on_call_turns',
   {
@@ -87,10 +81,7 @@ export async function takeAbsence(tx: Transaction, id: string): Promise<AbsenceR
   return absence;
 }
 
-/**
- * Returns the technician's absences around the time, with a margin that covers every time zone of the
- * operator.
- */
+/** Absences around the time, with a margin that covers every time zone of the operator. */
 export function absencesAround(
   tx: Transaction,
   { technician_id, scheduled_date }: TimeToHold,

@@ -42,17 +42,14 @@ export const client_people = pgTable(
 
 type ClientPerson = typeof client_people.$inferSelect;
 
-/** Locks the person until the transaction ends; throws NotFoundError if the person is out of reach. */
 export function lockClientPerson(tx: Transaction, id: string): Promise<ClientPerson> {
   return lockRow(tx, client_people, id, 'person');
 }
 
-/** Locks the person's client until the transaction ends; throws NotFoundError if it is out of reach. */
 export function lockClientOfPerson(tx: Transaction, id: string): Promise<Client> {
   return lockRow(tx, clients, sql`(select client_id from client_people where id = ${id})`, 'person');
 }
 
-/** Returns true if the client or one of its people has the email. */
 export async function isListedAt(tx: Transaction, client_id: string, email: string): Promise<boolean> {
   const [found] = await tx.rows(sql`
     select from clients where id = ${client_id} and lower(email) = lower(${email})
@@ -81,10 +78,7 @@ export function deleteClientPerson(tx: Transaction, user_id: string): void {
 
 type MainAccount = { readonly name: string; readonly erased_at: Date | null };
 
-/**
- * Returns the main account of the person's client. Only the server's own role reaches every
- * account.
- */
+/** Only the server's own role reaches every account. */
 export async function findMainAccount(tx: Transaction, person_id: string): Promise<MainAccount | null> {
   const [found] = await tx.rows<MainAccount>(sql`
     select p.name, p.erased_at from client_people w join clients c on c.id = w.client_id join profiles p on p.id = c.user_id
@@ -92,10 +86,7 @@ export async function findMainAccount(tx: Transaction, person_id: string): Promi
   return found ?? null;
 }
 
-/**
- * Returns the accounts of a client's people, starting with its main account. Only the server's own role
- * reaches all of them.
- */
+/** Starts with the main account; only the server's own role reaches all of them. */
 export async function accountsOfClient(tx: Transaction, client_id: string): Promise<readonly string[]> {
   const rows = await tx.rows<{ user_id: string }>(sql`
     select user_id, 0 as place from clients where id = ${client_id}

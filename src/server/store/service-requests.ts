@@ -204,7 +204,6 @@ function statesOf(table: Readonly<Record<StateColumn, AnyColumn>>) {
   ];
 }
 
-/** Locks the request until the transaction ends; throws NotFoundError if it is out of reach. */
 export function lockServiceRequest(tx: Transaction, id: string): Promise<ServiceRequest> {
   return lockRow(tx, service_requests, id, 'service request');
 }
@@ -267,15 +266,11 @@ export function insertServiceRequest(tx: Transaction, request: ServiceRequest): 
   insertRow(tx, service_requests, request);
 }
 
-/** Writes the locked request back as its next version. */
 export function saveServiceRequest(tx: Transaction, request: ServiceRequest): ServiceRequest {
   return saveRow(tx, service_requests, request, request);
 }
 
-/**
- * Writes the correction of the locked request, which its client may also make. Only the operator's staff may
- * end the wait for a call back.
- */
+/** Its client may also correct; only the operator's staff may end the wait for a call back. */
 export function saveCorrection(
   tx: Transaction,
   request: ServiceRequest,

@@ -2,11 +2,8 @@ import type { DatabaseRole } from '#server/database/database.ts';
 import { systemRole } from './identity.ts';
 
 export type OwnFunction = {
-  /** The name with its argument types, such as `find(text, uuid)`. */
   readonly signature: string;
-  /** The statement that creates it. */
   readonly creation: string;
-  /** The roles that may call it. */
   readonly for: readonly string[];
 };
 
@@ -30,10 +27,7 @@ export function ownFunctions(functions: readonly OwnFunction[], owner: DatabaseR
   ].join('\n');
 }
 
-/**
- * Drops every function with that name, because another version may have created it with other arguments and
- * other rights.
- */
+/** Drops it by name: another version may have had other arguments and other rights. */
 function dropped({ signature }: OwnFunction): string {
   return `
     do $$ begin execute coalesce(

@@ -61,7 +61,6 @@ export const comments = pgTable(
   ],
 );
 
-/** Returns SQL for a comment `c` as the contract shows it to the caller. */
 export const commentJson = recordJson(comment, comments, 'c', {
   kind: sql`'comment'`,
   at: sql`c.created_at`,

@@ -10,10 +10,7 @@ import { machines } from '#server/store/machines.ts';
 import { createdAt, plainDate, primaryId } from '#server/store/rows/columns.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 
-/**
- * The counter readings of machines, in cups. A reading stays with the client that had the machine at that
- * time.
- */
+/** In cups; a reading stays with the client that had the machine at that time. */
 export const machine_readings = pgTable(
   'machine_readings',
   {

@@ -10,10 +10,7 @@ import { eraseFromHistoryFunction } from './erasing.ts';
 import { forgetContactsFunction } from './forget-contacts.ts';
 import { tellFunction } from './tell-function.ts';
 
-/**
- * Returns the SQL for everything other than the tables that depends on this version of the program. It runs
- * after every migration.
- */
+/** The SQL besides tables that depends on this version of the program, run after every migration. */
 export function preparingStatements(): string {
   return [
     grantStatements(),

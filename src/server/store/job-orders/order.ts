@@ -54,10 +54,7 @@ export const job_orders = pgTable(
     status: text({ enum: jobOrderStatuses }).notNull(),
     workflow_status: text({ enum: workflowStatuses }).notNull(),
     is_cmasa_covered: boolean().notNull().default(false),
-    /**
-     * True if the closed job requires a follow-up visit that no one has settled, as domain/visit/outcome
-     * defines it.
-     */
+    /** True if the closed job requires a follow-up that no one has settled, as domain/visit/outcome says. */
     needs_follow_up: boolean().notNull().default(false),
     on_the_way_at: instant(),
     started_at: instant(),
@@ -151,10 +148,7 @@ function belonging(
   ];
 }
 
-/**
- * Returns the keys and indexes for a job's number, request and earlier job. An earlier job has at most one
- * follow-up job, and a request has at most one open job.
- */
+/** An earlier job has at most one follow-up job, and a request has at most one open job. */
 function following(table: Columns<'id' | 'number' | 'operator_id' | 'forerunner_id' | 'service_request_id'>) {
   return [
     foreignKey({

@@ -17,10 +17,7 @@ export const primaryId = () => uuid().primaryKey();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const plainDate = () => date({ mode: 'string' });
 export const amount = () => numeric({ precision: 12, scale: 3 });
-/**
- * A column for a phone, which is stored in the standard form of domain/values/phone. A text that is not a
- * phone stays as it is.
- */
+/** Stored in the form of domain/values/phone; a text that is not a phone stays as it is. */
 export const phone = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: (typed) => phoneOf(typed) ?? typed,
@@ -40,10 +37,7 @@ export function literals(values: readonly string[]): SQL {
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/**
- * Returns a column with the text for searches, made from columns or expressions: in lower case, with a space
- * before every word.
- */
+/** In lower case, with a space before every word. */
 export function searchText(...columns: readonly string[]) {
   const words = columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
   return text().generatedAlwaysAs(sql.raw(`lower(' ' || ${words})`));
