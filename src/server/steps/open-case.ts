@@ -7,7 +7,6 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import { jobAwaitsNextVisit, jobIs, jobIsUnsigned, requestIs } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';
 
-/** An open case of a machine, as the response shows it. */
 type OpenCaseView = {
   readonly id: string;
   readonly number: string;
@@ -28,10 +27,7 @@ const matter = (column: string): SQL =>
 /** The condition that the work of the job order `k` is not done yet. */
 const isUnfinished = sql`${jobIs('open', 'k')} and not (${jobIsUnsigned('k')})`;
 
-/**
- * Selects the machine's open cases, optionally only those about one subject, or without the case of one
- * request.
- */
+/** Selects the machine's open cases, of one subject only, or without the case of one request. */
 function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; without?: SQL } = {}): SQL {
   const isAbout = (column: string) => (about === undefined ? sql`true` : sql`${matter(column)} = ${about}`);
   return sql`
