@@ -5,9 +5,7 @@ import { addressOf, bind } from './listen.ts';
 
 type Listening = { readonly host: string; readonly port: number };
 
-/**
- * Serves the figures for Prometheus at a separate address, which no proxy of the public address forwards to.
- */
+/** At a separate address, which no proxy of the public address forwards to. */
 export async function serveMetrics(
   server: Server,
   { host, port }: Listening,

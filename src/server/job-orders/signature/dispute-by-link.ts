@@ -21,10 +21,7 @@ import { because } from '#words/say/because.ts';
 
 const client = { role: 'client' } as const;
 
-/**
- * Returns the data for the page that the link opens. Opening it changes no data, because mail servers open
- * links too.
- */
+/** Changes no data, because mail servers open links too. */
 export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token }) => {
   const { job_order_id: id } = await getLink(tx, token, server.now());
   const json = await tx.json(sql`
@@ -39,10 +36,7 @@ export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token
   return json;
 });
 
-/**
- * Disputes a signature by link. Every attempt counts for both the job and the network, except for a retry
- * with the same key.
- */
+/** Every attempt counts for the job and the network, except for a retry with the same key. */
 export const dispute = command(
   disputeByLink,
   {
@@ -81,10 +75,7 @@ export const dispute = command(
   },
 );
 
-/**
- * Refuses a second dispute. A signature can be disputed only once, by any of the client's people, either by
- * link or in their account.
- */
+/** A signature can be disputed only once, by any of the client's people, by link or account. */
 export function requireUndisputed({ disputed_at }: Pick<JobOrder, 'disputed_at'>): void {
   if (disputed_at !== null) throw new ProblemAnswer(409, 'refused', because('disputed_already'));
 }

@@ -45,9 +45,7 @@ export const read = accountQuery(readSigningLink, async ({ tx, server }, { token
   return JSON.stringify({ ...jobFields, summary, summary_sha256, privacy });
 });
 
-/**
- * Signs by link. Every attempt counts for both the job and the network, except for a retry with the same key.
- */
+/** Every attempt counts for the job and the network, except for a retry with the same key. */
 export const sign = command(
   signByLink,
   {

@@ -4,7 +4,6 @@ import { because } from '#words/say/because.ts';
 
 type Said = { readonly field: 'left_at' | 'left_elsewhere_at'; readonly at: string | undefined };
 
-/** Returns when the technician left the visit. Refuses a moment before the work or in the future. */
 export function leavingFrom(
   job: Work,
   { field, at }: Said,

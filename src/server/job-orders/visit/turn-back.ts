@@ -5,10 +5,7 @@ import type { CommandContext } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 
-/**
- * Finds the appointment that the job had before its technician set out on another day. Returns null if
- * setting out did not move it, or if it has been moved again since.
- */
+/** Finds the appointment before setting out on another day; null if it did not move, or moved again. */
 export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Promise<Date | null> {
   const [move] = await tx.rows<{ moved_from: Date }>(sql`
     select (moved.changes #>> '{scheduled_date,from}')::timestamptz as moved_from
