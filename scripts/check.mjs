@@ -18,10 +18,7 @@ const generatedPages = ['write-workflow-doc', 'write-theme-css', 'write-scopes-d
   (name) => `scripts/${name}.ts`,
 );
 
-/**
- * A folder that has its own packages, which only the benchmark installs. Its types are checked only if they
- * are installed.
- */
+/** Only the benchmark installs its packages; its types are checked only if they are there. */
 const ordinary = ['bench/ordinary'].filter((folder) => existsSync(`${folder}/node_modules`));
 
 /** @type {Task[]} */
