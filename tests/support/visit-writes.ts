@@ -4,7 +4,6 @@ import type { JobSeed } from './work.ts';
 
 type Job = (by: Caller, more: object, seed?: JobSeed) => ReturnType<Writes[string]>;
 
-/** Returns the writes for the stages of a visit. */
 export function visitWrites(
   job: Job,
   { technician, client, dispatcher }: Readonly<Record<'technician' | 'client' | 'dispatcher', Caller>>,
