@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { reason } from '#words/say/because.ts';
 
-type Issue = z.core.$ZodRawIssue;
-
 /** Returns a reason for a schema that names none, because the library's texts are for programmers. */
-function errorReason(issue: Issue): string {
+function errorReason(issue: z.core.$ZodRawIssue): string {
   const field = fieldOf(issue.path ?? []);
   if (issue.input === undefined || issue.input === null) return reason('required', { field });
   switch (issue.code) {

@@ -19,8 +19,6 @@ type VisitStart = {
   readonly open: readonly Appointment[];
 };
 type Appointment = Slot & { readonly id: string; readonly number: string };
-type PlannedJob = PlannedVisit & Pick<JobOrder, 'id' | 'duration_minutes'>;
-
 /** Returns the new start of an appointment on another day than planned, rounded down to the minute. */
 export function movedTo(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 60_000) * 60_000);
@@ -28,7 +26,7 @@ export function movedTo(at: Date): Date {
 
 /** Returns the conflicts of setting out or starting; another visit in progress is `elsewhere`, no overlap. */
 export function objectionsToBeginning(
-  job: PlannedJob,
+  job: PlannedVisit & Pick<JobOrder, 'id' | 'duration_minutes'>,
   { at, time_zone, otherVisit, open }: VisitStart,
 ): { readonly concerns: BeginningConcern[]; readonly overlaps: string[] } {
   const isElsewhere = otherVisit !== null && visitLocationOf(otherVisit) !== null;

@@ -65,12 +65,10 @@ export function sourceAtSocket(folder: string): BackupSource {
   };
 }
 
-type AnswerOptions = BackupOptions & { readonly onError: (error: Error) => void };
-
 export function answerAtSocket(
   database: Database,
   socket: Socket,
-  { onError, ...writing }: AnswerOptions,
+  { onError, ...writing }: BackupOptions & { readonly onError: (error: Error) => void },
 ): void {
   const answer = async () => {
     const [word, instant = ''] = (await questionOf(socket))?.split(' ') ?? [];

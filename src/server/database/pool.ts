@@ -16,8 +16,6 @@ for (const { oid, arrayOid, parse } of columnParsers) {
   );
 }
 
-type Pooled = Pick<Database, 'transaction' | 'asOwner' | 'figures' | 'close'>;
-
 type Hearing = {
   readonly noticesNesting?: boolean | undefined;
   readonly onError?: ((error: Error) => void) | undefined;
@@ -33,7 +31,7 @@ type Hearing = {
 export function databaseOn(
   pool: pg.Pool,
   { noticesNesting = true, onError, onAnnouncements, silence = neverSilent, requireRoom }: Hearing,
-): Pooled {
+): Pick<Database, 'transaction' | 'asOwner' | 'figures' | 'close'> {
   const outermost = refuseNested(noticesNesting);
   reportLosses(pool, onError);
   const connect = () =>

@@ -95,13 +95,11 @@ function coveredInTurn(clock: OperatorClock) {
   };
 }
 
-type ClientMachine = { readonly client: ClientSeed; readonly machine: MachineSeed };
-
 /** Returns one visit on each of the dates. The technicians take turns, and so do the machines in `rota`. */
 export function visitsInTurn(
   clock: OperatorClock,
   company: OperatorSeed,
-  rota: readonly ClientMachine[],
+  rota: readonly { readonly client: ClientSeed; readonly machine: MachineSeed }[],
   dates: readonly string[],
 ): PlannedRequest[] {
   const nextFault = faultsInTurn();

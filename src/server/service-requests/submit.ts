@@ -44,9 +44,7 @@ function isPastVisit(
   );
 }
 
-type Input = ParsedInputOf<typeof submitServiceRequest>;
-
-async function holdForRequest(context: CommandContext, input: Input) {
+async function holdForRequest(context: CommandContext, input: ParsedInputOf<typeof submitServiceRequest>) {
   const { tx, actor, now, asSystem } = context;
   const { photo_ids, different_fault, ...fields } = input;
   const { machine_id, forerunner_id } = fields;

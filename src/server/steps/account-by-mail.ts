@@ -82,14 +82,12 @@ export async function makeAccountByMail(
 }
 
 type Placeholder = Pick<Person, 'name' | 'operator_id'> & { readonly user_id: string };
-type EmailHolder = Pick<Person, 'email' | 'company'> & { readonly holder: Holder | undefined };
-
 /** Keeps the placeholder as an invited person, and sends an email to the account that has the address. */
 function holdInvitation(
   { origin }: Server,
   { tx, now, newId, record, asSystem }: CommandContext,
   { user_id, name, operator_id }: Placeholder,
-  { email, company, holder }: EmailHolder,
+  { email, company, holder }: Pick<Person, 'email' | 'company'> & { readonly holder: Holder | undefined },
 ): void {
   const expires_at = invitationExpiry(now);
   putInvitation(tx, { id: newId(), user_id, operator_id, offered_email: email, expires_at, created_at: now });

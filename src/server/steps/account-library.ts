@@ -13,13 +13,11 @@ export function decrypt({ session }: Pick<Server, 'session'>, data: string): Pro
   return symmetricDecrypt({ key: session.secret, data });
 }
 
-type ServerParts = Pick<Server, 'newId' | 'now'>;
-
 /** Accounts with their passwords. The columns have better-auth's names. */
 export type Accounts = ReturnType<typeof openAccounts>;
 
 const byPassword = 'credential';
-export function openAccounts({ newId, now }: ServerParts) {
+export function openAccounts({ newId, now }: Pick<Server, 'newId' | 'now'>) {
   const putPassword = (tx: Transaction, userId: string, password: string): void => {
     const at = now();
     const credential = { id: newId(), userId, accountId: userId, providerId: byPassword };

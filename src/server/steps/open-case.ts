@@ -14,8 +14,6 @@ type OpenCaseView = {
   readonly since: string;
 };
 
-type CaseRequest = { readonly machine_id: string; readonly type: ServiceType };
-
 /** The state of a request whose visit was canceled: approved, but without a visit. */
 const approvedState = sql.raw(`'${'reviewed' satisfies OpenCaseState}'`);
 
@@ -54,7 +52,7 @@ function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; 
  */
 export async function findOpenCase(
   tx: Transaction,
-  { machine_id, type }: CaseRequest,
+  { machine_id, type }: { readonly machine_id: string; readonly type: ServiceType },
 ): Promise<OpenCaseView | null> {
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended('open case of ' || ${machine_id}::text, 0))`);
   const [found] = await tx.rows<OpenCaseView>(sql`

@@ -29,12 +29,10 @@ export function openNumberSeries(tx: Transaction, operator_id: string): void {
   tx.write(tx.orm.insert(number_series).values(series.map((name) => ({ operator_id, series: name }))));
 }
 
-type OfTenant = PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn };
-
 /** Returns the next number of the row's operator, 0 if out of reach; locked, so that no number is lost. */
 export async function nextNumberOf(
   tx: Transaction,
-  table: OfTenant,
+  table: PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn },
   id: string,
   name: Series,
 ): Promise<number> {

@@ -18,8 +18,6 @@ export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Prom
   return move?.moved_from ?? null;
 }
 
-type Moment = { readonly at: Date; readonly moved_from: Date | null };
-
 /**
  * Puts the work on hold, or takes back 'on the way', because the technician is going elsewhere or not coming.
  * If setting out had moved the appointment, it returns to its earlier time, because no one is coming at the
@@ -28,7 +26,7 @@ type Moment = { readonly at: Date; readonly moved_from: Date | null };
 export function turnBack(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
   before: JobOrderRow,
-  { at, moved_from }: Moment,
+  { at, moved_from }: { readonly at: Date; readonly moved_from: Date | null },
 ): void {
   const isAtWork = visitLocationOf(before) === 'at_work';
   const after = saveJobOrder(tx, before, { ...before, ...stepAside(before, at) });

@@ -51,9 +51,7 @@ export const machine_readings = pgTable(
   ],
 );
 
-type MachineReading = typeof machine_readings.$inferSelect;
-
-export function insertReading(tx: Transaction, reading: MachineReading): void {
+export function insertReading(tx: Transaction, reading: typeof machine_readings.$inferSelect): void {
   insertRow(tx, machine_readings, reading);
 }
 
