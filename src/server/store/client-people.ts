@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clientStandings } from '#domain/actor.ts';
 import type { FieldChanges } from '#domain/field-changes.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { type Client, clients } from './clients.ts';
-import { createdAt, oneOf, phone, primaryId, version } from './rows/columns.ts';
+import { createdAt, keyInTenant, oneOf, phone, primaryId, version } from './rows/columns.ts';
 import { insertRow, lockRow, saveRow, type WrittenRow } from './rows/rows.ts';
 
 /** The people of a client, except its main account, which is `clients.user_id`. */
@@ -28,11 +28,7 @@ export const client_people = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    foreignKey({
-      name: 'client_people_client',
-      columns: [table.operator_id, table.client_id],
-      foreignColumns: [clients.operator_id, clients.id],
-    }).onDelete('cascade'),
+    keyInTenant('client_people_client', table.operator_id, table.client_id, clients).onDelete('cascade'),
     oneOf('client_people_standing', table.standing, clientStandings),
     index('client_people_of_client').on(table.client_id, table.created_at, table.id),
     index('client_people_of_operator').on(table.operator_id),

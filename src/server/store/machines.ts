@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FieldChanges } from '#domain/field-changes.ts';
 import { labelTokenBytes } from '#domain/label.ts';
 import {
@@ -16,6 +16,7 @@ import { clients } from './clients.ts';
 import {
   createdAt,
   instant,
+  keyInTenant,
   oneOf,
   plainDate,
   primaryId,
@@ -59,11 +60,7 @@ export const machines = pgTable(
     unique('machines_tenant').on(table.operator_id, table.id),
     uniqueIndex('machines_serial_number').on(table.operator_id, sql`lower(${table.serial_number})`),
     uniqueIndex('machines_label').on(table.label_token),
-    foreignKey({
-      name: 'machines_client',
-      columns: [table.operator_id, table.client_id],
-      foreignColumns: [clients.operator_id, clients.id],
-    }),
+    keyInTenant('machines_client', table.operator_id, table.client_id, clients),
     oneOf('machines_ownership', table.ownership, ownerships),
     check('machines_warranty', sql`${table.warranty_end} >= ${table.install_date}`),
     check('machines_retired', sql`(${table.retired_at} is null) = (${table.retirement_reason} is null)`),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   type AgreementWay,
   agreementWays,
@@ -13,7 +13,7 @@ import { policies, systemPolicies } from '#server/store/access/row-access.ts';
 import { profiles } from '#server/store/accounts.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import { country_operators } from '#server/store/operators.ts';
-import { instant, oneOf, primaryId } from '#server/store/rows/columns.ts';
+import { instant, keyInTenant, oneOf, primaryId } from '#server/store/rows/columns.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { service_requests } from '#server/store/service-requests.ts';
@@ -70,16 +70,12 @@ export const agreements = pgTable(
         else ${table.job_order_id} is not null end
         and (${table.way} in (${waysInList}) or ${table.operator_id} is not null)`,
     ),
-    foreignKey({
-      name: 'agreements_request',
-      columns: [table.operator_id, table.service_request_id],
-      foreignColumns: [service_requests.operator_id, service_requests.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'agreements_job_order',
-      columns: [table.operator_id, table.job_order_id],
-      foreignColumns: [job_orders.operator_id, job_orders.id],
-    }).onDelete('cascade'),
+    keyInTenant('agreements_request', table.operator_id, table.service_request_id, service_requests).onDelete(
+      'cascade',
+    ),
+    keyInTenant('agreements_job_order', table.operator_id, table.job_order_id, job_orders).onDelete(
+      'cascade',
+    ),
     index('agreements_of_user').on(table.user_id),
     index('agreements_of_request').on(table.service_request_id),
     index('agreements_of_job_order').on(table.job_order_id),

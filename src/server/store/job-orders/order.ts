@@ -19,7 +19,7 @@ import { eraserPolicy, policies } from '#server/store/access/row-access.ts';
 import { clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';
 import { machines } from '#server/store/machines.ts';
-import { createdAt, instant, phone, primaryId, version } from '#server/store/rows/columns.ts';
+import { createdAt, instant, keyInTenant, phone, primaryId, version } from '#server/store/rows/columns.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { technicians } from '#server/store/technicians.ts';
@@ -115,26 +115,10 @@ function belonging(
   >,
 ) {
   return [
-    foreignKey({
-      name: 'job_orders_machine',
-      columns: [table.operator_id, table.machine_id],
-      foreignColumns: [machines.operator_id, machines.id],
-    }),
-    foreignKey({
-      name: 'job_orders_client',
-      columns: [table.operator_id, table.client_id],
-      foreignColumns: [clients.operator_id, clients.id],
-    }),
-    foreignKey({
-      name: 'job_orders_technician',
-      columns: [table.operator_id, table.technician_id],
-      foreignColumns: [technicians.operator_id, technicians.id],
-    }),
-    foreignKey({
-      name: 'job_orders_dispatcher',
-      columns: [table.operator_id, table.dispatcher_id],
-      foreignColumns: [dispatchers.operator_id, dispatchers.id],
-    }),
+    keyInTenant('job_orders_machine', table.operator_id, table.machine_id, machines),
+    keyInTenant('job_orders_client', table.operator_id, table.client_id, clients),
+    keyInTenant('job_orders_technician', table.operator_id, table.technician_id, technicians),
+    keyInTenant('job_orders_dispatcher', table.operator_id, table.dispatcher_id, dispatchers),
     foreignKey({
       name: 'job_orders_service_request',
       columns: [table.operator_id, table.client_id, table.machine_id, table.service_request_id],
@@ -151,11 +135,7 @@ function belonging(
 /** An earlier job has at most one follow-up job, and a request has at most one open job. */
 function following(table: Columns<'id' | 'number' | 'operator_id' | 'forerunner_id' | 'service_request_id'>) {
   return [
-    foreignKey({
-      name: 'job_orders_forerunner',
-      columns: [table.operator_id, table.forerunner_id],
-      foreignColumns: [table.operator_id, table.id],
-    }),
+    keyInTenant('job_orders_forerunner', table.operator_id, table.forerunner_id, table),
     // A request never has two open jobs at a time.
     uniqueIndex('job_orders_one_of_request').on(table.service_request_id).where(jobIs('open', 'job_orders')),
     index('job_orders_of_request')

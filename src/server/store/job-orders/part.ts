@@ -1,7 +1,6 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
 import {
   type ExtraConfigColumn,
-  foreignKey,
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
   pgTable,
@@ -9,6 +8,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { JobPartRecord } from '#domain/reach.ts';
 import { policies } from '#server/store/access/row-access.ts';
+import { keyInTenant } from '#server/store/rows/columns.ts';
 import { job_orders } from './order.ts';
 
 type PartColumns = Readonly<Record<string, PgColumnBuilderBase>>;
@@ -28,11 +28,7 @@ export function partTable<Name extends JobPartRecord, Columns extends PartColumn
     name,
     { job_order_id: uuid().primaryKey(), operator_id: uuid().notNull(), ...columns },
     (table) => [
-      foreignKey({
-        name: `${name}_job_order`,
-        columns: [table.operator_id, table.job_order_id],
-        foreignColumns: [job_orders.operator_id, job_orders.id],
-      }).onDelete('cascade'),
+      keyInTenant(`${name}_job_order`, table.operator_id, table.job_order_id, job_orders).onDelete('cascade'),
       ...rules(table as never),
       ...policies(name),
     ],

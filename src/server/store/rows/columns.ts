@@ -1,9 +1,11 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   customType,
   date,
   type ExtraConfigColumn,
+  foreignKey,
   index,
   integer,
   numeric,
@@ -25,6 +27,20 @@ export const phone = customType<{ data: string; driverData: string }>({
 export const createdAt = () => instant().notNull().defaultNow();
 /** Counts the changes to a row, so that a write can say which version it was based on. */
 export const version = () => integer().notNull().default(1);
+
+/** Returns a foreign key with the operator, so that a row cannot point to another operator's. */
+export function keyInTenant(
+  name: string,
+  operator_id: AnyPgColumn,
+  column: AnyPgColumn,
+  target: { readonly operator_id: AnyPgColumn; readonly id: AnyPgColumn },
+) {
+  return foreignKey({
+    name,
+    columns: [operator_id, column],
+    foreignColumns: [target.operator_id, target.id],
+  });
+}
 
 /** Limits a column to the values of a domain enumeration. */
 export function oneOf(name: string, column: AnyColumn, values: readonly string[]) {
