@@ -8,10 +8,7 @@ const SIGN_IN_SCREEN = 'index.html';
 const SIGN_IN_LIMITS_KB = { js: 160, css: 15 };
 const LANDING_LIMITS_KB = { html: 12, css: 8, js: 0, fonts: 45 };
 
-/**
- * Parts with more code than a screen. Each may be loaded only by the one screen that shows it, and only when it
- * is shown.
- */
+/** Parts that only the screen that shows them may load, and only when it shows them. */
 const HEAVY_PARTS = [
   { what: 'charts', part: 'reports/Bars.tsx', screen: 'reports/OperatorReportScreen.tsx', limitKb: 125 },
   { what: 'the map', part: 'route-map/StopsMap.tsx', screen: 'route-map/RouteMapScreen.tsx', limitKb: 300 },
@@ -22,10 +19,7 @@ type HeavyPart = (typeof HEAVY_PARTS)[number];
 const built = resolve(import.meta.dirname, '../dist/web');
 const manifestFile = join(built, '.vite/manifest.json');
 
-/**
- * Returns the number of kilobytes that are sent for the files. Fonts are already compressed and are sent
- * unchanged.
- */
+/** Fonts are already compressed and are sent unchanged. */
 function kilobytesSent(files: readonly string[]): number {
   const bytes = files.map((file) => {
     const content = readFileSync(join(built, file));
@@ -34,9 +28,7 @@ function kilobytesSent(files: readonly string[]): number {
   return bytes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/**
- * Prints how much a page loads of each kind of file, and lists the files of each kind that exceeds its limit.
- */
+/** Prints what a page loads by kind of file, and lists the files of each kind beyond its limit. */
 function withinLimits<Kind extends string>(
   page: string,
   limits: Readonly<Record<Kind, number>>,

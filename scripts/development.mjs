@@ -100,10 +100,7 @@ function createWebServer(host, port, backend) {
   });
 }
 
-/**
- * Starts Vite on the public port, and the backend behind it. Vite forwards calls to the backend, which
- * restarts on every change.
- */
+/** Starts Vite on the public port, which forwards calls to the backend behind it. */
 export async function startDevelopment(/** @type {readonly string[]} */ args) {
   const host = process.env.HOST ?? loopback;
   const port = Number(process.env.PORT ?? 3000);

@@ -105,10 +105,7 @@ const scopeRule: Rule = (path, _text, code) =>
       )
     : [];
 
-/**
- * Requires stories to use the clock of the test run instead of the current time, so that they can be
- * repeated.
- */
+/** Stories use the clock of the test run, so that they can be repeated. */
 const clockRule: Rule = (path, _text, code) =>
   path.startsWith('tests/journeys/')
     ? everyMatch(

@@ -64,10 +64,7 @@ function screensOf(routes: string): Record<string, { screen: string; isGuarded: 
 
 type Files = { readonly js: Set<string>; readonly css: Set<string> };
 
-/**
- * Returns the files of the modules. Each file comes after the files that it imports statically, so that its
- * styles override theirs.
- */
+/** Each file comes after those that it imports statically, so that its styles override theirs. */
 function closureOf(bundle: Bundle, modules: readonly string[]): Files {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const [js, css] = [new Set<string>(), new Set<string>()];
@@ -102,10 +99,7 @@ function sheetsLast(code: string): string {
 
 const styleSheets = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/**
- * Moves the style sheets below the page's frame, because a style sheet delays everything after it in the
- * page. Scripts get a low priority, so that content that is drawn before them loads first.
- */
+/** Moves style sheets below the frame, because they delay what follows; scripts get a low priority. */
 function frameFirst(html: string): string {
   if (!html.includes('<!--styles-->')) return html;
   const found = html.match(styleSheets) ?? [];

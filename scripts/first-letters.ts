@@ -3,17 +3,12 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/**
- * The characters of nearly all English texts. A page loads the larger font files only for other characters.
- */
+/** Nearly all English texts use only these; others load the larger font files. */
 const letters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0·–—‘’“”…•×→←`;
 const weights = [400, 500, 600];
 const family = 'ibm-plex-sans-arabic';
 
-/**
- * Writes the fonts that app/style/first-letters.css names: the font package's files, reduced to these
- * characters.
- */
+/** Writes the fonts of app/style/first-letters.css, reduced to these characters. */
 export function firstLetters(root: string): Plugin {
   return {
     name: 'first-letters',
@@ -29,8 +24,7 @@ export function firstLetters(root: string): Plugin {
           );
           const reduced = await subsetFont(readFileSync(whole), letters, {
             targetFormat: 'woff2',
-            // Hints only sharpen letters on low-resolution screens, but would increase the file's size by two
-            // thirds.
+            // Hints only sharpen low-resolution screens, and would add two thirds to the file.
             noHinting: true,
             noLayoutClosure: true,
           });

@@ -14,10 +14,7 @@ function readLock(/** @type {string} */ file) {
   return packages;
 }
 
-/**
- * Returns whether the rules allow the platform. `!x` excludes platform x; `x` allows it and excludes all that
- * are not listed.
- */
+/** `!x` excludes platform x; `x` excludes all that are not listed. */
 function admits(/** @type {string[] | undefined} */ rules, /** @type {string} */ platform) {
   if (!rules) return true;
   return rules.every((rule) => rule.startsWith('!'))
@@ -97,10 +94,7 @@ export async function buildStaleOutput() {
   if (code !== 0) process.exit(code);
 }
 
-/**
- * Builds, and records the build. The record is removed first and written last, so that an interrupted build
- * is repeated.
- */
+/** Removes the record first and writes it last, so that an interrupted build is repeated. */
 export async function recordBuild(/** @type {() => Promise<void>} */ build) {
   const hash = buildHash();
   rmSync(buildRecord, { force: true });

@@ -5,8 +5,6 @@ import { lineAt } from './source-text.ts';
 const LONGEST_FUNCTION_LINES = 60;
 const LONGEST_COMPONENT_LINES = 90;
 
-type Stretch = { readonly start: number; readonly end: number };
-
 /**
  * Finds functions that have too many lines, counted from the first to the last. The linter counts fewer,
  * because it skips lines without code, which are common in JSX. A component is a function in a .tsx file
@@ -14,7 +12,7 @@ type Stretch = { readonly start: number; readonly end: number };
  */
 export function functionLengthFindings(path: string, text: string): Finding[] {
   const findings: Finding[] = [];
-  const measure = ({ start, end }: Stretch, name: string) => {
+  const measure = ({ start, end }: { readonly start: number; readonly end: number }, name: string) => {
     const isComponent = path.endsWith('.tsx') && /^[A-Z]/.test(name);
     const most = isComponent ? LONGEST_COMPONENT_LINES : LONGEST_FUNCTION_LINES;
     const line = lineAt(text, start);

@@ -28,7 +28,6 @@ function crowds(files: readonly string[]): Finding[] {
     }));
 }
 
-/** Returns one finding for each import cycle. */
 function circles(edges: readonly Edge[]): Finding[] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to));

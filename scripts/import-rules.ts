@@ -26,10 +26,7 @@ const ringMayImport: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'contract', 'words'],
 };
 
-/**
- * The floors of src/server and src/web, from the bottom up. Each floor may import the floors below it. A folder
- * that is not listed is a feature and may import all floors.
- */
+/** The floors from the bottom up; a folder that is not listed is a feature above all floors. */
 const floors: Readonly<Record<string, readonly string[]>> = {
   server: ['database', 'store', 'platform', 'site', 'outbox', 'steps'],
   web: ['ui', 'app', 'records', 'shell'],
@@ -53,7 +50,6 @@ function targetOf(importer: string, found: Import): Target {
   return { ...found, alias: true, path: repositoryPath(ring, rest) ?? null };
 }
 
-/** Returns what a file imports. */
 export function targetsOf(path: string, text: string): Target[] {
   return importsOf(text).map((found) => targetOf(path, found));
 }
@@ -63,10 +59,7 @@ function areaOf(path: string): string {
   return top === 'src' ? ring : top;
 }
 
-/**
- * Returns the name of the folder inside an area such as src/server; '' for a file directly in the area, which
- * puts its parts together.
- */
+/** Returns a folder of an area such as src/server; '' for a file that puts its parts together. */
 function folderOf(path: string): string {
   const parts = path.split('/');
   return parts.length > 3 ? (parts[2] ?? '') : '';
@@ -91,10 +84,7 @@ function ringComplaint(source: Source, target: Target): Complaint | null {
   };
 }
 
-/**
- * Refuses imports of texts into the contract, except for reasons, because the contract loads with every
- * screen.
- */
+/** The contract loads with every screen, so it may import no texts but reasons. */
 function wordlessComplaint(source: Source, target: Target): Complaint | null {
   if (source.area !== 'contract' || source.isTest || target.path === null) return null;
   if (areaOf(target.path) !== 'words' || target.path === reasonsOfContract) return null;
@@ -106,10 +96,7 @@ function wordlessComplaint(source: Source, target: Target): Complaint | null {
 
 const reasonsOfContract = 'src/words/say/because.ts';
 
-/**
- * Requires `./` for a file in the importer's folder or below it, and the alias for any other file in src. An
- * import then shows where its file is, and stays valid when the importer moves.
- */
+/** `./` for files beside or below and the alias for others show where a file is, and survive moves. */
 function aliasComplaint(source: Source, target: Target): Complaint | null {
   if (target.path === null || target.alias || !rings.includes(areaOf(target.path))) return null;
   const climbs = target.specifier.startsWith('..');
@@ -151,10 +138,7 @@ function groundComplaint(source: Source, target: Target): Complaint | null {
   return { rule: 'ground', message: `${ground} imports nothing of ours: pass in what it needs` };
 }
 
-/**
- * Refuses imports of a file that puts an area's parts together, except in tests. That file imports the parts
- * itself, so this would be a cycle.
- */
+/** A file that puts an area's parts together imports them, so importing it would be a cycle. */
 function compositionComplaint(source: Source, target: Target): Complaint | null {
   if (source.isTest) return null;
   return {

@@ -27,10 +27,7 @@ export async function readCalls(): Promise<ReadonlyMap<string, Call>> {
 const imported = /import \{([^}]+)\} from '#contract\//g;
 const maker = /\bcommand\(\s*(\w+),\s*creating\(/g;
 
-/**
- * Returns the writes that may send an email to an address. A write is included if its file wakes the mail
- * sender, or if it creates an account, because a new account gets an invitation.
- */
+/** Returns the writes whose file wakes the mail sender, or that create an account with its invitation. */
 export function readMailing(calls: ReadonlyMap<string, Call>): ReadonlySet<Call> {
   const names = filesIn('src/server').flatMap((file) => {
     const text = readFileSync(file, 'utf8');
@@ -55,10 +52,7 @@ function hasList(schema: unknown): boolean {
   );
 }
 
-/**
- * Returns the maximum number of rows in the call's answer; '' if it has no list. Throws for a read that
- * returns a list without a maximum.
- */
+/** Returns the maximum rows, or '' without a list; throws for a read of a list without a maximum. */
 export function requireMostRows(call: Call): string {
   const most = mostRowsOf(call);
   if (call.method === 'GET' && most === null && hasList(call.output)) {
@@ -67,10 +61,7 @@ export function requireMostRows(call: Call): string {
   return most ?? '';
 }
 
-/**
- * Returns the reasons why the number of calls must be limited. Throws if there are reasons, but the call
- * names neither `counts` nor `uncounted`.
- */
+/** Returns the reasons for a limit; throws if the call then has neither `counts` nor `uncounted`. */
 export function requireLimit(call: Call, isMailing: boolean): Cost[] {
   const costs: Cost[] = [...costsOf(call), ...(isMailing ? (['mail'] as const) : [])];
   if (costs.length > 0 && !isLimited(call)) {

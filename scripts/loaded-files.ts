@@ -16,10 +16,7 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
   throw new Error(`${key} is not a chunk of its own: open that screen by import() in the router`);
 }
 
-/**
- * Returns every file that a browser loads for the application's entry page and one screen, including all
- * their static imports.
- */
+/** Returns every file that a browser loads for the entry page and one screen, static imports included. */
 export function filesLoadedBy(manifest: Manifest, screen: string): { js: string[]; css: string[] } {
   const reached = new Set<string>();
   const waiting = [entry, screen];
@@ -42,9 +39,7 @@ export function filesAddedBy(manifest: Manifest, part: string, screen: string): 
   return filesLoadedBy(manifest, part).js.filter((file) => !known.js.includes(file));
 }
 
-/**
- * Returns the screens that load the part: those that open it, and those that initially load one of its files.
- */
+/** Returns the screens that open the part, and those that initially load one of its files. */
 export function screensWith(manifest: Manifest, part: string, added: readonly string[]): string[] {
   const opened = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
   const screens = [...new Set(opened)].filter((key) => key !== part);
@@ -54,10 +49,7 @@ export function screensWith(manifest: Manifest, part: string, added: readonly st
   });
 }
 
-/**
- * Returns the files, by kind, that the HTML of a page without screens refers to. Fonts are included if they
- * are preloaded.
- */
+/** Returns the files that a page without screens names; of fonts, the preloaded ones. */
 export function filesNamedBy(html: string): { js: string[]; css: string[]; fonts: string[] } {
   const files = [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
   const ofKind = (kind: RegExp) => files.filter((file) => kind.test(file));

@@ -23,10 +23,7 @@ function generate(/** @type {string[]} */ args) {
   return status ?? 1;
 }
 
-/**
- * Keeps only the newest snapshot, written in one line, because drizzle-kit compares the tables with that one
- * only.
- */
+/** drizzle-kit compares the tables with the newest snapshot only, so it alone is kept, in one line. */
 function keepOnly(/** @type {string} */ newest) {
   for (const file of snapshots()) if (file !== newest) rmSync(join(meta, file));
   const path = join(meta, newest);

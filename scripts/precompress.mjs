@@ -10,10 +10,7 @@ const SMALLEST_WORTHWHILE_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/**
- * Writes `x.br` and `x.gz` next to every text file `x`, so that the server never has to compress while it
- * answers.
- */
+/** The server then never compresses these files while it answers. */
 export async function precompress(/** @type {string} */ folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

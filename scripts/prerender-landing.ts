@@ -1,18 +1,12 @@
 import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ViteDevServer } from 'vite';
 
-/**
- * The fonts of the first screen, with Latin letters. They are preloaded, so that they load at the same time
- * as the style sheet that names them.
- */
+/** Preloaded at the same time as the style sheet that names them. */
 const earlyFonts = ['400', '600'].map(
   (weight) => `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-${weight}-normal.woff2`,
 );
 
-/**
- * Replaces landing.html with the output of landing/render.tsx: at build time, and in development on each
- * request.
- */
+/** Renders landing.html at build time, and in development on each request. */
 export function prerenderLanding(root: string): Plugin {
   const render = async (server: ViteDevServer): Promise<string> => {
     const landing = await server.ssrLoadModule(join(root, 'src/web/landing/render.tsx'));
@@ -39,10 +33,7 @@ export function prerenderLanding(root: string): Plugin {
   };
 }
 
-/**
- * Creates a server without a port. Only its module loader is used, because it names CSS classes in the same
- * way as the build.
- */
+/** Only the module loader is used, because it names CSS classes in the same way as the build. */
 function serverWithoutPort(root: string): Promise<ViteDevServer> {
   return createServer({
     root: join(root, 'src/web'),

@@ -14,10 +14,7 @@ let interruptedBy = null;
 
 const STOP_GRACE_MS = 15_000;
 
-/**
- * Passes only the first signal on to the children. The terminal's Ctrl-C reaches them directly, and npm
- * repeats it.
- */
+/** Passes on only the first signal: Ctrl-C reaches children directly, and npm repeats it. */
 function stopChildren(/** @type {NodeJS.Signals} */ signal) {
   if (interruptedBy) return;
   interruptedBy = signal;

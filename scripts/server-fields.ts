@@ -21,10 +21,7 @@ export function withoutServerFields(root: string): Plugin {
   };
 }
 
-/**
- * Returns the spans of these fields in the object that is passed to `defineCall`. Each span includes a comma,
- * the one after the field if there is one.
- */
+/** Each span includes a comma, the one after the field if there is one. */
 export function spansOf(node: Node): Span[] {
   const [object] = read<Node[]>(node, 'arguments') ?? [];
   const callee = read<Node>(node, 'callee');
@@ -40,7 +37,6 @@ export function spansOf(node: Node): Span[] {
 
 const read = <Value>(node: Node, field: string): Value | undefined => Reflect.get(node, field);
 
-/** Returns the node and all nodes inside it. */
 export function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -48,7 +44,6 @@ export function nodesIn(value: unknown): Node[] {
   return 'type' in value && 'start' in value ? [value as Node, ...inner] : inner;
 }
 
-/** Returns the text without the spans, which must be in order and must not overlap. */
 export function cut(code: string, spans: readonly Span[]): string {
   const begins = [0, ...spans.map(([, to]) => to)];
   return begins.map((begin, index) => code.slice(begin, spans[index]?.[0])).join('');

@@ -35,10 +35,7 @@ function blankToken(text: string): string {
   return `${text[0]}${blank(text.slice(1, -1))}${text.at(-1)}`;
 }
 
-/**
- * Replaces comments, regular expressions and the contents of strings with spaces. All positions in the text
- * stay the same.
- */
+/** All positions in the text stay the same. */
 export function bareCode(text: string): string {
   return text.replace(token, blankToken);
 }
@@ -50,10 +47,7 @@ export function lineAt(text: string, index: number): number {
 const importForm =
   /(?<=^|[;}\n])\s*(?:import|export)\b[^;'"()=]*?\bfrom\s*(?<quote>['"])|\bimport\s*(?<lazy>\()?\s*(?<bareQuote>['"])/g;
 
-/**
- * Returns all imports: `import … from`, `export … from`, `import '…'` and `import('…')`, including imports of
- * types.
- */
+/** Returns all imports, re-exports and import() calls, including imports of types. */
 export function importsOf(text: string): Import[] {
   const bare = bareCode(text);
   return [...bare.matchAll(importForm)].map((match) => {

@@ -7,10 +7,7 @@ import { lineAt } from './source-text.ts';
 type Source = { readonly path: string; readonly text: string };
 type Reading = { readonly file: string; readonly line: number; readonly isExcused: boolean };
 
-/**
- * The maximum number of comparisons that may stay, each with the reason in a comment next to it. More would
- * mean that the domain lacks a rule.
- */
+/** Each stays with its reason in a comment above; more would mean that the domain lacks a rule. */
 const mostExcused = 6;
 
 const statuses = [...serviceRequestStatuses, ...jobOrderStatuses, ...workflowStatuses, ...jobStages];
@@ -19,10 +16,7 @@ const statusLiteral = literalOf(statuses);
 const literal = literalOf([...statuses, ...urgencies, ...visitOutcomes, ...requestOutcomes]);
 const column = String.raw`\b(?:workflow_)?status\}?|\b(?:stage|urgency|outcome)\}?`;
 
-/**
- * Matches comparisons with the literal of a status, an urgency or an outcome. Using a literal as a value, an argument or a name is not a
- * comparison.
- */
+/** A literal that is a value, an argument or a name is not a comparison. */
 const reading = new RegExp(
   [
     `[!=]==?\\s*${literal}`,

@@ -66,9 +66,7 @@ try {
   await app.stop();
 }
 
-/**
- * Returns a function that waits until all requests of the screen are answered and all animations have ended.
- */
+/** Waits until all requests of the screen are answered and all animations have ended. */
 function settling(page: Page): () => Promise<void> {
   const asked = new Set<Request>();
   page.on('request', (request) => request.resourceType() !== 'eventsource' && asked.add(request));

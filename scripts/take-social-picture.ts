@@ -2,10 +2,7 @@ import sharp from 'sharp';
 import { startApp } from '../tests/support/app.ts';
 import { launchChromium } from './launch-chromium.ts';
 
-/**
- * Draws the picture that other sites show with a link to the landing page, from the page's main section. Run
- * `npm run build` first.
- */
+/** Draws the picture of links to the landing page. Run `npm run build` first. */
 
 const size = { width: 1200, height: 630 };
 

@@ -26,9 +26,7 @@ export function add(one, other) {
 
 /** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport */
 
-/**
- * Counts vitest's results. A test file that cannot be loaded reports no tests, so it counts as one failure.
- */
+/** A test file that cannot be loaded reports no tests, so it counts as one failure. */
 function vitestCounts(/** @type {VitestReport} */ report) {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,

@@ -3,7 +3,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './run.mjs';
 
-/** The folder for the reports of a test run. */
 export const reportsFolder = join(repositoryRoot, '.cache/test-reports');
 export const unitReportFile = join(reportsFolder, 'vitest.json');
 export const unitSecondsFile = join(reportsFolder, 'seconds.json');

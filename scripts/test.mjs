@@ -53,10 +53,7 @@ async function succeeds(/** @type {Stage} */ stage) {
   return code === 0;
 }
 
-/**
- * Runs the stages until one fails. A stage that fails without a failing test, such as the build, counts as
- * one failure.
- */
+/** A stage that fails without a failing test, such as the build, counts as one failure. */
 async function runStages() {
   let counts = noTests;
   for (const stage of stages) {

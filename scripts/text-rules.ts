@@ -2,16 +2,10 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Finding } from './file-rules.ts';
 import { lineAt } from './source-text.ts';
 
-/**
- * Files whose English texts are for administrators and programmers: the startup log, the commands, the API
- * description, and the meanings of the Prometheus metrics.
- */
+/** Their English texts are for administrators and programmers: log, commands, API and metrics. */
 const readByAdministrators =
   /^src\/server\/(?:database\/|(?:main|backup|restore)\.ts$|site\/openapi\.ts$|platform\/(?:metrics|scrape)\.ts$)/;
-/**
- * Files that are not searched: src/words itself, migrations, tests, and the demo company, whose names and
- * faults are data.
- */
+/** Not searched: src/words, migrations, tests, and the demo company, whose names and faults are data. */
 const withoutTexts = /^src\/(?:words|server\/demo|server\/migrations)\/|\.test\.tsx?$/;
 
 const attributesThatSpeak = /^(?:aria-label|aria-description|label|title|placeholder|alt|description)$/;

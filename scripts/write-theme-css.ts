@@ -7,10 +7,7 @@ import {
 } from '@mantine/core';
 import { cssVariablesResolver, theme } from '#web/app/style/theme.ts';
 
-/**
- * Writes the theme's CSS variables to a file, because the Content-Security-Policy forbids <style> elements.
- * With --check, only checks that the file is up to date.
- */
+/** Writes variables to a file, because the CSP forbids <style> elements; with --check, only checks it. */
 
 const file = new URL('../src/web/app/style/theme-variables.css', import.meta.url);
 const merged = mergeMantineTheme(DEFAULT_THEME, theme);

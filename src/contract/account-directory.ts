@@ -38,7 +38,6 @@ const account = z.object({
   main_of: z.nullable(z.object({ name: z.string(), is_in_use: z.boolean() })),
   last_sign_in: z.nullable(instant),
   has_two_factor: z.boolean(),
-  /** The number of the account's sessions. */
   sessions: z.int(),
   invitation: madeAccount.invitation,
   email_change: z.nullable(emailChange),
@@ -164,7 +163,6 @@ export const deactivateAccount = defineCall({
   path: '/api/accounts/{id}/deactivate',
   input: z.object({
     id,
-    /** The open jobs that the person who deactivates a technician has seen. */
     open_jobs_seen: z._default(z.array(id).check(z.maxLength(staffLimits.openJobs.max)), []),
   }),
 });

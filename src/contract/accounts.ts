@@ -20,9 +20,7 @@ export const session = z.object({
       brand: z.nullable(brand),
     }),
   ),
-  /**
-   * The reason why the person's operator is suspended, and whom to contact. Until that ends, no other call is allowed.
-   */
+  /** The reason for the operator's suspension, and whom to contact; no other call is allowed then. */
   suspension: z.nullable(
     z.object({
       reason: z.string(),
@@ -73,7 +71,6 @@ export const credentials = z.object({ email: emailField, password: passwordField
 
 export const firstAdminForm = z.object({ name: personName, ...credentials.shape });
 
-/** A new password that the person types twice. */
 const typedTwice = { password: passwordField, confirm_password: z.string() };
 const bothAreSame = z.refine<{ password: string; confirm_password: string }>(
   (typed) => typed.password === typed.confirm_password,

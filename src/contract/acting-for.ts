@@ -3,10 +3,7 @@ import { areaRoles } from '#domain/actor.ts';
 import { defineCall } from './calls/call.ts';
 import { id, page, paging, search } from './calls/fields.ts';
 
-/**
- * The header that names the role and record that a super_admin acts for, as `role/id`. Without it, the call
- * is made as super_admin.
- */
+/** Names whom a super_admin acts for, as `role/id`; without it, the call is made as super_admin. */
 export const actingForHeader = 'acting-for';
 
 export const actingArea = z.object({

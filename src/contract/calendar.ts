@@ -5,10 +5,7 @@ import { defineCall } from './calls/call.ts';
 import { instant, page, paging, requiredDate } from './calls/fields.ts';
 import { jobOrderListed } from './job-orders/view/job-order.ts';
 
-/**
- * The start of the path of a technician's iCalendar feed. Anyone who knows the secret that follows it can
- * read the feed until it is revoked.
- */
+/** Anyone who knows the secret that follows it can read the feed until it is revoked. */
 export const feedPath = '/calendar/';
 
 const feed = z.object({ created_at: z.nullable(instant) });

@@ -50,9 +50,7 @@ const clientFields = {
   cmasa_plan_type: z._default(z.nullable(z.enum(cmasaPlans)), null),
   cmasa_start_date: optionalDate,
   cmasa_expiry: z._default(z.nullable(enteredInstant), null),
-  /**
-   * The client's position on the map in degrees, together with `longitude`. If left out, it does not change.
-   */
+  /** In degrees, together with `longitude`; if left out, the position does not change. */
   latitude: z.optional(degrees(90, 'latitude_out_of_range')),
   longitude: z.optional(degrees(180, 'longitude_out_of_range')),
 };
@@ -154,10 +152,7 @@ export const removeClient = defineCall({
   output: z.object({}),
 });
 
-/**
- * The reason why a client leaves. It is also stored as the reason for rejecting its requests and canceling
- * its jobs.
- */
+/** The reason is also stored with its rejected requests and canceled jobs. */
 export const deactivationForm = z.object({
   reason: requiredText(clientLimits.deactivation_reason, reason('reason_missing')),
 });

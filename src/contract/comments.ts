@@ -20,9 +20,7 @@ export const comment = z.object({
   /** True if the client cannot see the comment. */
   is_internal: z.boolean(),
   mentioned_names: z.array(z.string()),
-  /** True if the caller wrote the comment. */
   is_own: z.boolean(),
-  /** True if the comment mentions the caller. */
   is_mentioned: z.boolean(),
 });
 export type CommentView = z.output<typeof comment>;

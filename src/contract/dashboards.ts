@@ -59,10 +59,7 @@ export const getOperatorDashboard = defineCall({
         operator_id: id,
         operator: z.object({ name: z.string() }),
         completed_30_days: count,
-        /**
-         * The share of completed jobs that solved the problem and need no follow-up visit, from 0 to 1; null
-         * if there are none.
-         */
+        /** The share of completed jobs without need for a follow-up visit, from 0 to 1; null if none. */
         first_time_fix: z.nullable(z.number()),
         is_on_job: z.boolean(),
       }),
@@ -72,15 +69,9 @@ export const getOperatorDashboard = defineCall({
 export type OperatorDashboard = z.output<typeof getOperatorDashboard.output>;
 
 const attentionRow = z.object({
-  /**
-   * The time that matters for this kind of problem: when a request arrived, a target was due, a job is
-   * planned, or work was done.
-   */
+  /** When a request arrived, a target was due, a job is planned, or work was done. */
   at: instant,
-  /**
-   * The client's description of the problem, or a reason that was given, such as the technician's for a
-   * follow-up.
-   */
+  /** The client's description, or a reason, such as the technician's for a follow-up. */
   description: z.nullable(z.string()),
   /** Either the job or the request is set. */
   job: z.nullable(jobOrderListed),
@@ -148,7 +139,6 @@ export const getAdminDashboard = defineCall({
     open_jobs: count,
     completed_30_days: count,
     revenue_30_days: money,
-    /** The regions, those with the most clients first. */
     regions: z.array(
       z.object({ country: z.string(), operators: count, clients: count, revenue_30_days: money }),
     ),
@@ -183,15 +173,9 @@ export const getTechnicianDashboard = defineCall({
     completed_today: count,
     open_jobs: count,
     completed_30_days: count,
-    /**
-     * The clients' average rating of the technician's visits in the last 12 months, from 1 to 5 stars; null
-     * if there are none.
-     */
+    /** The average rating of the last 12 months, from 1 to 5 stars; null if there are none. */
     rating: z.nullable(z.number()),
-    /**
-     * The job that the technician is on the way to or working on. If there is none, the next job that is on
-     * hold or unsigned.
-     */
+    /** The job that keeps the technician busy; else the next one that is on hold or unsigned. */
     current_job: z.nullable(jobOrderListed),
     today: z.array(jobOrderListed),
     /** The technician's jobs on hold, the longest hold first; at most 10. */

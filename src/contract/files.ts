@@ -6,10 +6,7 @@ import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import { fileIds, id, instant } from './calls/fields.ts';
 
-/**
- * Returns the path of a file's content, for people who may see the file. `previewPath` returns the path of a
- * picture's preview.
- */
+/** The paths of a file's content and of a picture's preview, for people who may see the file. */
 export const filePath = (file: { readonly id: string }) => `/api/files/${file.id}`;
 export const previewPath = (file: { readonly id: string }) => `${filePath(file)}/preview`;
 
@@ -46,9 +43,7 @@ export const file = z.object({
   record: z.enum(fileRecords),
   record_id: id,
   moment: z.nullable(z.enum(fileMoments)),
-  /** True if the client cannot see the file. */
   is_internal: z.boolean(),
-  /** True if the caller added the file. */
   is_own: z.boolean(),
   uploaded_by_name: z.string(),
   created_at: instant,
@@ -82,7 +77,6 @@ export const attachFiles = defineCall({
     ...record,
     file_ids: fileIds.check(z.minLength(1, reason('files_missing'))),
     moment: z._default(z.nullable(z.enum(fileMoments)), null),
-    /** True if the client must not see the files. */
     is_internal: z._default(z.boolean(), false),
   }),
   output: list,

@@ -6,10 +6,7 @@ import { id, instant, page, paging, search } from './calls/fields.ts';
 
 const eventType = z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]);
 
-/**
- * One recorded change: its author, the person that the author acted for, the time, the record and the changed
- * fields.
- */
+/** One recorded change: its author, the person acted for, the time, the record and the fields. */
 export const historyEntry = z.object({
   id,
   at: instant,

@@ -28,7 +28,6 @@ export const getInstallation = defineCall({
       /** The size of the database; null if the database does not report it. */
       bytes: z.nullable(z.int()),
       migrations: z.int(),
-      /** The date of the newest migration. */
       migrated_to: instant,
       connections: z.object({ most: z.int(), in_use: z.int(), waiting: z.int() }),
     }),

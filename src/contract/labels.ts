@@ -109,7 +109,6 @@ export const reportFault = defineCall({
     number: z.string(),
     /** True if the report was added to an open request. */
     is_added: z.boolean(),
-    /** The people who were alerted to an emergency besides the dispatchers; null if none were. */
     alert: z.nullable(z.enum(onCallAlerts)),
   }),
 });

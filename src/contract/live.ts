@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { type EventType, eventTypes } from '#domain/events/event.ts';
 import { id } from './calls/fields.ts';
 
-/**
- * The stream of changes that the caller may see, as server-sent events. It contains only IDs; clients get the
- * data through the normal calls.
- */
+/** Server-sent events with only the IDs of changes; the data comes through the normal calls. */
 export const livePath = '/api/live';
 export const heartbeatSeconds = 25;
 export const reconnectSeconds = [1, 2, 5, 10] as const;

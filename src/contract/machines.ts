@@ -138,7 +138,6 @@ const machineHistoryEntry = z.discriminatedUnion('kind', [
     ...happened,
     kind: z.literal('signature'),
     signer_name: z.string(),
-    /** The drawn signature as a data URL. */
     client_signature: z.string(),
   }),
 ]);
@@ -180,9 +179,7 @@ const machinePassport = z.object({
   parts: z.array(
     z.object({ job_order_id: id, number: z.string(), replaced_on: z.string(), names: z.array(z.string()) }),
   ),
-  /**
-   * The machine's moves, newest first. The name of a former client is included only if the reader may see that client.
-   */
+  /** Newest first; a former client is named only if the reader may see that client. */
   moves: z.array(
     z.object({
       id,

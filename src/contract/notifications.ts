@@ -29,10 +29,7 @@ const notification = z.object({
   id,
   at: instant,
   type: z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]),
-  /**
-   * The audience that the reader belongs to. Together with the type, subject and facts, it determines the
-   * text.
-   */
+  /** The reader's audience; with the type, subject and facts, it determines the text. */
   audience: z.enum(audiences),
   /** The text in English. */
   text: z.string(),
@@ -40,7 +37,6 @@ const notification = z.object({
   record_id: id,
   subject: z.string(),
   facts,
-  /** The current state of the job; null if the notified technician no longer has the job. */
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
   is_read: z.boolean(),
 });

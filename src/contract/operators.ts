@@ -250,12 +250,8 @@ const operatorSettings = z.object({
   ...letterhead,
   /** True if anyone who scans a machine's label may report a fault. */
   reports_by_label: z.boolean(),
-  /** The response and arrival targets. */
   targets,
-  /**
-   * The number of open jobs on each holiday from today on. Special hours without service count as holidays. Holidays
-   * without jobs are left out.
-   */
+  /** From today on, special hours without service included; holidays without jobs are left out. */
   holiday_jobs: z.array(z.object({ date: z.string(), jobs: z.int() })),
 });
 export type OperatorSettings = z.output<typeof operatorSettings>;

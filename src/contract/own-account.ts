@@ -5,7 +5,6 @@ import { codeField, emailField, passwordField } from './accounts.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
-/** The caller's account, whatever their role. */
 const ownAccount = z.object({
   user: z.object({ id, name: z.string(), email: z.string() }),
   two_factor: z.object({

@@ -29,9 +29,7 @@ export const optionalPassword = z._default(
   null,
 );
 
-/**
- * The existing account that signed up with the address. Its owner gets a role offer instead of a new account.
- */
+/** An account that signed up with the address, whose owner gets a role offer instead of a new account. */
 export const signedUpAccount = z.optional(id);
 
 export const requiredName = requiredText({ min: 1, max: 100 }, reason('name_missing'));
@@ -47,26 +45,17 @@ export const newMember = {
   operator_id: chosenOperator,
 };
 
-/**
- * The fields that every account of an operator's people and clients has: its profile, and its invitation
- * until that is accepted.
- */
+/** The fields of every account of an operator's people and clients. */
 export const account = {
   profile: z.object({ name: z.string(), email: z.string() }),
   invitation: z.nullable(
     z.object({
       id,
       expires_at: instant,
-      /**
-       * True if it is an offer to the owner of an account that signed up, who accepts or declines it after
-       * signing in.
-       */
+      /** True if it is an offer to an account that signed up, whose owner accepts or declines it. */
       is_offer: z.boolean(),
       is_declined: z.boolean(),
-      /**
-       * The secret in the invitation's link. Only the person who created the invitation gets it, in the
-       * response.
-       */
+      /** The secret of the link, only for the person who created the invitation, in the response. */
       token: z.optional(z.string()),
     }),
   ),

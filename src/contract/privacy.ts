@@ -5,9 +5,7 @@ import { id, instant } from './calls/fields.ts';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-/**
- * The data held about a person, without secrets that give access to an account and without data about others.
- */
+/** The data about a person, without secrets that give access and without data about others. */
 const personalData = z.object({
   exported_at: instant,
   account: z.record(z.string(), z.unknown()),

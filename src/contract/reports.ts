@@ -32,26 +32,20 @@ const money = z.array(z.object({ currency: z.enum(currencies), amount: z.string(
 /** The figures for one period. Hours are decimal numbers. Shares are from 0 to 1. */
 const figures = z.object({
   requests: count,
-  /**
-   * Response targets for the period's requests: the number met, out of all requests that have been decided or
-   * are already late.
-   */
+  /** The targets met, out of all requests that have been decided or are already late. */
   responses_in_time: count,
   responses_due: count,
   arrivals_in_time: count,
   arrivals_due: count,
   /** The number of on-time arrivals that a device reported late. */
   arrivals_reported_late: count,
-  /**
-   * The announced arrival windows that ended in the period: the number kept, out of all with a known result.
-   */
+  /** Announced windows that ended in the period: kept ones, out of all with a known result. */
   windows_in_time: count,
   windows_due: count,
   /** The median delay of late arrivals, counted from the end of the arrival window. */
   window_late_hours_median: figure,
   completed_jobs: count,
   cancelled_jobs: count,
-  /** The number of no-shows. */
   missed_visits: count,
   response_hours_median: figure,
   response_hours_p90: figure,

@@ -51,10 +51,7 @@ export const serviceRequest = z.object({
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
   urgency: z.enum(urgencies),
-  /**
-   * True while an emergency reported by scanning a label counts as high, until a callback or a new urgency by the
-   * operator.
-   */
+  /** True while an emergency by label counts as high: until a callback or the operator's new urgency. */
   awaits_call_back: z.boolean(),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),
@@ -141,10 +138,7 @@ export const submitServiceRequest = defineCall({
     photo_ids: z._default(fileIds, []),
     /** The fault that the client selected. If left out after a visit, it is the fault of that visit's request. */
     fault: z._default(z.nullable(z.enum(faults)), null),
-    /**
-     * The finished job after which the fault came back. If an open request already names that job, this request is
-     * added to it.
-     */
+    /** The job after which the fault came back; an open request that names it takes this one in. */
     forerunner_id: z._default(z.nullable(id), null),
     /**
      * True if this fault differs from the fault in the machine's open case; history records this. If false, the call is
@@ -156,12 +150,10 @@ export const submitServiceRequest = defineCall({
     ...serviceRequest.shape,
     /** True if the same fault after the same visit was already reported. This report is then a comment there. */
     is_added: z.boolean(),
-    /** The people who were alerted besides the dispatchers; null if none were. */
     alert: z.nullable(z.enum(onCallAlerts)),
   }),
 });
 
-/** The filters for lists of requests. */
 export const requestFilter = {
   urgency: z.optional(z.enum(urgencies)),
   type: z.optional(z.enum(serviceTypes)),

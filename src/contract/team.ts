@@ -20,15 +20,9 @@ export const listTeam = defineCall({
       specialization: z.nullable(z.string()),
       operator_id: id,
       operator: z.object({ name: z.string() }),
-      /**
-       * The job in progress or, if there is none, one that awaits a signature. If there is neither, the
-       * technician is available.
-       */
+      /** The job in progress, else one that awaits a signature; without either, they are available. */
       current_job: z.nullable(z.object({ id, number: z.string(), client: z.object({ name: z.string() }) })),
-      /**
-       * The reason why the technician does not work today; null on a working day, even if they are off for
-       * part of it.
-       */
+      /** Why the technician does not work today; null on a working day, even with hours off. */
       off_today: z.nullable(z.enum(['day_off', 'holiday', ...absenceKinds])),
       jobs_today: z.int(),
       completed_today: z.int(),

@@ -68,10 +68,7 @@ const technicianJob = z.object({
   client: z.object({ name: z.string() }),
 });
 
-/**
- * A technician's page. Clients see only the names and phone numbers of their technicians; for them, all other
- * fields are null.
- */
+/** Clients see only the names and phone numbers of their technicians; other fields are null. */
 const technicianPage = z.object({
   id,
   name: z.string(),
@@ -125,7 +122,6 @@ export const updateTechnician = defineCall({
     id,
     version,
     ...changedFields(technicianForm.shape),
-    /** The open jobs that the person who deactivates the technician has seen. */
     open_jobs_seen: z._default(z.array(id).check(z.maxLength(staffLimits.openJobs.max)), []),
   }),
   output: technician,

@@ -42,10 +42,7 @@ function forEveryRole<Value>(value: Value): Readonly<Record<Role, Value>> {
   return Object.fromEntries(roles.map((role) => [role, value])) as Record<Role, Value>;
 }
 
-/**
- * The rights of each role for each kind of record. The query filter, the filter of live events and the
- * row-level-security policies all come from this table.
- */
+/** The rights of each role; the query filter, the live filter and the row-level-security policies use it. */
 export const access: Readonly<Record<RecordName, Access>> = {
   country_operators: {
     reach: {
@@ -284,10 +281,7 @@ export function isWithinReach(role: Role, record: RecordName): boolean {
   return access[record].reach[role] !== undefined;
 }
 
-/**
- * Returns whether the row's own columns let the actor reach it. Returns false for rows that are reached through another
- * record, because that cannot be decided here.
- */
+/** Returns whether the row's own columns let the actor reach it; ways through other records do not count. */
 export function reaches(actor: Actor, record: RecordName, row: Readonly<Record<string, unknown>>): boolean {
   const reach = access[record].reach[actor.role];
   if (reach === undefined) return false;

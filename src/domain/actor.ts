@@ -5,23 +5,14 @@ export type AreaRole = (typeof areaRoles)[number];
 export const roles = ['super_admin', ...areaRoles] as const;
 export type Role = (typeof roles)[number];
 
-/**
- * The access levels of people at a client: `owner` may do everything; `staff` may only report faults and view
- * records.
- */
+/** At a client, an `owner` may do everything; `staff` may only report faults and view records. */
 export const clientStandings = ['owner', 'staff'] as const;
 export type ClientStanding = (typeof clientStandings)[number];
 
-/**
- * The person or company that a super_admin acts for: an operator's owner or dispatcher (`id` is then the
- * operator's), a technician, or a client.
- */
+/** The party that a super_admin acts for; for an operator's owner or dispatcher, `id` is the operator's. */
 export type ActingFor = { readonly role: AreaRole; readonly id: string; readonly name: string };
 
-/**
- * The account that makes a call, its role, and the IDs that tie it to rows. A tie that is absent gives access
- * to nothing.
- */
+/** The account that makes a call; an absent tie to rows gives access to nothing. */
 export type Actor = {
   readonly user_id: string;
   readonly name: string;
@@ -36,9 +27,7 @@ export type Actor = {
   readonly standing?: ClientStanding;
 };
 
-/**
- * The actor's IDs. A row's column is compared with one of them to decide whether the actor can reach the row.
- */
+/** The actor's IDs; one of them is compared with a row's column to decide the reach. */
 export type Tie = 'user_id' | 'operator_id' | 'dispatcher_id' | 'technician_id' | 'client_id';
 export const ties: readonly Tie[] = ['user_id', 'operator_id', 'dispatcher_id', 'technician_id', 'client_id'];
 

@@ -10,7 +10,6 @@ export const clientLimits = {
   openCases: { max: 1000 },
 } as const;
 
-/** The states of a client. It is deactivated when it leaves, and active again if it returns. */
 export const clientStates = ['active', 'deactivated'] as const;
 export type ClientState = (typeof clientStates)[number];
 
@@ -67,10 +66,7 @@ export function proposedPlanYear(today: string): { readonly first: string; reado
   return { first: today, last: addDays(addMonths(today, 12), -1) };
 }
 
-/**
- * Returns the start and end dates of a plan that is renewed for a year. An active plan keeps its start date,
- * from which its years are counted. An expired plan starts again today.
- */
+/** Returns a renewed plan's dates: an active plan keeps its start date, an expired one starts today. */
 export function renewedPlanYear(
   plan: { readonly starts_on: string; readonly expires_on: string },
   today: string,

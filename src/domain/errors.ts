@@ -1,6 +1,4 @@
-/**
- * Thrown for rows that do not exist and for rows out of reach alike, so that no one learns which rows exist.
- */
+/** Thrown for absent and out-of-reach rows alike, so that no one learns which rows exist. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 
@@ -12,7 +10,6 @@ export class NotFoundError extends Error {
   }
 }
 
-/** Thrown when a new request or job is for a client that has left. */
 export class ClientLeftError extends Error {
   override readonly name = 'ClientLeftError';
 }
@@ -22,9 +19,7 @@ export class ErasedError extends Error {
   override readonly name = 'ErasedError';
 }
 
-/**
- * Thrown when a decision is based on an older version of a record. The response contains the current record.
- */
+/** Thrown when a decision is based on an older version; the response contains the current record. */
 export class StaleError extends Error {
   override readonly name = 'StaleError';
   readonly noun: string;

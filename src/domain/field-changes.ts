@@ -1,7 +1,6 @@
 /** Changes to a record's fields. A field that is left out or undefined stays as it is. */
 export type FieldChanges<Row> = { readonly [Field in keyof Row]?: Row[Field] | undefined };
 
-/** Returns a copy of the record with the changes applied. */
 export function withChanges<Row extends object>(row: Row, changes: FieldChanges<Row>): Row {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...row, ...Object.fromEntries(entries) };

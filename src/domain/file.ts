@@ -7,7 +7,6 @@ export type FileRecord = (typeof fileRecords)[number];
 export const fileMoments = ['before', 'after'] as const;
 export type FileMoment = (typeof fileMoments)[number];
 
-/** The history events about files, for domain/event, each with its kind of record. */
 export const fileEvents = {
   'service-requests.files-added': 'service_requests',
   'service-requests.files-removed': 'service_requests',
@@ -59,10 +58,7 @@ export function hasMoments(record: FileRecord): boolean {
 const dayMs = 86_400_000;
 const keepers: readonly Role[] = ['super_admin', 'country_operator'];
 
-/**
- * Returns whether the role may remove the file. Super admins and operators may remove any file; others only
- * their own, within 24 hours.
- */
+/** Super admins and operators may remove any file; others only their own, within 24 hours. */
 export function mayRemoveFile(
   role: Role,
   file: { readonly is_own: boolean; readonly created_at: Date },

@@ -11,7 +11,6 @@ const withJob: Access['reach'] = {
   technician: throughItsJob,
   client: throughItsJob,
 };
-/** Returns the rights on a part of a job order. */
 function ofJob(rights: Pick<Access, 'insert'> & Partial<Pick<Access, 'update' | 'remove'>>): Access {
   return { reach: withJob, update: {}, ...rights };
 }
@@ -21,7 +20,6 @@ const plannersAndTechnician: readonly Role[] = [...planners, 'technician'];
 const each = (roles: readonly Role[], columns: 'every column' | readonly string[]): Access['update'] =>
   Object.fromEntries(roles.map((role) => [role, columns]));
 
-/** The rights on the parts of a job order, for domain/access. */
 export const jobPartAccess: Readonly<Record<JobPartRecord, Access>> = {
   visit_reports: ofJob({ insert: planners, update: each(onSite, 'every column') }),
   requested_times: ofJob({

@@ -5,25 +5,14 @@ export const labelPath = '/report/';
 export const labelTokenPattern = /^[0-9a-f]{32}$/;
 export const labelTokenBytes = 16;
 
-/**
- * The maximum number of reports by label: from one network and about one machine within the time window of
- * domain/entrance/attempts, and about one machine in a day (`perDay`). The first report creates a request.
- * Later ones are added to it while it is open.
- */
+/** The maximum reports in the window of domain/entrance/attempts; `perDay` about a machine in a day. */
 export const reportLimits = { perNetwork: 5, perMachine: 40, perDay: 200 } as const;
 
-/**
- * The pages that scanning a label can open: the client's request form, the machine's page, the form for
- * anyone without access to the machine, a page that asks people to call, or a page that says the machine is
- * retired.
- */
+/** `report` is for anyone without access to the machine; `call` asks people to phone. */
 export const labelDestinations = ['request', 'machine', 'report', 'call', 'retired'] as const;
 type LabelDestination = (typeof labelDestinations)[number];
 
-/**
- * Returns the page that a label opens. `role` is null for anyone without access to the machine, signed in or
- * not.
- */
+/** Returns the page that a label opens; `role` is null for anyone without access to the machine. */
 export function destinationOf(
   role: Role | null,
   machine: { readonly isRetired: boolean },

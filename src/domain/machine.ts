@@ -18,10 +18,7 @@ export const machineLimits = {
   counter: { min: 0, max: 100_000_000 },
 } as const;
 
-/**
- * The columns of a machine that its client and operator may change: its description, its retirement, and its
- * label.
- */
+/** The columns of a machine that its client and operator may change. */
 export const passportColumns = [
   'model',
   'serial_number',
@@ -75,7 +72,6 @@ export function isRetired(machine: Retirement): boolean {
   return machineWorkflow.stateOf(machine) === 'retired';
 }
 
-/** The history events of a machine, for domain/event. */
 export const machineEvents = {
   'machines.created': 'machines',
   'machines.corrected': 'machines',
@@ -88,10 +84,7 @@ export const machineEvents = {
   'machines.service-due': 'machines',
 } as const;
 
-/**
- * Returns whether a machine can have been installed on the day. `today` is the date in the operator's time
- * zone.
- */
+/** Returns whether a machine can have been installed on the day; `today` is in the operator's time zone. */
 export function isPossibleInstallDate(install_date: string, today: string): boolean {
   return install_date <= today;
 }
@@ -109,10 +102,7 @@ export type CounterReading = {
   readonly is_new_counter: boolean;
 };
 
-/**
- * Returns whether the reading is possible between the previous and the next one. A counter never goes down
- * until it is replaced.
- */
+/** Returns whether a reading fits between its neighbors; a counter goes down only when it is replaced. */
 export function isPossibleReading(
   reading: CounterReading,
   { before, after }: { readonly before: CounterReading | null; readonly after: CounterReading | null },
@@ -127,10 +117,7 @@ export type ServiceDates = {
   readonly next_service_date: string | null;
 };
 
-/**
- * Returns the date of the last service after a visit. It never moves back, so that a visit that is signed
- * late does not hide a newer one.
- */
+/** Returns the last service date, which never moves back, so a late signature hides no newer visit. */
 export function lastServiceAfter(
   machine: Pick<ServiceDates, 'last_service_date'>,
   serviced_on: string,

@@ -58,10 +58,7 @@ const currencyOfCountry: Readonly<Record<string, Currency>> = {
   'United Kingdom': 'GBP',
 };
 
-/**
- * Returns the value for an offered country. Returns null for any other text, even the name of a built-in
- * object property.
- */
+/** Returns an offered country's value; null for any other text, even a built-in property's name. */
 function valueOfCountry<Value>(values: Readonly<Record<string, Value>>, country: string): Value | null {
   return (Object.hasOwn(values, country) ? values[country] : null) ?? null;
 }
@@ -76,10 +73,7 @@ export function weekendOf(country: string): readonly number[] {
   return saturdayAndSunday.has(country) ? [6, 0] : serviceHoursDefaults.weekend;
 }
 
-/**
- * Returns whether the currency may change. Amounts are stored without a currency, so it cannot change once
- * there are fees.
- */
+/** Amounts are stored without a currency, so it cannot change once there are fees. */
 export function mayChangeCurrency(current: string, target: string, hasFees: boolean): boolean {
   return target === current || !hasFees;
 }
@@ -93,10 +87,7 @@ export const hostNamePattern =
 
 const zonePattern = /^(?:UTC|(?!SystemV\/)[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+)$/;
 
-/**
- * Returns whether the text is the IANA name of a time zone. Offsets and abbreviations are refused, because
- * browsers and PostgreSQL interpret them differently.
- */
+/** Returns whether the text is an IANA zone; offsets mean different things to browsers and PostgreSQL. */
 export function isTimeZone(name: string): boolean {
   if (!zonePattern.test(name)) return false;
   try {
@@ -116,9 +107,7 @@ export const operatorSettingsLimits = {
 /** How many days after a signed visit a follow-up visit for the same fault is free; 0 turns this off. */
 export const defaultFreeVisitDays = 30;
 
-/**
- * How many months after a regular service a machine is due again, unless the operator sets another number.
- */
+/** Months after a regular service until a machine is due, unless the operator sets another number. */
 export const defaultServiceIntervalMonths = 6;
 
 /** The columns of its own record that an operator may change. The platform manages the others. */

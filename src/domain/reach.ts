@@ -41,10 +41,8 @@ export type RecordName =
   | 'idempotency_keys';
 
 /**
- * How a role reaches the rows of a record: every row, the rows whose column equals the actor's tie, or the
- * rows that a row of another record points to, if the role reaches that row. In the last case, `column` is
- * the other record's column, and `target` is the column of this record that it points to (default: the ID).
- * With `either`, one of several ways is enough.
+ * Every row, the rows whose column equals the actor's tie, or the rows that reachable rows of another record
+ * point to: `column` is theirs, `target` is this record's (default: the ID). One way of `either` is enough.
  */
 export type Reach = 'every row' | Own | Through | { readonly either: readonly Through[] };
 
@@ -54,18 +52,12 @@ export type Own = { readonly column: string; readonly tie: Tie };
 
 export type Access = {
   readonly reach: Partial<Readonly<Record<Role, Reach>>>;
-  /**
-   * Rows that a role does not reach, but that rows it reaches point to. The role may read them, but never
-   * list, lock or change them. For example, a client can still read a machine that moved to someone else,
-   * through its own past visits.
-   */
+  /** Rows out of reach that reachable rows point to: the role may read, but never list or change them. */
   readonly comesWith?: Partial<Readonly<Record<Role, readonly Through[]>>>;
   readonly insert: readonly Role[];
   /** The columns in which a new row must name its author. Reach alone does not ensure this. */
   readonly signed?: Partial<Readonly<Record<Role, readonly Own[]>>>;
-  /**
-   * The columns that a role may change in the rows that it reaches. If a role is absent, it may change none.
-   */
+  /** The columns that a role may change in the rows that it reaches; an absent role may change none. */
   readonly update: Partial<Readonly<Record<Role, 'every column' | readonly string[]>>>;
   /** The roles that may remove the rows that they reach; absent if no role may. */
   readonly remove?: readonly Role[];

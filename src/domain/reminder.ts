@@ -1,25 +1,17 @@
 const reminderKinds = ['service_due', 'plan_expiring'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/**
- * The kinds of missed targets that people are alerted about. A request has one response target, and a case
- * has one arrival target.
- */
+/** A request has one response target, and a case has one arrival target. */
 const lateKinds = ['response_late', 'arrival_late'] as const;
 export type LateKind = (typeof lateKinds)[number];
 
-/**
- * The reasons to ask a technician about a visit in progress: it takes too long, or the working day is over.
- */
+/** The visit takes too long, or the working day is over. */
 const stillRunningKinds = ['visit_over_length', 'visit_over_day'] as const;
 
 /** The reason to alert planners to a visit in progress: its technician must have left without ending it. */
 const leftOpenKinds = ['visit_left_open'] as const;
 
-/**
- * The kinds of notifications that people get only once for each record and date. For the last visit of a plan
- * year, the date is the day on which that year starts. For a part, it is the day on which it is expected.
- */
+/** Notifications once per record and date: the first day of the plan year, or the part's expected day. */
 export const onceOnlyNotifications = [
   ...reminderKinds,
   'last_visit',
@@ -35,18 +27,12 @@ export const daysAhead: Readonly<Record<ReminderKind, number>> = { service_due: 
 /** How many days after a date people are still reminded of it, and an expired plan is still listed. */
 export const daysBack = 60;
 
-/**
- * How many days ahead the lists of due machines and expiring plans can look. The first number is also used
- * for reminders.
- */
+/** Days ahead in the lists of due machines and expiring plans; reminders use the first number. */
 export const upkeepDays = {
   plan_expiring: [daysAhead.plan_expiring, 60, 90],
   service_due: [daysAhead.service_due, 30, 60],
 } as const satisfies Readonly<Record<ReminderKind, readonly number[]>>;
 
-/**
- * The states of a machine that is due for service. It needs a visit, unless one is already planned or
- * requested.
- */
+/** A due machine needs a visit, unless one is already planned or requested. */
 export const dueStates = ['to_plan', 'seen_to'] as const;
 export type DueState = (typeof dueStates)[number];

@@ -20,29 +20,19 @@ export function isMoreUrgent(one: Urgency, other: Urgency): boolean {
   return urgencies.indexOf(one) > urgencies.indexOf(other);
 }
 
-/**
- * Returns whether this is an emergency. A machine has at most one open emergency, because more would only
- * hide other machines' emergencies.
- */
+/** A machine has at most one open emergency, because more would hide other machines' emergencies. */
 export function isEmergency(urgency: Urgency): boolean {
   return urgency === 'emergency';
 }
 
-/**
- * Returns the urgency of a report that was made by scanning a label. Anyone can scan a label, so an emergency
- * counts as high until the operator has called back.
- */
+/** Anyone can scan a label, so an emergency counts as high until the operator has called back. */
 export function urgencyByLabel(reported: Urgency): Pick<ServiceRequest, 'urgency' | 'awaits_call_back'> {
   return isEmergency(reported)
     ? { urgency: 'high', awaits_call_back: true }
     : { urgency: reported, awaits_call_back: false };
 }
 
-/**
- * Returns whether a request still needs a callback after a correction. It no longer does if the operator has
- * set a new urgency. A new urgency set by a client changes nothing, because no one has talked to the reporter
- * yet.
- */
+/** An urgency that the company sets ends the wait; a client's does not, because no one called back. */
 export function awaitsCallBackAfter(
   before: Pick<ServiceRequest, 'urgency' | 'awaits_call_back'>,
   { urgency, by }: Pick<ServiceRequest, 'urgency'> & { readonly by: Role },
@@ -56,36 +46,25 @@ export type TimeSlot = (typeof timeSlots)[number];
 export const serviceRequestStatuses = ['pending', 'reviewed', 'assigned', 'rejected'] as const;
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];
 
-/**
- * The outcomes of a request other than a rejection: its client withdrew it, the company closed it for good,
- * or a dispatcher added it to an open case.
- */
+/** Withdrawn by the client, closed for good by the company, or added to an open case. */
 export const requestOutcomes = ['withdrawn', 'closed', 'joined'] as const;
 /** The outcome of a request that continues in another case. */
 export const joinedOutcome = 'joined' satisfies RequestOutcome;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/** Returns whether the request continues in another case. */
 export function isJoined({ outcome }: Pick<ServiceRequest, 'outcome'>): boolean {
   return outcome === joinedOutcome;
 }
 
-/**
- * The person who made a request: the client, a dispatcher or the operator for a client on the phone, or
- * anyone who scanned a label.
- */
+/** `dispatcher` also stands for the operator with a client on the phone, `label` for anyone. */
 export const requestedBy = ['client', 'dispatcher', 'label'] as const;
 export type RequestedBy = (typeof requestedBy)[number];
 
-/**
- * Returns who made a request, based on the role that submits it. Roles other than the client submit it for a
- * client on the phone.
- */
+/** Roles other than the client submit a request for a client on the phone. */
 export function requestedByOf(role: Role): RequestedBy {
   return role === 'client' ? 'client' : 'dispatcher';
 }
 
-/** Returns whether the request was submitted for a client on the phone. */
 export function isByPhone({ requested_by }: { readonly requested_by: RequestedBy }): boolean {
   return requested_by === 'dispatcher';
 }
@@ -113,10 +92,7 @@ export type ServiceRequest = {
   readonly reported_by_name: string | null;
   readonly service_type_requested: ServiceType;
   readonly problem_description: string;
-  /**
-   * The fault that the client selected; null if they only described the problem, or if it was corrected
-   * since.
-   */
+  /** The fault that the client selected; null if they only described it, or if it was corrected since. */
   readonly fault: Fault | null;
   readonly urgency: Urgency;
   /** True for an emergency reported by scanning a label, until someone has called back. */
@@ -129,10 +105,7 @@ export type ServiceRequest = {
   readonly status: ServiceRequestStatus;
   readonly reviewed_at: Date | null;
   readonly reviewed_by_dispatcher_id: string | null;
-  /**
-   * The reason for the rejection, withdrawal or closure, or the number of the case that the request was added
-   * to.
-   */
+  /** The reason for the outcome, or the number of the case that the request was added to. */
   readonly rejection_reason: string | null;
   readonly outcome: RequestOutcome | null;
   /** The open case that the request was added to: another request, or a job. */
@@ -189,18 +162,14 @@ export const serviceRequestWorkflow: Workflow<
       to: 'unchanged',
       by: supervisedBy('client', 'dispatcher', 'country_operator'),
     },
-    /**
-     * The operator has called the person who reported an emergency by scanning a label, and sets the urgency.
-     */
+    /** The operator has called the person who reported the emergency by label, and sets the urgency. */
     call_back: { from: ['pending'], to: 'unchanged', by: planners },
     /** The client withdraws the request. If it has a job that has not started, that job is canceled. */
     withdraw: { from: ['pending', 'reviewed', 'assigned'], to: 'rejected', by: supervisedBy('client') },
-    /** The request gets no job: none was created, or its job was canceled. */
     close: { from: ['reviewed', 'assigned'], to: 'rejected', by: planners },
   },
 };
 
-/** The history events of a service request, for domain/event. */
 export const serviceRequestEvents = {
   'service-requests.submitted': 'service_requests',
   'service-requests.phoned': 'service_requests',
@@ -225,10 +194,7 @@ export const serviceRequestEvents = {
 export const pendingStatus = 'pending' satisfies ServiceRequestStatus;
 export const processedShown = 5;
 
-/**
- * The groups of requests that lists and statistics use. Each is defined only here. The database gets them as
- * literals.
- */
+/** The groups of requests, each defined only here; the database gets them as literals. */
 export const requestGroups = {
   /** Requests that await a dispatcher's decision. All other requests count as processed. */
   pending: [pendingStatus],
@@ -249,10 +215,7 @@ export function isRequest(group: RequestGroup, { status }: Pick<ServiceRequest, 
   return statuses.includes(status);
 }
 
-/**
- * Rejects a leaving client's request, even if it was already approved. `reason` is why the client leaves.
- * Throws if the request already has a job, because it then ends with its job.
- */
+/** Rejects a leaving client's request, even an approved one; throws if it has a job, whose end it shares. */
 export function rejectWithClient(
   request: ServiceRequest,
   { at, reason }: { readonly at: Date; readonly reason: string },

@@ -7,10 +7,7 @@ export type Step<State extends string> = {
   readonly by: readonly Role[];
 };
 
-/**
- * The life cycle of a record as one table. For each action, it lists the states in which the action is
- * possible, the state that it leads to, and the roles that may take it.
- */
+/** The life cycle of a record as one table. */
 export type Workflow<Fields, State extends string, Action extends string> = {
   readonly noun: string;
   readonly stateOf: (record: Fields) => State;
@@ -45,10 +42,7 @@ export function allows<Fields, State extends string, Action extends string>(
   return workflow.actions[action].from.includes(workflow.stateOf(record));
 }
 
-/**
- * Returns why the actor may not take the action on the record now, or null if it is allowed. domain/access
- * decides whether the actor can reach the row at all.
- */
+/** Returns why the action is refused now, or null; domain/access decides who reaches the row at all. */
 export function refusal<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,
@@ -63,10 +57,7 @@ export function refusal<Fields, State extends string, Action extends string>(
   return null;
 }
 
-/**
- * Returns a copy of the record after the action, with the given changes. Throws RefusedError if the action is
- * not allowed.
- */
+/** Returns the record after the action and the changes; throws RefusedError if it is not allowed. */
 export function advance<Fields, State extends string, Action extends string, Row extends Fields>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,
@@ -79,7 +70,6 @@ export function advance<Fields, State extends string, Action extends string, Row
   return { ...record, ...changes, ...(to !== 'unchanged' && workflow.enter(to)) };
 }
 
-/** Throws RefusedError unless the actor may take the action on the record now. */
 export function requireAllowed<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,
@@ -90,9 +80,7 @@ export function requireAllowed<Fields, State extends string, Action extends stri
   if (refused) throw new RefusedError(refused);
 }
 
-/**
- * Returns the roles that may take the action. The calls of the contract get their permitted roles from here.
- */
+/** The calls of the contract get their permitted roles from here. */
 export function callersOf<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,

@@ -13,7 +13,6 @@ const usage = `npm run backup -- [options]
   --keep n      remove all but the newest n after a new one is complete
 The database is that of DATABASE_URL, else the embedded one in DATA_DIR, whose server may be running.`;
 
-/** Calls `work` with the source of the installation's backups. */
 async function withSource(env: Env, work: (source: BackupSource) => Promise<void>): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = env;
   if (DATABASE_URL === undefined && !existsSync(DATA_DIR))

@@ -167,10 +167,7 @@ function greeting(address: string, isDemo: boolean, setupToken: string | null): 
   return `${lines.join('\n')}\n`;
 }
 
-/**
- * Returns one line about the error for the person who starts the server. For a failed statement, it is
- * PostgreSQL's message, without the statement and its values.
- */
+/** Returns one line; of a failed statement only PostgreSQL's message, without its text and values. */
 function reasonOf(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause !== undefined) return reasonOf(error.cause);
   return error instanceof Error ? error.message : inspect(error, { breakLength: Number.POSITIVE_INFINITY });

@@ -141,10 +141,7 @@ export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): reado
   return [...pages, landingPage(server, template, reach.appOrigin)];
 }
 
-/**
- * Returns a handler for each call of the contract: those that these files export, and those that need the
- * account library.
- */
+/** Returns a handler for each call of the contract. */
 export function handlersOf(accounts: Accounts): readonly Handler[] {
   return [...files.flatMap(handlersIn), ...accountHandlers(accounts)];
 }

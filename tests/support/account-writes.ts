@@ -22,7 +22,6 @@ const confirmation = { current_password: demoPassword };
 const chosen = { password: 'quiet workshop' };
 const otherChoice = { password: 'another workshop' };
 
-/** Returns the writes that need no session. */
 export function accountWrites(app: TestServer, operator: Caller): Writes {
   const by = app.nobody;
   return {
@@ -122,7 +121,6 @@ async function acceptedOffer(app: TestServer, operator: Caller) {
   return { ...rest, input: { ...input, ...agreed } };
 }
 
-/** Returns the writes to a person's own account. */
 export function ownWrites(app: TestServer, technician: Caller, operator: Caller): Writes {
   const otherPassword = { current_password: 'not it' };
   const nothing = async () => ({ by: (await newcomer(app)).by, input: {}, other: null });

@@ -9,7 +9,6 @@ import { copyOfDemo } from './demo-database.ts';
 export type RunningApp = {
   readonly origin: string;
   readonly pid: number;
-  /** Returns everything that the application has printed. */
   readonly output: () => string;
   /** Ends the application with SIGINT, as Ctrl-C does, or with another signal. Returns its exit code. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
@@ -75,10 +74,7 @@ export async function startApp(
   };
 }
 
-/**
- * Returns the worker's own port, below those that operating systems assign. The worker's next application has
- * the same address, so the browser can use the files that it has cached.
- */
+/** Returns the worker's port, always the same, so that the browser can use its cached files. */
 async function portOfWorker(): Promise<number> {
   const { TEST_PARALLEL_INDEX: worker } = process.env;
   if (worker === undefined) return 0;

@@ -2,20 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { livePath } from '#contract/live.ts';
 
 export type Asked = {
-  /**
-   * Returns the addresses of the requests since the last call, except for the session and the live stream.
-   */
+  /** Returns the requests since the last call, without the session and the live stream. */
   readonly since: () => readonly string[];
-  /**
-   * Waits until the live stream has started and all requests are answered. When the stream starts, everything
-   * on the screen is read again.
-   */
+  /** The stream's start makes everything on the screen be read again. */
   readonly isQuiet: () => Promise<void>;
 };
 
 const notCounted = ['/api/session', livePath];
 
-/** Starts recording the page's requests. */
 export function noteAsked(page: Page): Asked {
   const asked: string[] = [];
   const underWay = new Set<unknown>();

@@ -4,10 +4,7 @@ import { systemIdentity } from './system-identity.ts';
 
 type Place = 'account_hash' | 'address_hash' | 'site_hash';
 
-/**
- * Adds copies of every counted attempt. With `except`, the copies have only that hash in common with the
- * original; without it, all of them.
- */
+/** With `except`, the copies share only that hash with the original; without it, all of them. */
 export async function copyAttempts(
   database: Database,
   { times, except }: { readonly times: number; readonly except?: Place },

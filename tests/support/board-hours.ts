@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 
 export type BoardHours = {
-  /**
-   * For each job, the distance in pixels from its start on the board to its start time on the scale above.
-   */
+  /** For each job, the pixels between its start on the board and its time on the scale above. */
   readonly apart: readonly number[];
   /** The times that do not read from left to right. */
   readonly reversed: readonly string[];

@@ -32,9 +32,7 @@ export function visit(
   return lend(browser, options, isNew);
 }
 
-/**
- * Gives back browsers that several stories shared, and that were therefore not given back at the end of each.
- */
+/** Gives back browsers that several stories shared, which no story's end does. */
 export async function leave(...visitors: readonly Visitor[]): Promise<void> {
   await Promise.all(visitors.map(({ page }) => giveBack(page.context())));
 }
@@ -48,10 +46,7 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
-/**
- * The cookies of signed-in people. They are kept because checking a password takes up most of the time that a
- * visit takes.
- */
+/** Kept, because checking a password takes up most of a visit. */
 const sessions = new Map<string, Cookie[]>();
 
 /** Signs in without a page, and returns the home path of the account's role. */
@@ -106,20 +101,14 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   });
 }
 
-/**
- * Returns the selector of the frontmost element. A dialog may be gone by the time axe runs, and axe fails if
- * there is nothing to check. Its selector therefore includes the title, which always exists.
- */
+/** Returns a selector that includes the title, because a dialog may be gone by the time axe runs. */
 async function inFront(page: Page): Promise<string> {
   const isShown = async (part: string) => (await page.locator(part).locator('visible=true').count()) > 0;
   if (await isShown(dialogs)) return `${dialogs}, title`;
   return (await isShown('main')) ? 'main' : 'html';
 }
 
-/**
- * Checks that every word in `part` has the contrast that AA requires, and that links differ from the text
- * around them.
- */
+/** Every word has the contrast of AA, and links differ from the text around them. */
 export function expectReadable(page: Page, part = 'html'): Promise<void> {
   return expectNothingFound(page, part, { runOnly: looks });
 }

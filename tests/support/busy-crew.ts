@@ -3,7 +3,6 @@ import { jobsInto } from './job-rows.ts';
 import { accountsOf, rowsInto } from './platform-rows.ts';
 
 export type Crew = {
-  /** A dispatcher of the operator. */
   readonly email: string;
   readonly technicians: number;
   readonly jobsEach: number;
@@ -47,10 +46,7 @@ const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
   )}
   drop table crew, hired;`;
 
-/**
- * Gives operators of a demo company crews of these sizes, with jobs on the date. No server may have the
- * company open.
- */
+/** No server may have the company open. */
 export async function fillCrews(dataDir: string, crews: readonly Crew[], date: string): Promise<void> {
   const database = await openDatabase({ dataDir });
   try {

@@ -11,7 +11,6 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 );
 const modules: readonly object[] = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
 
-/** Every call of the contract, with or without a handler. */
 export const calls: readonly Call[] = modules.flatMap((module) =>
   Object.values<unknown>({ ...module }).filter(isCall),
 );
@@ -80,7 +79,6 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     asked_date: '2030-01-07T07:00:00.000Z',
     rating: 4,
     kind: kinds[call.name] ?? 'job_orders',
-    // A filter for lists.
     ...(call.name === 'service-requests.call-back' && { urgency: 'high' }),
     standing: 'staff',
     from: '2026-11-16',

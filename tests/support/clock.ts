@@ -1,9 +1,6 @@
 const { TEST_NOW } = process.env;
 
-/**
- * The time at which this test run takes place. `scripts/test-clock.mjs` chooses it; the default is the
- * current time.
- */
+/** `scripts/test-clock.mjs` chooses it; the default is the current time. */
 export const runMoment = TEST_NOW === undefined ? new Date() : new Date(TEST_NOW);
 
 let shiftMs = 0;
@@ -28,8 +25,5 @@ export const inHours = (hours: number): Date => new Date(now().getTime() + hours
 export const dateInBahrain = (instant: Date = now()): string =>
   new Date(instant.getTime() + 3 * hourMs).toISOString().slice(0, 10);
 
-/**
- * Returns the number of days from now until the given time by this machine's clock, which browsers use for
- * cookies.
- */
+/** Days by this machine's clock, which browsers use for cookies. */
 export const daysOfMachineUntil = (seconds: number): number => (seconds * 1000 - Date.now()) / (24 * hourMs);

@@ -5,13 +5,11 @@ import { country_operators } from '#server/store/operators.ts';
 import type { Company } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
 
-type ClosedDays = { readonly holiday: Date; readonly closed: readonly Date[] };
-
 /** Closes the operator on `holiday` by a public holiday, and on the days `closed` by special hours. */
 export async function closeDays(
   database: Database,
   { operator: { id, time_zone } }: Company,
-  { holiday, closed }: ClosedDays,
+  { holiday, closed }: { readonly holiday: Date; readonly closed: readonly Date[] },
 ): Promise<void> {
   const holidays = [{ date: dateIn(time_zone, holiday), name: 'Founding day' }];
   const special_hours = closed.map((day) => {

@@ -5,10 +5,7 @@ import type { TestServer } from './demo-server.ts';
 import type { Person } from './people.ts';
 import { notificationsOf } from './recorded.ts';
 
-/**
- * Returns steps that write comments on a case and read its comments and notifications, through real calls. By
- * default they use the case of a job.
- */
+/** Writes and reads comments through real calls, by default on the case of a job. */
 export function commentSteps(app: TestServer) {
   const as = ({ email }: Person) => app.as(email);
   const timeline = async (person: Person, record_id: string, record: CommentedRecord = 'job_orders') =>

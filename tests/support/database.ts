@@ -26,10 +26,7 @@ import { lending, lendingEmpty } from './lent-pglite.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const releasedMigrations = join(root, 'src/server/migrations');
 
-/**
- * Opens a new database that is migrated and otherwise empty. It is dropped when it is closed. Only the
- * released migrations come with their grants.
- */
+/** Opens a migrated, empty database, dropped when closed; only released migrations have their grants. */
 export async function openTestDatabase(
   kind: Database['kind'],
   migrationsFolder = releasedMigrations,
@@ -81,10 +78,7 @@ export async function createEmptyDatabase({
 export const createMigratedDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> =>
   copyOf(inject('postgresUrl'), await templateOf(inject('postgresUrl')));
 
-/**
- * Returns a function that copies a migrated database. `fill` fills that database once; `label` identifies its
- * contents.
- */
+/** Copies a database that `fill` filled once; `label` identifies its contents. */
 export async function filledTestDatabase(
   kind: Database['kind'],
   label: string | number,
@@ -118,10 +112,7 @@ async function loadMigrated(): Promise<PGlite> {
   return PGlite.create({ ...pgliteOptions, loadDataDir: snapshot });
 }
 
-/**
- * Returns the file of a migrated snapshot. Starting and migrating a database takes seconds and loading a
- * snapshot takes a fraction of one, so the snapshot is created once and cached.
- */
+/** Returns a migrated snapshot, cached, because loading one takes a fraction of migrating a database. */
 async function snapshotFile(): Promise<string> {
   const cache = join(root, 'node_modules/.cache/grouphead');
   const file = join(cache, `pglite-settled-${fingerprint()}.tar`);
@@ -142,10 +133,7 @@ async function snapshotFile(): Promise<string> {
   return file;
 }
 
-/**
- * Removes snapshots that are older than a day. It keeps recent ones, because another worker may be loading
- * them.
- */
+/** Keeps those of the last day, because another worker may be loading them. */
 function removeOutdated(cache: string): void {
   const dayMs = 86_400_000;
   for (const name of readdirSync(cache)) {
@@ -217,9 +205,7 @@ async function createDatabase(
 
 const pools = new Map<string, pg.Pool>();
 
-/**
- * Runs statements on connections that stay open, because opening one takes longer than copying a database.
- */
+/** Connections stay open, because opening one takes longer than copying a database. */
 function statementsOn(server: string): (statement: string) => Promise<unknown> {
   const pool = pools.get(server) ?? new pg.Pool({ connectionString: server, allowExitOnIdle: true });
   pools.set(server, pool);

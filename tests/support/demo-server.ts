@@ -27,7 +27,6 @@ import { filledTestDatabase, openTestDatabase } from './database.ts';
 import { systemIdentity } from './system-identity.ts';
 
 export const demoPassword = seededPassword;
-/** The email address of one person per role in the demo company. */
 export const demoEmails: Readonly<Record<Role, string>> = {
   super_admin: 'admin@demo.test',
   country_operator: 'operator@demo.test',
@@ -42,7 +41,6 @@ export const testMoment = new Date('2026-11-18T07:00:00Z');
 
 export type Answer<Body> = {
   readonly status: number;
-  /** The call's output if the status is 200. */
   readonly body: Body;
   /** The problem as people read it: its errors contain only their texts, without the keys. */
   readonly problem: Problem;
@@ -61,7 +59,6 @@ export type Caller = {
 export type TestServer = {
   readonly server: Server;
   readonly clock: { now: Date };
-  /** The lines of the log. */
   readonly lines: readonly string[];
   request(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
   as(email: string): Promise<Caller>;
@@ -82,10 +79,7 @@ type TestServerOptions = {
   readonly on?: Database;
 };
 
-/**
- * Starts the composed application on a new database, without a socket. It has the demo company, or no people
- * if `isEmpty` is set, which is faster.
- */
+/** Starts the application without a socket, with the demo company or, if `isEmpty`, no people. */
 export async function startTestServer(
   kind: Database['kind'],
   {
@@ -118,8 +112,7 @@ export async function startTestServer(
   };
   const routes = { handlers: handlersOf(accounts), pages: pagesOf(server, settings) };
   const app = httpApp(server, live, routes, settings);
-  // The clock does not move, so the minute of the request limit never ends. Every 1,000 requests, the
-  // requests therefore move to another address.
+  // The clock does not move, so a minute never ends; every 1,000 requests move to another address.
   let asked = 0;
   const office = () => `10.0.${Math.floor(asked++ / 1000)}.1`;
   const request: TestServer['request'] = async (path, { address = office(), ...init } = {}) =>
@@ -172,10 +165,7 @@ async function serverOn(database: Database): Promise<Server> {
 
 const demoCompanies = new Map<string, Promise<() => Promise<Database>>>();
 
-/**
- * Returns a copy of the demo company. Seeding takes a second and copying takes a fraction of one, so each
- * worker seeds the company for a given time only once.
- */
+/** Seeding takes a second, so each worker seeds the company for a given time only once and copies it. */
 async function demoCompany(kind: Database['kind'], now: Date): Promise<Database> {
   const id = `${kind} ${now.toISOString()}`;
   const known = demoCompanies.get(id);
@@ -194,10 +184,7 @@ export const cameFrom = (remoteAddress: string) => ({
   incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } },
 });
 
-/**
- * Opens a session as signing in does, but without the password, because checking it takes longer than
- * everything else.
- */
+/** Signs in without the password, because checking it takes longer than everything else. */
 async function signedIn(
   server: Server,
   accounts: Accounts,
@@ -218,10 +205,7 @@ async function signedIn(
   return callerOf(request, email, cookie, await response.json());
 }
 
-/**
- * Makes calls as our own client does. If the server is busy, it has done nothing, so the same request is sent
- * again with its key.
- */
+/** Repeats the request with its key while the server is busy, as our own client does. */
 export function patient(caller: Caller): Caller {
   const { email, cookie, session } = caller;
   return {

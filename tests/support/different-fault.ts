@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Answers the question about the machine's open case. The question must be in view, with its title in focus.
- */
+/** The question must be in view, with its title in focus. */
 export async function sayDifferentFault(page: Page): Promise<void> {
   const question = page
     .locator('p[tabindex="-1"]')

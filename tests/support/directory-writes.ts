@@ -13,16 +13,13 @@ type Keepers = {
   readonly admin: Caller;
   readonly operator: Caller;
   readonly database: Database;
-  /** Creates a client that is invited and has never signed in, and returns its account. */
   readonly invited: () => Promise<string>;
 };
 
-/** Returns the writes that manage accounts. */
 export function directoryWrites({ admin, operator, database, invited }: Keepers): Writes {
   const other = { id: uuidv7() };
   const asSystem = (statement: ReturnType<typeof sql>) =>
     database.transaction(systemIdentity, (tx) => tx.rows(statement));
-  /** Creates an account that has signed in before. */
   const active = async () => {
     const id = await invited();
     await asSystem(sql`

@@ -143,7 +143,6 @@ export async function settingsWithHoliday(page: Page): Promise<Locator> {
   return page.getByRole('main');
 }
 
-/** Opens the page of the first job with this status. */
 async function openJobAt(page: Page, group: 'open' | 'closed', workflow_status: string): Promise<void> {
   const { items } = await (await page.request.get(`/api/job-orders?group=${group}&limit=100`)).json();
   const isMeant = (job: JobOrderListed) =>

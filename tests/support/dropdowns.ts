@@ -7,10 +7,7 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
-/**
- * Returns the window sizes for a stop of a tour. In the gate these are all sizes; otherwise each stop gets
- * one of them, in turn.
- */
+/** All sizes in the gate; otherwise one of them for each stop, in turn. */
 export const sizesOf = (stop: number): readonly ViewportSize[] =>
   rounds === 'all' ? sizes : sizes.filter((_, index) => index === stop % sizes.length);
 
@@ -59,9 +56,7 @@ const shown = (page: Page) => page.locator(shownDropdown).locator('visible=true'
 const choices = (page: Page) =>
   shown(page).locator('[role="option"], button:enabled:not([data-hidden]), input:not([type="hidden"])');
 
-/**
- * Waits until all animations have ended. A fade that has not started is detected by the list's own opacity.
- */
+/** A fade that has not started is detected by the list's own opacity. */
 const atRest = (page: Page) =>
   page.waitForFunction(
     (lists) =>

@@ -1,9 +1,7 @@
 import { expect, type Page, type Response } from '@playwright/test';
 import { timeZoneOfCountry } from '#domain/operator.ts';
 
-/**
- * Names that people chose, which are the same in every language. The server's sentences are not among them.
- */
+/** Names that people chose, which are the same in every language. */
 export type Names = {
   /** Returns all names that the page has received. */
   readonly all: () => Promise<ReadonlySet<string>>;
@@ -74,10 +72,7 @@ function left(text: string, names: readonly string[]): string {
   return word.test(rest) ? names.reduce((less, name) => less.replaceAll(name, ' '), rest) : '';
 }
 
-/**
- * Fails for every word on the page that is neither pseudo-translated nor part of a name. Such a word cannot
- * be translated.
- */
+/** Fails for words that are neither pseudo-translated nor names, which cannot be translated. */
 export async function expectNoEnglish(page: Page, given: Names, where: string): Promise<void> {
   const said = new Set(await everythingSaid(page));
   const names = byLength(await given.all());
@@ -85,7 +80,6 @@ export async function expectNoEnglish(page: Page, given: Names, where: string): 
   expect.soft([...new Set(english)], `English left ${where}`).toEqual([]);
 }
 
-/** Finds the words in a text that are neither pseudo-translated nor part of a name. */
 export function englishIn(text: string, names: readonly string[]): string[] {
   return left(text, byLength(names)).match(/[A-Za-z]{2,}/g) ?? [];
 }

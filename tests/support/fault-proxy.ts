@@ -2,10 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** The result for a packet from PostgreSQL: the packet to pass on, or `cut` to reset the connection. */
 type FromDatabase = Buffer | 'cut';
-/**
- * The result for a packet from the application. With `cut after`, the packet reaches PostgreSQL, and then the
- * connection is reset in place of the response.
- */
+/** With `cut after`, the packet reaches PostgreSQL, and the connection is reset instead of the response. */
 type FromApp = 'pass' | 'cut' | 'cut after';
 
 export type FaultProxy = {
@@ -26,10 +23,7 @@ export type FaultProxy = {
 
 type Pair = { readonly app: Socket; readonly database: Socket; isSilent: boolean; isDoomed: boolean };
 
-/**
- * Starts a proxy between the application and a PostgreSQL server. It treats their packets as a bad network
- * would.
- */
+/** Treats the packets between the application and PostgreSQL as a bad network would. */
 export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();

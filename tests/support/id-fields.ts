@@ -5,7 +5,6 @@ import type { Call } from '#contract/calls/call.ts';
 /** An input field that takes the id of a record, or a list of ids. */
 export type IdField = { readonly name: string; readonly isList: boolean };
 
-/** Returns the fields of a call that take ids, including optional ones. */
 export function idFieldsOf(call: Call): readonly IdField[] {
   return Object.entries(shapeOf(call)).flatMap(([name, schema]): IdField[] => {
     if (takesIdAlone(schema)) return [{ name, isList: false }];
@@ -19,7 +18,6 @@ export function optionsOf(call: Call, field: string): readonly string[] {
   return schema instanceof z.ZodMiniEnum ? schema.options.map(String) : [];
 }
 
-/** Returns the input with this id in the field. */
 export function withId(input: object, { name, isList }: IdField, id: string): object {
   return { ...input, [name]: isList ? [id] : id };
 }

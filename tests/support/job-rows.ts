@@ -32,10 +32,7 @@ const usual: Columns = {
   visit_type: `'troubleshooting'`,
 };
 
-/**
- * Returns the statements that insert a job order with its parts for each row of the FROM clause. The columns may be of
- * any of the tables. A part gets a row where its first named column has a value.
- */
+/** One job for each row of the FROM clause; a part gets a row where its first named column has a value. */
 export function jobsInto(values: Columns, from = ''): string {
   const all: Columns = { ...usual, ...values };
   const columns = Object.keys(all);

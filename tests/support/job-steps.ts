@@ -32,10 +32,7 @@ export const completedForm: Omit<InputOf<typeof submitJobOrder>, 'id' | 'version
   follow_up_reason: null,
 };
 
-/**
- * Confirms starting a visit on another day, or while its technician is at another visit or has overlapping
- * work.
- */
+/** Starts on another day, from another visit, or in spite of overlapping work. */
 export const anyway: { accepted: StartConcern[] } = {
   accepted: ['other_day', 'elsewhere', 'overlap'],
 };

@@ -3,10 +3,7 @@ import { runMoment } from './clock.ts';
 import { makeDemoDatabase } from './demo-database.ts';
 import { startPostgres } from './postgres.ts';
 
-/**
- * Starts a PostgreSQL server with the demo company, once per run of the journeys. The application creates the
- * company as on its first start, a minute before the stories begin, so that their events come after it.
- */
+/** Starts it with the demo company a minute before the stories, so that their events come after it. */
 export default async function provideDemoDatabase(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const demo = await makeDemoDatabase(postgres.url);

@@ -1,8 +1,6 @@
 import type { Caller } from './demo-server.ts';
 
-/**
- * A write that succeeds. `other` turns it into a different request, and is null if the call takes no input.
- */
+/** `other` makes it a different request; null if the call takes no input. */
 export type KeyedWrite = {
   readonly by: Pick<Caller, 'call' | 'cookie'>;
   readonly input: object;

@@ -57,7 +57,6 @@ export async function keyedWrites(app: TestServer, world: World): Promise<Writes
 
 type Callers = Readonly<Record<'admin' | 'operator' | 'dispatcher' | 'technician' | 'client', Caller>>;
 
-/** Returns the writes that operators and the platform use to manage people and settings. */
 function peopleWrites({ admin, operator, client }: Callers): Writes {
   const person = () => ({ name: 'Palm Hotel', phone, email: freeEmail() });
   const other = { name: 'Palm Resort' };
@@ -174,7 +173,6 @@ function peopleWrites({ admin, operator, client }: Callers): Writes {
   };
 }
 
-/** Returns the writes for service requests, jobs and machines. */
 function workWrites(app: TestServer, { home }: World, { dispatcher, technician, client }: Callers): Writes {
   const { database } = app.server;
   const request = async (by: Caller, more: object, status: 'pending' | 'reviewed' = 'pending') => {

@@ -6,10 +6,7 @@ import { makeWorld } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
 import { timeOffOfEverybody } from './time-off.ts';
 
-/**
- * Creates rows that the demo company lacks: a logo, a privacy notice and an invitation for two operators
- * each, comments on jobs and counter readings.
- */
+/** A logo, a notice and an invitation for two operators each, comments and counter readings. */
 export async function makeLackingRows(app: TestServer): Promise<void> {
   const { foreign } = await makeWorld(app.server);
   await app.server.database.transaction(systemIdentity, async (tx) => {

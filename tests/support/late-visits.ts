@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Confirms automatically that a visit starts after its arrival target, if there are no other conflicts. The
- * demo company's days off come after its targets.
- */
+/** Confirms lateness alone: the demo company's days off come after its targets. */
 export async function acceptLateVisits(page: Page): Promise<void> {
   const only = page
     .getByRole('dialog', { name: /^(Move|Approve) .*\?$/ })
@@ -12,9 +9,7 @@ export async function acceptLateVisits(page: Page): Promise<void> {
   await page.addLocatorHandler(only, () => only.getByRole('button', { name: /anyway$/ }).click());
 }
 
-/**
- * Moves a job a quarter of an hour later through a call, even if the new time is after the arrival target.
- */
+/** The new time may be after the arrival target. */
 export async function moveLater(page: Page, number: string): Promise<void> {
   const { items } = await (await page.request.get(`/api/job-orders/search?search=${number}`)).json();
   const { id, version, technician_id, scheduled_date } = items[0];

@@ -60,10 +60,7 @@ async function open(browser: Browser, options: Options, isNew: boolean): Promise
   return opened;
 }
 
-/**
- * Closes idle browsers with another address, because a worker has one server at a time. This includes
- * browsers that reach the same server by another name.
- */
+/** A worker has one server at a time, even if browsers reach it by another name. */
 async function closeThoseOfEndedServers(running: string): Promise<void> {
   const ended = idle.filter(({ options }) => options.baseURL !== running);
   idle = idle.filter((one) => !ended.includes(one));
@@ -95,14 +92,12 @@ function saveData(): void {
   });
 }
 
-/** Makes every page in the browser use the application's time. */
 async function keepTime(opened: Opened): Promise<void> {
   if (opened.shiftMs === clockShiftMs()) return;
   opened.shiftMs = clockShiftMs();
   await shiftClock(opened.page.context(), opened.shiftMs);
 }
 
-/** Shifts the context's clock. Each call replaces the previous shift. */
 const shiftClock = (context: BrowserContext, shiftMs: number): Promise<unknown> =>
   context.addInitScript(`(${shiftDate})(${shiftMs})`);
 
@@ -128,15 +123,10 @@ export async function giveBack(context: BrowserContext): Promise<void> {
   }
 }
 
-/**
- * A path on the server where the application does not run. The same browser process renders the next screen.
- */
+/** A path without the application, on which the browser process stays the same. */
 const quietPath = '/healthz';
 
-/**
- * Leaves the screen, so that it sends no more requests. The next screen then opens in half the time that a
- * new process would take.
- */
+/** Ends the screen's requests; the next screen opens in half of a new process's time. */
 export async function leaveScreen(page: Page): Promise<void> {
   const isQuiet = page.url() === 'about:blank' || new URL(page.url()).pathname === quietPath;
   if (!isQuiet) await page.goto(quietPath);

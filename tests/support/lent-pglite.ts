@@ -30,10 +30,7 @@ export function lending(load: () => Promise<PGlite>): () => Promise<Database> {
   };
 }
 
-/**
- * Lends databases without our tables and roles. It reuses a worn database if there is one, and otherwise gets
- * a new one from `load`.
- */
+/** Lends databases without tables and roles: a worn one if there is one, else one from `load`. */
 export function lendingEmpty(load: () => Promise<PGlite>): () => Promise<Database> {
   return async () => {
     const pglite = worn.pop() ?? (await load());
@@ -117,10 +114,7 @@ async function lastTransaction(pglite: PGlite): Promise<number> {
 const objects = ['class', 'attribute', 'attrdef', 'constraint', 'proc', 'policy', 'trigger', 'namespace'];
 const roles = ['authid', 'auth_members', 'db_role_setting'];
 
-/**
- * A statement whose result changes when a table, column, rule, role or right is created, changed or dropped,
- * or when a table is truncated.
- */
+/** The result changes with any table, column, rule, role or right, or a truncated table. */
 export const catalogsStatement = `SELECT concat_ws(', ', ${[...objects, ...roles]
   .map((name) => `(SELECT count(*) || ' ' || max(xmin::text::bigint) FROM pg_${name})`)
   .join(', ')}) AS catalogs`;

@@ -11,10 +11,7 @@ export type LiveReader = {
   readonly ended: Promise<void>;
 };
 
-/**
- * Opens a stream of live updates on a bare socket, which costs far less than a browser or fetch. Resolves
- * when the stream is ready.
- */
+/** A bare socket costs far less than a browser or fetch; resolves when the stream is ready. */
 export function openReader(origin: string, headers: Readonly<Record<string, string>>): Promise<LiveReader> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {

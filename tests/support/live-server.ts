@@ -23,9 +23,7 @@ export async function usage({ app }: Bench): Promise<Usage> {
   return JSON.parse(printed().at(-1)?.[1] ?? '');
 }
 
-/**
- * Returns the person's headers. Each person has a separate network, because calls are limited per network.
- */
+/** Each person has a separate network, because calls are limited per network. */
 export function headersOf(person: Listening): Record<string, string> {
   const [high, low] = [person.user_id.slice(-6, -2), person.user_id.slice(-2)];
   return { cookie: cookieOf(person), 'x-forwarded-for': `fd00:${high}:${low}::1` };
@@ -50,10 +48,7 @@ export const announce = ({ owner }: Bench, change: Change) =>
     values: [eventChannel, JSON.stringify(change)],
   });
 
-/**
- * Waits until the condition is true. After ten seconds it gives up, and the checks that follow say what is
- * missing.
- */
+/** After ten seconds it gives up, and the checks that follow say what is missing. */
 export async function eventually(isSo: () => boolean): Promise<void> {
   for (const deadline = performance.now() + 10_000; !isSo() && performance.now() < deadline; ) await sleep(1);
 }

@@ -4,10 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const arrivesWithinMs = 120_000;
 
-/**
- * Returns the newest link to that page in a person's email. If the path ends with a slash, the link leads to
- * a page below it. Without a mail server, the application writes its emails to files.
- */
+/** Returns the newest link to the page, or below it if `path` ends with a slash. */
 export async function mailedLink(dataDir: string, recipient: string, path: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   for (const deadline = Date.now() + arrivesWithinMs; Date.now() < deadline; await sleep(50)) {
@@ -20,10 +17,7 @@ export async function mailedLink(dataDir: string, recipient: string, path: strin
   throw new Error(`no mail to ${recipient} with a link to ${path}`);
 }
 
-/**
- * Finds a link in an email, where long lines are wrapped and the breaks are marked (quoted-printable, RFC
- * 2045).
- */
+/** Long lines are wrapped and the breaks are marked (quoted-printable, RFC 2045). */
 function linkIn(mail: string, path: string): string | undefined {
   const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   const begin = path.endsWith('/') ? path : `${path}#`;

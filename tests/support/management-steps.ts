@@ -127,9 +127,7 @@ export async function post(page: Page, path: string, body: object): Promise<unkn
   );
 }
 
-/**
- * Makes every write to the path fail without a message from the server. Returns a function that stops this.
- */
+/** Returns a function that stops this. */
 export async function failWrites(page: Page, pattern: string): Promise<() => Promise<void>> {
   await page.route(pattern, (route) =>
     route.request().method() === 'POST'

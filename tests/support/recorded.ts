@@ -15,7 +15,6 @@ const tables = `pg_class where relnamespace = 'public'::regnamespace and relkind
 type Counting = { readonly text: string; readonly tables: number };
 const countings = new WeakMap<Database, Counting>();
 
-/** Returns the number of rows of each table. */
 export async function countAllRows(database: Database): Promise<Record<string, number>> {
   return database.transaction(systemIdentity, async (tx) => {
     const known = countings.get(database);

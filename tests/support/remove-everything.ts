@@ -11,10 +11,7 @@ const removeRoles = `DO $$
     END LOOP;
   END $$;`;
 
-/**
- * Resets a database to its state before the first migration, in a fraction of the time that starting another
- * one takes. Only the embedded database's roles are removed: on PostgreSQL, other databases share the roles.
- */
+/** Far faster than starting another one; only the embedded database's roles, because others share them. */
 export const removeEverything = (database: Database): Promise<void> =>
   database.asOwner((tx) =>
     tx.script(`SET LOCAL client_min_messages = warning;

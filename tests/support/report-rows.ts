@@ -119,10 +119,7 @@ type ReportRows = {
   readonly jobs: readonly JobRow[];
 };
 
-/**
- * Inserts rows that no command would create at such moments. Foreign keys and triggers do not check them; the
- * constraints within a row do.
- */
+/** No command would create these rows; only constraints within a row check them. */
 export async function insertReportRows(
   database: Database,
   { clients, technicians, jobs }: ReportRows,

@@ -1,8 +1,6 @@
 import type { Role } from '#domain/actor.ts';
 
-/**
- * The specification's routes and some of our own, each with the role that may open it and with its heading.
- */
+/** The specification's routes and some of our own, with role and heading. */
 export const routes: readonly (readonly [path: string, role: Role, heading: RegExp])[] = [
   ['/admin', 'super_admin', /Platform overview/i],
   ['/admin/operators', 'super_admin', /Country Operators/],

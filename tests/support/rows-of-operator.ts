@@ -18,10 +18,7 @@ async function allRows(database: Database): Promise<{ name: string; row: string 
   });
 }
 
-/**
- * Returns everything that is stored about an operator: the rows that contain its id, or the id of one of its
- * people or records. Comparing two results shows whether anything about the operator has changed.
- */
+/** Rows with the operator's id, or that of its people or records, to show whether anything changed. */
 export async function rowsOfOperator(database: Database, operator_id: string): Promise<readonly string[]> {
   const rows = await allRows(database);
   const ids = new Set([operator_id]);

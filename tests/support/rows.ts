@@ -4,7 +4,6 @@ import { systemIdentity } from './system-identity.ts';
 
 type Counts = { service_requests: number; job_orders: number; events: number; idempotency_keys: number };
 
-/** Counts the rows of one operator or of all. */
 export async function countRows(database: Database, operator_id?: string): Promise<Counts> {
   const mine = operator_id === undefined ? sql`true` : sql`operator_id = ${operator_id}`;
   const [counts] = await database.transaction(systemIdentity, (tx) =>

@@ -1,4 +1,3 @@
-/** Selects a line for each column, constraint, index, policy, trigger, function and right. */
 export const schemaStatement = `
       WITH ours AS (SELECT * FROM pg_class WHERE relnamespace = 'public'::regnamespace)
       SELECT format('table %s, row security %s, forced %s, %s', oid::regclass, relrowsecurity, relforcerowsecurity, relacl) AS line

@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Navigates as a link would, without reloading the application, and waits two frames so that the screen can
- * change.
- */
+/** As a link would, without reloading; waits two frames so that the screen can change. */
 export const open = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (to) => {
     history.pushState({}, '', to);

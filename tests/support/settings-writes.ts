@@ -7,15 +7,10 @@ import type { Writes } from './keyed-write.ts';
 
 const otherVersion = { version: 99 };
 
-type OperatorForm = { readonly name: string; readonly country: string; readonly email: string };
-
-/**
- * Returns the writes that operators and the platform use to change their settings. `form` returns the form of
- * a new operator.
- */
+/** `form` returns the form of a new operator. */
 export function settingsWrites(
   { admin, operator }: Readonly<Record<'admin' | 'operator', Caller>>,
-  form: () => OperatorForm,
+  form: () => { readonly name: string; readonly country: string; readonly email: string },
 ): Writes {
   return {
     'operators.brand': async () => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Draws a line in the signature box. */
 export async function drawOn(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: /Signature box/ });
   await pad.scrollIntoViewIfNeeded();

@@ -9,10 +9,7 @@ import type { Company } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
 import { type JobSeed, makeJob } from './work.ts';
 
-/**
- * Returns the writes that end a visit: the signature on the technician's device, the code for the client's
- * own phone, and the signature there.
- */
+/** Signatures on the technician's device and by the code on the client's own phone. */
 export function signingWrites(
   app: TestServer,
   home: Company,

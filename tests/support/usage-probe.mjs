@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Preloaded into a measured server. On each SIGUSR2 it prints the process's usage. The processor time is read
-// before and after garbage collection, so that the cost of collection can be left out.
+// On each SIGUSR2 it prints the usage before and after garbage collection, to leave out its cost.
 setFlagsFromString('--expose-gc');
 const tidyUp = runInNewContext('gc');
 const processorMs = () => {

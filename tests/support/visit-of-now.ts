@@ -28,14 +28,10 @@ export async function workOfNow(origin: string): Promise<JobOrderListed> {
   return begun.paused_at === null ? begun : write(`job-orders/${id}/start`, { version, ...anyway });
 }
 
-type Wanted = { readonly at?: Date; readonly machine_id?: string };
-
-/**
- * Creates a visit by the demo company's technician, by default for now and at a machine of the demo client.
- */
+/** Creates a visit, by default for now and at a machine of the demo client. */
 export async function visitOfNow(
   origin: string,
-  { at = now(), machine_id }: Wanted = {},
+  { at = now(), machine_id }: { readonly at?: Date; readonly machine_id?: string } = {},
 ): Promise<JobOrderListed> {
   const own = await (await technicianOf(origin)).read('job-orders?limit=1');
   const client = await beside(origin, 'client@demo.test');
@@ -51,9 +47,7 @@ export async function visitOfNow(
   });
 }
 
-/**
- * Starts the visit whose button was tapped, even if it is on another day or its technician has other work.
- */
+/** Even if it is on another day or its technician has other work. */
 export async function beginAnyway(page: Page): Promise<void> {
   const go = page
     .getByRole('dialog')

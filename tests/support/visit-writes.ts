@@ -2,11 +2,8 @@ import type { Caller } from './demo-server.ts';
 import type { Writes } from './keyed-write.ts';
 import type { JobSeed } from './work.ts';
 
-type Job = (by: Caller, more: object, seed?: JobSeed) => ReturnType<Writes[string]>;
-
-/** Returns the writes for the stages of a visit. */
 export function visitWrites(
-  job: Job,
+  job: (by: Caller, more: object, seed?: JobSeed) => ReturnType<Writes[string]>,
   { technician, client, dispatcher }: Readonly<Record<'technician' | 'client' | 'dispatcher', Caller>>,
   appointment: object,
 ): Writes {

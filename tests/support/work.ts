@@ -27,13 +27,11 @@ let signature: ReturnType<typeof drawnSignature> | undefined;
 
 export type RequestSeed = {
   readonly client?: TestClient;
-  /** The machine; the client's first by default. */
   readonly machine_id?: string;
   readonly status?: Exclude<ServiceRequestStatus, 'assigned'>;
   readonly urgency?: Urgency | undefined;
   readonly created_at?: Date;
   readonly awaits_call_back?: boolean;
-  /** The targets; omitted for none. */
   readonly promises?: Promises | undefined;
 };
 
@@ -94,7 +92,6 @@ export type JobSeed = {
   readonly workflow_status?: WorkflowStatus;
   /** True if its technician is not on the way or at work elsewhere. */
   readonly isFree?: boolean;
-  /** The time of the pause, if there is one. */
   readonly paused_at?: Date;
   readonly technician?: TestTechnician;
   readonly client?: TestClient;
@@ -103,29 +100,22 @@ export type JobSeed = {
   readonly scheduled_date?: Date;
   readonly duration_minutes?: number;
   readonly started_at?: Date | null;
-  /** The time at which the form was submitted, if it was. */
   readonly submitted_at?: Date;
   readonly cancelled?: boolean;
   readonly cancelled_at?: Date;
-  /** The different time that the client requests. */
   readonly asked_date?: Date;
   readonly is_cmasa_covered?: boolean;
-  /** The reason for the fee. */
   readonly price_reason?: string;
   readonly visit_fee?: string;
   readonly promises?: Promises;
   readonly urgency?: Urgency;
-  /** The time of creation. */
   readonly at?: Date;
-  /** The time at which the client disputed the signature. */
   readonly disputed_at?: Date;
   readonly follow_up_reason?: string | null;
-  /** The missing part that ended the visit. */
   readonly missing_part?: string;
   readonly part_expected_on?: string | null;
   /** True for a no-show, which a cancelled job may be. */
   readonly isMissed?: boolean;
-  /** True for a job without a request. */
   readonly isOwnWork?: boolean;
 };
 

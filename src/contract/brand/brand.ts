@@ -5,7 +5,6 @@ import { hueLimits } from '#domain/brand/brand.ts';
 export const brand = z.object({
   name: z.string(),
   hue: z.nullable(z.int().check(z.minimum(hueLimits.min), z.maximum(hueLimits.max))),
-  /** The path of the logo's picture. */
   logo: z.nullable(z.string()),
 });
 export type Brand = z.output<typeof brand>;

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { optionalEmail, optionalPhone, optionalText } from '#contract/calls/fields.ts';
 import { operatorLimits } from '#domain/operator.ts';
 
-/**
- * The lines below an operator's name at the top of its reports. The phone number is also printed on labels.
- */
+/** The lines below an operator's name on its reports; the phone number is also on labels. */
 export const letterheadForm = {
   address: optionalText(operatorLimits.address),
   service_phone: optionalPhone,

@@ -3,10 +3,7 @@ import type { ClientStanding, Role } from '#domain/actor.ts';
 import type { CountName } from '#domain/entrance/attempts.ts';
 import type { RecordName } from '#domain/reach.ts';
 
-/**
- * The allowed callers: named roles, anyone who is signed in (`signed-in`, even without a role), or everyone.
- * The guard, the authorization tests, OpenAPI and the hiding of buttons all use this.
- */
+/** `signed-in` needs no role; the guard, tests, OpenAPI and the hiding of buttons all use this. */
 export type Callers = readonly Role[] | 'signed-in' | 'everybody';
 
 export type Call<
@@ -15,10 +12,7 @@ export type Call<
 > = {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /**
-   * The absolute path. `{field}` segments come from the input; the other fields are in the query (GET) or the
-   * JSON body (POST).
-   */
+  /** The absolute path; `{field}` comes from the input, the other fields from the query or the JSON body. */
   readonly path: `/api/${string}`;
   readonly by: Callers;
   readonly summary: string;
@@ -26,21 +20,14 @@ export type Call<
   readonly reads?: readonly RecordName[];
   readonly input: Input;
   readonly output: Output;
-  /**
-   * Set for a POST that needs no Idempotency-Key, because sending it twice has the same effect as sending it
-   * once.
-   */
+  /** Set for a POST that needs no Idempotency-Key, because sending it twice has the effect of once. */
   readonly isKeyless?: true;
   /** Set for a write that a client's staff may make too, not only its owners. */
   readonly isForStaff?: true;
   /** Set if callers whose role requires a second factor may make this call before they set one up. */
   readonly isBeforeSecondFactor?: true;
-  /** Set if the people of a suspended operator may make this call. */
   readonly isDuringSuspension?: true;
-  /**
-   * The error statuses specific to this call, in addition to those for a disallowed caller, invalid input or
-   * an invalid key.
-   */
+  /** The error statuses of this call, besides those for callers, invalid input and invalid keys. */
   readonly refusals?: readonly number[];
   /** The maximum size of the body in bytes, if it differs from the default. */
   readonly bodyLimit?: number;
@@ -67,10 +54,7 @@ export function needsKey({ method, isKeyless }: Call): boolean {
   return method === 'POST' && !isKeyless;
 }
 
-/**
- * Returns whether someone with this access level may make the call. A client's staff may read everything, but
- * write only through calls that permit it.
- */
+/** Returns whether the access level may call: staff read everything, but write only where permitted. */
 export function isForStanding(
   { method, by, isForStaff }: Call,
   standing: ClientStanding | undefined,
@@ -78,7 +62,6 @@ export function isForStanding(
   return standing !== 'staff' || method === 'GET' || isForStaff === true || typeof by === 'string';
 }
 
-/** Returns the names of the input fields that are part of the path. */
 export function pathFields(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }

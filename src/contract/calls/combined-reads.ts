@@ -1,7 +1,4 @@
-/**
- * The path that answers several reads in one request, for screens that need many: `?read=/api/a&read=/api/b`.
- * Each read gets the same response and status as on its own, in the order of the request.
- */
+/** Answers `?read=/api/a&read=/api/b` in order, each as on its own, for screens with many reads. */
 export const combinedReadsPath = '/api/together';
 export const mostCombinedReads = 8;
 

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { reason } from '#words/say/because.ts';
 
-type Issue = z.core.$ZodRawIssue;
-
-/**
- * Returns the reason for an invalid field whose schema names none, because the library's own texts are meant
- * for programmers.
- */
-function errorReason(issue: Issue): string {
+/** Returns a reason for a schema that names none, because the library's texts are for programmers. */
+function errorReason(issue: z.core.$ZodRawIssue): string {
   const field = fieldOf(issue.path ?? []);
   if (issue.input === undefined || issue.input === null) return reason('required', { field });
   switch (issue.code) {
@@ -53,7 +48,6 @@ function bound(origin: string, size: number | bigint): Bound {
   return { of, than: Number(size) };
 }
 
-/** Returns the last field name in the path. */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path.findLast((part) => typeof part === 'string') ?? '';
 }

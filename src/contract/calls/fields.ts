@@ -38,7 +38,6 @@ export function optionalText(limit: { readonly max: number }) {
 const isPhone = z.refine<string>((typed) => typed === '' || phoneOf(typed) !== null, reason('phone_invalid'));
 const typedPhone = z.maxLength(phoneLimits.typed.max, { error: tooLong(phoneLimits.typed.max), abort: true });
 
-/** An email address that may be left out. */
 export const optionalEmail = z._default(
   z.pipe(textOrNull({ max: 254 }), z.nullable(z.string().check(z.email(reason('email_invalid'))))),
   null,
@@ -113,17 +112,12 @@ function tooLong(max: number) {
   return reason('too_long', { max });
 }
 
-/**
- * Returns the schema of one page of a list: the items and, if there are more, the cursor to pass as `after`.
- */
+/** Returns one page of a list; if there are more items, `next` is the cursor to pass as `after`. */
 export function page<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), next: z.nullable(z.string()) });
 }
 
-/**
- * The maximum length of a cursor in base64: it holds a name of up to 100 characters of four bytes each, and
- * an ID.
- */
+/** A cursor in base64 holds a name of up to 100 characters of four bytes each, and an ID. */
 const longestCursor = 600;
 
 export const pageLimits = { usual: 25, max: 100 } as const;
@@ -137,7 +131,6 @@ export const paging = {
   ),
 };
 
-/** The text that someone typed to search a list. */
 export const search = { search: z.optional(z.string().check(z.trim(), z.maxLength(100))) };
 
 /** Returns the field for the number of days that a list looks ahead. */

@@ -3,10 +3,7 @@ import { pageLimits } from './fields.ts';
 
 /** The default limit of a call's body in bytes. A call may set its own. */
 const usualBodyLimit = 256_000;
-/**
- * The size in bytes above which a body takes a lot of memory. Each account may start only a few calls with
- * such bodies per minute.
- */
+/** Bytes from which a body takes much memory; an account may start few such calls per minute. */
 const largeBody = 1_000_000;
 
 export function bodyLimitOf({ bodyLimit = usualBodyLimit }: Call): number {
@@ -23,10 +20,7 @@ export type Cost = 'no account' | 'address' | 'secret' | 'picture' | 'mail';
 const fieldsOf = { address: ['email'], secret: ['password', 'current_password', 'code'] };
 const pictureFields = ['content', 'client_signature', 'logo'];
 
-/**
- * Returns the costs that follow from a write's permitted callers and its fields. Only the server knows
- * whether a call sends an email.
- */
+/** Returns the costs that follow from callers and fields; only the server knows if a call sends email. */
 export function costsOf({ method, by, input }: Call): Cost[] {
   if (method !== 'POST') return [];
   const fields = Object.keys(Reflect.get(input, 'shape') ?? {});
@@ -41,10 +35,7 @@ export function costsOf({ method, by, input }: Call): Cost[] {
   return (Object.keys(costs) as Cost[]).filter((cost) => costs[cost]);
 }
 
-/**
- * Returns whether a call is limited by its size or by a counter of its own, or gives a reason why it needs
- * none.
- */
+/** Returns whether size or a counter limits the call, or a reason says why it needs neither. */
 export function isLimited(call: Call): boolean {
   return isLarge(call) || (call.counts ?? []).length > 0 || call.uncounted !== undefined;
 }

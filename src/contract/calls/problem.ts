@@ -40,10 +40,7 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.enum(problemCodes),
-  /**
-   * The key of the sentence in `detail`, for callers that show it in another language. `params` are its
-   * parameters.
-   */
+  /** The key of the sentence in `detail`, with its parameters, for callers in another language. */
   reason: z.optional(z.string()),
   params: z.optional(z.record(z.string(), z.unknown())),
   request_id: z.optional(z.string()),
@@ -58,10 +55,7 @@ export const problem = z.object({
       }),
     ),
   ),
-  /**
-   * The conflicts that the caller has not accepted: of an appointment, of starting a visit, of adding a
-   * request to a case, or of new hours.
-   */
+  /** The conflicts that the caller has not accepted. */
   concerns: z.optional(
     z.array(z.enum([...new Set([...concerns, ...startConcerns, ...joinConcerns, ...calendarConcerns])])),
   ),
@@ -79,12 +73,8 @@ export const problem = z.object({
       left: z.optional(z.object({ from: instant, proposed: instant })),
     }),
   ),
-  /** The numbers of the jobs that the appointment overlaps. */
   overlaps: z.optional(z.array(z.string())),
-  /**
-   * The requests and jobs that are the reason for the refusal: a client's open cases, or the open case of a
-   * machine.
-   */
+  /** The requests and jobs that cause the refusal: a client's open cases, or the machine's. */
   cases: z.optional(
     z.array(
       z.object({

@@ -11,10 +11,7 @@ import { clientPerson } from './people.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');
 
-/**
- * A contact at a client. For the main account, `person` is null, because it has no row of its own among the
- * client's people.
- */
+/** A contact at a client; `person` is null for the main account, which has no row among the people. */
 const contact = z.object({
   user_id: id,
   name: z.string(),

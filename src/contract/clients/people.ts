@@ -15,10 +15,7 @@ export const clientPerson = z.object({
   phone: z.nullable(z.string()),
   standing: z.enum(clientStandings),
   created_at: instant,
-  /**
-   * The person's invitation. A client gets it only in the response that created it, and never if it is an
-   * offer.
-   */
+  /** A client gets the invitation only in the response that created it, and never if it is an offer. */
   invitation: account.invitation,
 });
 export type ClientPersonView = z.output<typeof clientPerson>;

@@ -56,10 +56,7 @@ const jobFormInputs = {
   follow_up_reason: optionalText(formLimits.follow_up_reason),
 };
 
-/**
- * The form for saving progress. It can be saved before the work is described, but submitting requires a
- * description.
- */
+/** Can be saved before the work is described, but submitting requires a description. */
 export const jobProgressForm = z.object({
   work_performed: optionalText(formLimits.work_performed),
   ...jobFormInputs,

@@ -40,9 +40,7 @@ const absenceFields = {
   kind: z.enum(absenceKinds),
   first_day: requiredDate(reason('first_day_missing')),
   last_day: requiredDate(reason('last_day_missing')),
-  /**
-   * The part of the day, if the absence is only part of a single day. Either both times are set or neither.
-   */
+  /** For part of a single day; either both times are set or neither. */
   begins_at: z._default(z.nullable(minuteOfDay), null),
   ends_at: z._default(z.nullable(minuteOfDay), null),
   note: optionalText(absenceLimits.note),

@@ -8,7 +8,6 @@ import { reason } from '#words/say/because.ts';
 import { openDays } from './hours.ts';
 import { absenceTime, workWeek } from './work-time.ts';
 
-/** The fields that the board shows for jobs and for requests. */
 const placed = {
   id,
   number: z.string(),
@@ -87,10 +86,7 @@ export const getBoard = defineCall({
         on_call: z.array(z.object({ first_day: z.string(), last_day: z.string() })),
       }),
     ),
-    /**
-     * Every job on these days that is not canceled, earliest first; at most 2000. A job that started the
-     * night before and continues into these days is included.
-     */
+    /** The jobs on these days that are not canceled, even from the night before; at most 2000. */
     jobs: z.array(plannedJob),
     /** Open jobs on any day that have no technician, most urgent first, then oldest first; at most 200. */
     unassigned: z.array(plannedJob),

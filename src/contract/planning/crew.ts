@@ -19,10 +19,7 @@ export const proposal = z.object({
 });
 export type ProposalView = z.output<typeof proposal>;
 
-/**
- * A technician, with their planned and available minutes on the day that is considered. If that is today,
- * only the time from now on counts.
- */
+/** A technician, with planned and available minutes of the day; today, from now on. */
 const crewMember = z.object({
   id,
   name: z.string(),
@@ -34,7 +31,6 @@ const crewMember = z.object({
   jobs: z.int(),
   minutes: z.int(),
   available_minutes: z.int(),
-  /** True if the technician is on call on that day. */
   is_on_call: z.boolean(),
   /** True if the technician has no working time on the day and is absent. */
   is_away: z.boolean(),
@@ -47,10 +43,7 @@ const crewMember = z.object({
 });
 export type CrewMemberView = z.output<typeof crewMember>;
 
-/**
- * The kinds of visits to plan: for a request, for an existing job, for a new job at a machine, or a follow-up
- * visit after a job.
- */
+/** Visits for a request, a job, a new job at a machine, or a follow-up after a job. */
 export const plannedRecords = ['service_requests', 'job_orders', 'machines', 'second_visits'] as const;
 
 export const getCrew = defineCall({

@@ -5,7 +5,6 @@ import { reason } from '#words/say/because.ts';
 const { min, max, step } = durationLimits;
 const inWords = { step, hours: max / 60 };
 
-/** The planned length of a visit, in minutes. */
 export const durationMinutes = z
   .int(reason('duration_missing', inWords))
   .check(

@@ -22,10 +22,7 @@ const workDay = z
 
 const weekOfDays = z.array(z.nullable(workDay)).check(z.length(daysOfWeek));
 
-/**
- * A technician's working days, starting with Sunday; null for each day off. If the week itself is null, the
- * technician works the operator's hours.
- */
+/** From Sunday on; null for a day off. Without a week, the technician works the operator's hours. */
 export const workWeek = z.nullable(weekOfDays) satisfies z.ZodMiniType<WorkWeek | null>;
 
 const holiday = z.object({
@@ -47,10 +44,7 @@ export const holidays = z.pipe(
 const { days, count } = specialHoursLimits;
 type Days = Pick<SpecialHours, 'first_day' | 'last_day'>;
 
-/**
- * Special hours. The keys are in the order in which PostgreSQL stores them, so that history does not record a
- * change where there is none.
- */
+/** The keys are in PostgreSQL's order, so that history records no change where there is none. */
 const specialHoursOnce = z
   .object({
     name: requiredText(specialHoursLimits.name, reason('special_hours_name_missing')),
@@ -94,10 +88,7 @@ function share(one: Days, other: Days): boolean {
   return one.first_day <= other.last_day && other.first_day <= one.last_day;
 }
 
-/**
- * Full days, including the first and last one, or part of one day. Dates are calendar dates in the operator's
- * time zone.
- */
+/** Full days, both included, or part of one day, in the operator's time zone. */
 export const absenceTime = {
   kind: z.enum(absenceKinds),
   first_day: z.string(),

@@ -17,10 +17,8 @@ export const listOwnAgreements = defineCall({
       z.object({
         at: instant,
         way: z.enum(agreementWays),
-        /** The operator's name; null for a text of the installation or of a removed operator. */
         owner: z.nullable(z.string()),
         version: z.int(),
-        /** The path of the page that shows this version. */
         path: z.string(),
       }),
     ),

@@ -41,7 +41,6 @@ export const privacyTextForm = z.object({
   text: requiredText(privacyTextLimits, reason('privacy_text_short', { min: privacyTextLimits.min })),
 });
 
-/** The version of the caller's own text; 0 if none has been published. */
 const ownVersion = z.int().check(z.minimum(0));
 
 const ownPrivacyText = z.object({

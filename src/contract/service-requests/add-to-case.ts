@@ -30,7 +30,6 @@ export const addReportToCase = defineCall({
   output: z.object({
     /** The number of the case: of its job, if it has one. */
     number: z.string(),
-    /** The people who were alerted besides the dispatchers; null if none were. */
     alert: z.nullable(z.enum(onCallAlerts)),
   }),
 });

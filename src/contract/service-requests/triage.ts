@@ -8,7 +8,6 @@ import { openCaseStates } from '#domain/cases/open-case.ts';
 import { jobOrderStatuses } from '#domain/job-orders/order.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 
-/** A pending request with everything that is needed to decide on it. */
 const triageRow = z.object({
   ...serviceRequest.shape,
   /** How many visits the client's plan still covers in its year; null without a plan. */

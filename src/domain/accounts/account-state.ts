@@ -4,7 +4,6 @@ import type { Role } from '#domain/actor.ts';
 export const accountStates = ['erased', 'deactivated', 'locked', 'invited', 'no_role', 'active'] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** Returns whether the person behind the account was erased. */
 export function isErased(state: AccountState): boolean {
   return state === 'erased';
 }
@@ -30,10 +29,7 @@ export const accountActs = [
 ] as const;
 export type AccountAct = (typeof accountActs)[number];
 
-/**
- * The states in which an action makes sense. An action that is absent makes sense in every state, except for an
- * erased account, which can never be used again.
- */
+/** The states in which an action makes sense (default: every state but `erased`). */
 const statesOf: Partial<Readonly<Record<AccountAct, readonly AccountState[]>>> = {
   change_email: ['active', 'locked', 'no_role', 'invited'],
   unlock: ['locked'],
@@ -44,10 +40,7 @@ const statesOf: Partial<Readonly<Record<AccountAct, readonly AccountState[]>>> =
 /** The actions that people may not take on their own account, because they could lock themselves out. */
 const neverToOneself: readonly AccountAct[] = ['sign_out', 'reset_two_factor', 'deactivate', 'activate'];
 
-/**
- * The roles for which at least one account that can sign in must remain, on the platform and for each
- * operator.
- */
+/** The roles that need at least one account that can sign in, on the platform and at each operator. */
 const indispensable: readonly Role[] = ['super_admin', 'country_operator'];
 
 type ActRefusal = 'account_erased' | 'account_state' | 'own_account' | 'last_account';
@@ -72,15 +65,11 @@ export function refusalOf(
   return null;
 }
 
-/**
- * Returns the actions to offer. An action on the last account of a role is offered too, and refused when someone
- * takes it.
- */
+/** Returns the actions to offer, even those on the last account of a role, which are refused when taken. */
 export function offeredActs(account: Pick<AccountFacts, 'state' | 'role' | 'isOwn'>): readonly AccountAct[] {
   return accountActs.filter((act) => refusalOf(act, { ...account, otherAccounts: 1 }) === null);
 }
 
-/** Returns whether at least one account with the role must remain. */
 export function isIndispensable(role: Role | null): boolean {
   return role !== null && indispensable.includes(role);
 }

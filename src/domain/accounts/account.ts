@@ -9,10 +9,7 @@ export const accountLimits = {
   invitationDays: 7,
   signUpLinkHours: 24,
   emailChangeHours: 24,
-  /**
-   * The maximum number of minutes between entering the correct password and entering the code of the second
-   * factor.
-   */
+  /** The maximum minutes between the correct password and the code of the second factor. */
   challengeMinutes: 10,
   recoveryCodes: 10,
 } as const;
@@ -41,10 +38,7 @@ export function roleOfArea(path: string): Role | null {
   return roles.find((role) => path === areaOf[role] || path.startsWith(`${areaOf[role]}/`)) ?? null;
 }
 
-/**
- * Returns the roles that may open a page: the role that its area belongs to, and super_admin. Returns
- * undefined for a page outside the areas.
- */
+/** Returns the roles that may open a page, super_admin included; undefined for a page outside the areas. */
 export function visitorsOf(path: string): readonly Role[] | undefined {
   const role = roleOfArea(path);
   if (role === null) return undefined;

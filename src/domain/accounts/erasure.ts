@@ -14,7 +14,6 @@ export const personalFields = [
   'image',
 ] as const;
 
-/** Returns an email address that no one can own. Domains under `.invalid` are never registered. */
 export function erasedEmail(user_id: string): string {
   return `former-${user_id}@erased.invalid`;
 }
@@ -25,17 +24,11 @@ type ErasureFacts = {
   readonly isOwn: boolean;
   /** True if the account has a role and someone could still sign in to it. */
   readonly isInUse: boolean;
-  /**
-   * The client whose main account this is; null for any other account. The client is in use while it is active
-   * or has open work.
-   */
+  /** The client whose main account this is, in use while it is active or has open work; null if none. */
   readonly mainOf: { readonly isInUse: boolean } | null;
 };
 
-/**
- * Returns the reason to refuse the erasure of a person, or null if it is allowed. The main account of a client
- * holds the client's name, address and phone, so it cannot be erased before the client.
- */
+/** Returns the reason to refuse an erasure, or null. A main account cannot be erased before its client. */
 export function erasureRefusal({ isOwn, isInUse, mainOf }: ErasureFacts): ErasureRefusal | null {
   if (isOwn) return 'own_account';
   if (mainOf?.isInUse) return 'main_of_client';

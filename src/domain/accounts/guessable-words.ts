@@ -86,10 +86,7 @@ const alsoL = { ...letterFor, '1': 'l', '!': 'l', '|': 'l' };
 const mostAround = 6;
 const shortestWord = 4;
 
-/**
- * Returns the words that a password may stand for: without some of the digits and symbols around it, and with
- * letters in place of those inside it. At most six of them around a word are removed.
- */
+/** Returns the words a password may stand for: up to six outer symbols dropped, inner ones as letters. */
 export function meantBy(password: string): readonly string[] {
   const text = password.normalize('NFKC').toLowerCase();
   const before = /^\P{L}*/u.exec(text)?.[0].length ?? 0;
@@ -108,10 +105,7 @@ function spelled(text: string, letters: Readonly<Record<string, string>>): strin
   return Array.from(text, (sign) => letters[sign] ?? sign).join('');
 }
 
-/**
- * Returns whether the text repeats one character, or counts up or down by one, as in `aaaaaa`, `abcdef` or
- * `987654`.
- */
+/** Returns whether the text repeats one character, or counts up or down by one, as in `abcdef`. */
 export function isRun(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));

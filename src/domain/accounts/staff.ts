@@ -1,9 +1,7 @@
 export const staffLimits = {
   name: { min: 1, max: 100 },
   specialization: { max: 200 },
-  /**
-   * The maximum number of open jobs that are listed, and can be confirmed, when a technician is deactivated.
-   */
+  /** The maximum number of open jobs that can be confirmed when a technician is deactivated. */
   openJobs: { max: 1000 },
 } as const;
 
@@ -15,10 +13,7 @@ export function activityChange(before: boolean, after: boolean): 'activated' | '
 
 type OpenJob = { readonly id: string; readonly number: number };
 
-/**
- * Returns the open jobs that the person who deactivates a technician has not seen. If there are any, the
- * deactivation is refused.
- */
+/** Returns the open jobs that the deactivating person has not seen; one is enough to refuse. */
 export function unseenOpenJobs(open: readonly OpenJob[], seenIds: readonly string[]): readonly OpenJob[] {
   return open.filter(({ id }) => !seenIds.includes(id));
 }

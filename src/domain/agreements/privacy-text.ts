@@ -5,7 +5,6 @@ export const privacyTextLimits = { min: 10, max: 20_000 } as const;
 /** The version of the text that ships with the program. Every change to its wording needs a new version. */
 export const shippedPrivacyVersion = 2;
 
-/** The ways in which someone agrees to a privacy text. */
 export const agreementWays = ['sign_up', 'invitation', 'role_offer', 'label', 'glass', 'link'] as const;
 export type AgreementWay = (typeof agreementWays)[number];
 
@@ -26,10 +25,7 @@ type PrivacyPage = {
   readonly text?: PrivacyTextName;
 };
 
-/**
- * Returns the path of a privacy text's page. A text of the installation is shown on the page of the operator
- * that it applied to.
- */
+/** Returns the path of a privacy text's page; an installation's text shows on the operator's page. */
 export function privacyPath({ operator, text }: PrivacyPage): string {
   const parameters = [
     operator !== null && `operator=${operator}`,
@@ -39,24 +35,16 @@ export function privacyPath({ operator, text }: PrivacyPage): string {
   return parameters.length === 0 ? '/privacy' : `/privacy?${parameters.join('&')}`;
 }
 
-/**
- * Returns the shipped versions that applied before the first published version, newest first. If none was
- * published, returns all shipped versions.
- */
+/** Returns the shipped versions before the first published one, newest first; all if none was published. */
 export function shippedVersionsUntil(firstPublished: number | null): readonly number[] {
   const most = firstPublished === null ? shippedPrivacyVersion : firstPublished - 1;
   return Array.from({ length: Math.min(most, shippedPrivacyVersion) }, (_, index) => index + 1).toReversed();
 }
 
-/**
- * A privacy text. `published_at` is null for the shipped text, which applies until another text is published.
- */
+/** `published_at` is null for the shipped text, which applies until another text is published. */
 export type PrivacyText = PrivacyTextName & { readonly published_at: Date | null };
 
-/**
- * Returns the text that applies at an instant: the operator's newest or, if it has none, the installation's
- * newest. `texts` holds the texts of one operator and of the installation, including the shipped one.
- */
+/** Returns the text that applies at an instant: the operator's newest, else the installation's newest. */
 export function privacyTextAt<Text extends PrivacyText>(texts: readonly Text[], at: Date): Text {
   const [first] = texts
     .filter(({ published_at }) => published_at === null || published_at <= at)
@@ -71,10 +59,7 @@ function rankOf({ operator_id, published_at }: PrivacyText): number {
   return operator_id === null ? 1 : 2;
 }
 
-/**
- * How many minutes a text can still be agreed to after it was replaced, so that no one has to start over
- * while reading or signing.
- */
+/** Minutes for which a replaced text can still be agreed to, so that no one starts over while reading. */
 const graceMinutes = 60;
 
 /** Returns the named text if it applies now or applied within the last hour; otherwise null. */
@@ -97,10 +82,7 @@ export function agreeableText<Text extends PrivacyText>(
 
 type PrivacyTextPart = { readonly kind: 'heading' | 'paragraph'; readonly text: string };
 
-/**
- * Splits a privacy text into headings and paragraphs for display. A line that starts with # is a heading, and
- * a blank line ends a paragraph.
- */
+/** Splits a privacy text: a line that starts with # is a heading, and a blank line ends a paragraph. */
 export function privacyTextParts(text: string): readonly PrivacyTextPart[] {
   return text
     .replaceAll(/^#.*$/gm, '\n$&\n')

@@ -1,7 +1,4 @@
-/**
- * The tones of our own action color, from the lightest (0) to the darkest (9). A brand's tones have the same
- * WCAG relative luminance.
- */
+/** Our action color from lightest (0) to darkest (9); a brand's tones have the same WCAG luminance. */
 const ownTones = [
   'edfbfb',
   'd7f3f4',
@@ -20,10 +17,7 @@ export const hueLimits = { min: 0, max: 359 } as const;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/**
- * Returns ten tones of a hue (0 to 359), each with the same luminance as that tone of our own color. Every
- * contrast ratio that holds for our color therefore holds for the brand, whatever its hue.
- */
+/** Returns ten tones of a hue (0 to 359) with our color's luminances, so every contrast ratio stays. */
 export function brandScale(hue: number): readonly string[] {
   return ownTones.map((tone) => hexOf(toneWithLuminance(hue, luminance(rgbOf(tone)))));
 }
@@ -34,10 +28,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/**
- * Finds the tone by bisection, because luminance grows with lightness. 24 steps are far more precise than a
- * color channel needs.
- */
+/** Bisects, because luminance grows with lightness; 24 steps are more precise than a color channel. */
 function toneWithLuminance(hue: number, targetLuminance: number): Rgb {
   let [low, high] = [0, 1];
   for (let step = 0; step < 24; step++) {

@@ -10,19 +10,13 @@ export const commentLimits = {
   mentions: { max: 20 },
 } as const;
 
-/**
- * The event for a comment on each record. Once the request has a job, the job's event is used, because
- * technicians cannot see the request.
- */
+/** With a job, the job's event is used, because technicians cannot see the request. */
 export const commentEvents = {
   service_requests: 'service-requests.commented',
   job_orders: 'job-orders.commented',
 } as const satisfies Readonly<Record<CommentedRecord, string>>;
 
-/**
- * Returns whether a role may write comments that only the company can read. A client's comments are for
- * everyone on the case.
- */
+/** Returns whether a role may write internal comments; a client's comments are for everyone on the case. */
 export function mayWriteInternally(role: Role): boolean {
   return role !== 'client';
 }
@@ -36,7 +30,6 @@ export const peopleOnCase = [
 ] as const satisfies readonly Audience[];
 export type PartOnCase = (typeof peopleOnCase)[number];
 
-/** Returns whether people of this kind on the case may read the comment. */
 export function maySeeComment(part: PartOnCase, { is_internal }: { readonly is_internal: boolean }): boolean {
   return part !== 'client' || !is_internal;
 }

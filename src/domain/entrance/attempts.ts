@@ -4,22 +4,14 @@ import { signingLink } from '#domain/job-orders/signature.ts';
 import { reportLimits } from '#domain/label.ts';
 import { disputeLink } from '#domain/signing/dispute.ts';
 
-/**
- * The time windows in which attempts are counted: 15 minutes, or 24 hours for attempts with a daily limit.
- */
+/** The windows in which attempts are counted, in minutes. */
 export const { windowMinutes } = accountLimits.guesses;
 export const dayMinutes = 24 * 60;
 
-/**
- * The attempts that a whole site (a /48 of IPv6 addresses) may make, as a multiple of one network's limit. A
- * provider may give a /48 to one customer or share it among many.
- */
+/** How many networks' attempts a site may make: a /48 of IPv6 may be one customer, or shared by many. */
 export const networksInSite = 3;
 
-/**
- * The maximum number of readiness checks per minute and network: one per second by a load balancer, and as
- * many by monitoring.
- */
+/** The readiness checks per minute and network: one a second by a load balancer, and one by monitoring. */
 export const probesPerMinute = 120;
 
 export type Limit = {
@@ -35,10 +27,7 @@ const usual: Limit = { perAccount, perNetwork: perAddress };
 /** The limit for attempts that send an email to an address that a stranger enters. */
 const mailed: Limit = { ...usual, perDay: 40 };
 
-/**
- * The limits for attempts that someone could repeat in order to guess or to cause harm. Each kind is counted
- * separately. Both failed and successful attempts count, except correct guesses.
- */
+/** Limits for acts that someone could repeat to guess or to harm; all attempts count but correct guesses. */
 export const attemptLimits = {
   password: usual,
   'own password': usual,
@@ -60,17 +49,10 @@ export const attemptLimits = {
 } as const satisfies Readonly<Record<string, Limit>>;
 export type Attempt = keyof typeof attemptLimits;
 
-/**
- * The counters that limit calls: one for each kind of attempt, one for the email addresses that someone
- * enters in a day, and one for the files that they upload in a day.
- */
+/** The counters of calls: each kind of attempt, and the email addresses and files of a day. */
 export type CountName = Attempt | 'addresses' | 'files';
 
-/**
- * The maximum number of email addresses that someone may enter in a day, in all calls that look one up or
- * send it an email. People who manage a company's people enter many. Those who manage only their own account,
- * or a client's people, enter a few.
- */
+/** The email addresses that a person's calls may look up or send an email to in a day. */
 export const addressesPerDay: Readonly<Record<Role, number>> = {
   super_admin: 500,
   country_operator: 300,
@@ -81,11 +63,7 @@ export const addressesPerDay: Readonly<Record<Role, number>> = {
 /** The daily limit for a person without a role, who can only change their own address. */
 export const addressesPerDayWithoutRole = 20;
 
-/**
- * The maximum number of emails that one person's actions may cause in a day (UTC). A planner may move a
- * hundred visits, each with an email to the technician and the client, and a comment reaches every
- * dispatcher. Beyond the limit, people still get notifications.
- */
+/** The emails that a person's actions may cause in a day (UTC); beyond, people still get notifications. */
 export const eventMailsPerDay: Readonly<Record<Role, number>> = {
   super_admin: 2000,
   country_operator: 2000,

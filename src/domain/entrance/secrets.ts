@@ -15,7 +15,6 @@ export const secrets = [
 ] as const;
 export type Secret = (typeof secrets)[number];
 
-/** The actions that change the security of an account. */
 export const securityActs = [
   'password_changed',
   'password_reset',
@@ -33,10 +32,7 @@ type Fate = 'ends' | 'stays';
 
 const always = fates('ends', []);
 
-/**
- * The effect of each action on a secret that existed before it: the secret ends or stays valid. The person
- * who acts keeps the current session.
- */
+/** The effect of each action on a secret that existed before; the acting person keeps the session. */
 export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>>> = {
   session: always,
   challenge: always,
@@ -44,9 +40,7 @@ export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>
   reset_link: fates('ends', ['second_factor_on', 'second_factor_off']),
   /** An invitation lets its holder set the account's first password. */
   invitation: always,
-  /**
-   * A role offer is sent to the owner of an email address. Only that person can accept it, after signing in.
-   */
+  /** A role offer goes to an email address, whose owner alone can accept it, after signing in. */
   role_offer: fates('stays', ['deactivated', 'role_changed', 'email_changed', 'removed']),
   /** The person who requested the change may no longer be trusted with the account. */
   email_change: always,
@@ -59,14 +53,10 @@ export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>
   signing_link: always,
   /** This link is emailed with a report to an account's address, but gives no access to the account. */
   dispute_link: fates('stays', ['deactivated', 'role_changed', 'email_changed', 'removed']),
-  /**
-   * A known device gives no access by itself. It only distinguishes the person's device from a stranger's at
-   * sign-in. The device on which the person acts stays known.
-   */
+  /** A known device only tells the person from a stranger at sign-in; the acting device stays known. */
   known_device: fates('ends', ['password_changed', 'second_factor_on', 'second_factor_off']),
 };
 
-/** Returns the secrets that the action makes invalid. */
 export function endedBy(act: SecurityAct): readonly Secret[] {
   return secrets.filter((secret) => fateOf[secret][act] === 'ends');
 }

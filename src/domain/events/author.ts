@@ -16,7 +16,6 @@ export type Author =
 
 export const theServer: Author = { kind: 'server' };
 
-/** Returns the name that history shows for the author. */
 export function nameOfAuthor(author: Author): string {
   return author.kind === 'server' ? 'Grouphead' : author.name;
 }

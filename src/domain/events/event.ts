@@ -5,10 +5,7 @@ import { machineEvents } from '#domain/machine.ts';
 import type { RecordName } from '#domain/reach.ts';
 import { serviceRequestEvents } from '#domain/service-request.ts';
 
-/**
- * Every type of recorded event, with the kind of record that it changes. History, notifications and live updates all
- * come from these events.
- */
+/** Every type of event, with the kind of record that it changes. */
 export const eventTypes = {
   'operators.created': 'country_operators',
   'operators.updated': 'country_operators',
@@ -107,10 +104,7 @@ export function mayReadHistory(role: Role, record: HistoricRecord): boolean {
   return readers.includes(role);
 }
 
-/**
- * The reason why a technician hands back a job. Only the company may read it; the client learns only that someone else
- * is coming.
- */
+/** The reason to hand back a job, for the company only; the client learns that someone else comes. */
 const internalReason = 'hand_back_reason';
 
 /** The fields that hold the reason for an event. Everyone who is notified of the event can also read the reason. */
@@ -137,10 +131,7 @@ type EventTies = {
   readonly technician_id: string | null;
 };
 
-/**
- * The columns of each record that name the operator, client and technician of its events. A tie that is not listed is
- * null.
- */
+/** The columns that tie each record's events to an operator, client and technician; others are null. */
 const tieColumns = {
   country_operators: { operator_id: 'id' },
   clients: { operator_id: 'operator_id', client_id: 'id' },
@@ -163,20 +154,14 @@ export type RowOf<Type extends EventType> = Row & {
   readonly [Column in ColumnOf<(typeof eventTypes)[Type]>]: string | null;
 };
 
-/**
- * A change to a record. A new record has no `before`, and a removed one no `after`. `of` names a record that does not
- * change. `ties` replaces ties that come from the row. `changes` adds changes that are not in any column of the row.
- */
+/** `of` names an unchanged record; `ties` replaces the row's; `changes` adds changes without a column. */
 export type Happening<Of extends Row = Row> = (
   | { readonly before?: Of; readonly after: Of }
   | { readonly before: Of }
   | { readonly of: Of }
 ) & { readonly ties?: Partial<EventTies>; readonly changes?: Changes };
 
-/**
- * Returns the parts of an event that follow from the change: the record, its ties, its human-readable name, and the
- * changes to its fields.
- */
+/** Returns what follows from the change: the record, its ties, its name, and the changed fields. */
 export function eventOf(type: EventType, happening: Happening) {
   const row = rowOf(happening);
   const before = 'before' in happening ? happening.before : null;

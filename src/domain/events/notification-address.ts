@@ -5,7 +5,6 @@ import { addressOf } from './record-address.ts';
 const ownAccount = '/account';
 /** The page where someone without a role sees role offers. */
 const waitingScreen = '/';
-/** The page where technicians see moved and unassigned jobs. */
 const technicianSchedule = '/technician/schedule';
 
 /** Events about records that technicians cannot open, or about a technician's on-call days. */
@@ -18,11 +17,7 @@ const inSchedule: ReadonlySet<EventType> = new Set([
 
 type NotifiedEvent = { readonly type: EventType; readonly audience: Audience; readonly record_id: string };
 
-/**
- * Returns the address that a notification opens. Usually, it is the page of the record. It is the schedule
- * for a technician's on-call days and for jobs that the technician can no longer open. It is the account page
- * for events of the reader's own account.
- */
+/** Returns the record's page; else the schedule (on call, jobs out of reach), or the account page. */
 export function notificationAddress(
   { type, audience, record_id }: NotifiedEvent,
   isOutOfReach = false,

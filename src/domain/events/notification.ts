@@ -1,9 +1,6 @@
 import type { EventType, eventTypes } from './event.ts';
 
-/**
- * The groups of people that can be notified of an event. A person who belongs to several of its groups is
- * notified only once, as a member of the first group in the rule.
- */
+/** The audiences: someone in several is notified once, as a member of the first one in the rule. */
 export const audiences = [
   'mentioned',
   'platform',
@@ -35,10 +32,7 @@ type Rule = {
 export const downloaders = ['oneself', 'operator', 'platform'] as const;
 export type DownloadedBy = (typeof downloaders)[number];
 
-/**
- * The facts in a notification other than the record's name, as they were when the event happened. Instants
- * are text. Unknown facts are left out. Old notifications have none, because facts were not stored then.
- */
+/** Facts as they were at the event, instants as text; unknown facts and old notifications' are absent. */
 export type NotificationFacts = {
   readonly reason?: string | undefined;
   /** The person who downloaded the reader's data. */
@@ -58,10 +52,7 @@ export type NotificationFacts = {
   /** The missing part. `part_expected_on` is the day on which it should arrive. */
   readonly missing_part?: string | undefined;
   readonly part_expected_on?: string | undefined;
-  /**
-   * The client of an emergency, with its address and phone. Left out if the technician on call has never had
-   * a job there, because the technician may then not see the client.
-   */
+  /** The client of an emergency; absent if the technician on call has no job there and may not see it. */
   readonly client?: string | undefined;
   readonly place?: string | undefined;
   readonly client_phone?: string | undefined;
@@ -69,10 +60,7 @@ export type NotificationFacts = {
   readonly operator_phone?: string | undefined;
 };
 
-/**
- * The audiences that each event notifies, and the topic of the notification. Every notification comes from
- * this table. The texts are elsewhere, in the reader's language.
- */
+/** The audiences and the topic of each event; every notification comes from this table. */
 export const notificationRules = {
   'operators.created': { topic: null, audiences: ['platform'] },
   'operators.branded': { topic: null, audiences: ['platform'] },
@@ -164,8 +152,7 @@ export const notificationRules = {
     topic: 'comments',
     audiences: ['mentioned', 'dispatchers', 'technician', 'client'],
   },
-  // Authors are not notified. So technicians hear of files that others add, and dispatchers of files that
-  // clients add.
+  // Authors are not notified: technicians hear of others' files, dispatchers of clients'.
   'service-requests.files-added': { topic: null, audiences: ['dispatchers', 'technician'] },
   'job-orders.files-added': { topic: null, audiences: ['technician'] },
   'machines.service-due': { topic: 'reminders', audiences: ['client', 'operator'] },
@@ -175,10 +162,7 @@ export const notificationRules = {
 export type NotificationType = keyof typeof notificationRules;
 export type NotificationRecord = (typeof eventTypes)[NotificationType];
 
-/**
- * The events that set or change the arrival target of a request. Their notifications tell it to the client,
- * until a visit is planned.
- */
+/** The events that set an arrival target; the client hears of it until a visit is planned. */
 export const promisingEvents = [
   'service-requests.phoned',
   'service-requests.reported',
@@ -187,18 +171,12 @@ export const promisingEvents = [
   'service-requests.corrected-for-client',
 ] as const satisfies readonly NotificationType[];
 
-/**
- * Returns whether people are also notified of their own actions. They are notified only of changes to their
- * own account and of reminders that the action triggers.
- */
+/** Returns whether authors are notified too: only of their own account and of reminders they trigger. */
 export function notifiesAuthor(type: EventType, audience: Audience): boolean {
   return audience === 'account' || notificationRuleOf(type)?.topic === 'reminders';
 }
 
-/**
- * Returns whether the event has an email of its own. For a signed report, the client gets an email with the
- * report and no other.
- */
+/** Returns whether the event has its own email; for a signed report, the client gets no other one. */
 export function hasOwnEmail(type: EventType, audience: Audience): boolean {
   return type === 'job-orders.signed' && audience === 'client';
 }
@@ -206,7 +184,6 @@ export function hasOwnEmail(type: EventType, audience: Audience): boolean {
 /** The audiences whose members can also be mentioned. */
 const mentionable: readonly Audience[] = ['operator', 'dispatchers', 'technician', 'client'];
 
-/** Returns the topics that people in the audience can get emails about. */
 export function topicsOf(audience: Audience): readonly Topic[] {
   const rules: readonly Rule[] = Object.values(notificationRules);
   const readers: readonly Audience[] = mentionable.includes(audience) ? [audience, 'mentioned'] : [audience];

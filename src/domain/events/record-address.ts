@@ -21,7 +21,6 @@ export function hasPage(record: RecordName): record is PagedRecord {
   return Object.hasOwn(recordPaths, record);
 }
 
-/** Returns the address of a record's page. Links, emails and the calendar feed all use it. */
 export function recordAddress(record: PagedRecord, id: string): `/${string}` {
   return `${recordPaths[record]}/${id}`;
 }
@@ -52,10 +51,7 @@ export function isNumbered(record: RecordName): record is NumberedRecord {
   return Object.hasOwn(numberLetters, record);
 }
 
-/**
- * Returns the number in a text such as `JO-1048` or `jo1048`, or null if the text is not a number of this
- * kind of record.
- */
+/** Returns the number in a text such as `JO-1048` or `jo1048`, or null. */
 export function numberIn(record: NumberedRecord, text: string): number | null {
   const digits = new RegExp(`^${numberLetters[record]}-?(\\d{1,10})$`, 'i').exec(text)?.[1];
   const number = Number(digits);
@@ -70,11 +66,7 @@ type TypedNumber = {
 
 const typedForm = /^(?:([a-z]{2})[\s\p{Pd}]*0*(?=\d))?(\d{1,9})$/u;
 
-/**
- * Parses a number, or part of one, in the forms that people type in a search: `jo 107`, `SR-0107` or `107`,
- * also with Arabic digits. Returns null for any other text. Zeros after the letters are dropped, because no
- * number starts with them.
- */
+/** Parses a number or its start as people type it (`jo 107`, `SR-0107`, Arabic digits), without zeros. */
 export function typedNumber(text: string): TypedNumber | null {
   const [, letters, digits] = typedForm.exec(withLatinDigits(text).trim().toLowerCase()) ?? [];
   if (digits === undefined) return null;
@@ -86,10 +78,7 @@ export function typedNumber(text: string): TypedNumber | null {
 const everybody = roles;
 const planning = supervisedBy('country_operator', 'dispatcher');
 
-/**
- * The roles that may open the page of each kind of record. domain/access decides which records they can see
- * there.
- */
+/** The roles that may open each kind of page; domain/access decides which records they see there. */
 const pageReaders: Readonly<Record<PagedRecord, readonly Role[]>> = {
   service_requests: [...planning, 'client'],
   job_orders: everybody,

@@ -6,19 +6,11 @@ const megabyte = 1_000_000;
 const dayMs = 86_400_000;
 
 export const fileLimits = {
-  /**
-   * The maximum size of an uploaded file. Even in base64, which is 4/3 as long, it stays below the call's
-   * body limit.
-   */
+  /** The maximum upload; in base64, which is 4/3 as long, it stays below the call's body limit. */
   mostBytes: 10 * megabyte,
-  /**
-   * The maximum number of pixels. Pictures that phones call 24 megapixels have up to half a megapixel more.
-   */
+  /** The maximum number of pixels; 24-megapixel phones add up to half a megapixel. */
   mostPixels: 24_500_000,
-  /**
-   * The maximum length of a stored picture's longer side, in pixels. `previewSide` is the maximum for its
-   * preview.
-   */
+  /** The longest side of a stored picture and of its preview, in pixels. */
   keptSide: 2560,
   previewSide: 320,
   name: { max: 120 },
@@ -38,16 +30,10 @@ export type FileRefusal = 'unknown' | 'too_large' | 'too_many_pixels' | 'damaged
 const text = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(Math.max(0, from), to));
 const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'mif1']);
-/**
- * How many bytes at the end of a PDF are searched for its end marker, because a few more bytes may follow the
- * marker.
- */
+/** The last bytes of a PDF that are searched for its end marker, which a few bytes may follow. */
 const endOfPdf = 1024;
 
-/**
- * Returns the format of a file according to its content, regardless of its name. Returns null if the format
- * is not accepted.
- */
+/** Returns a file's format by its content, whatever its name; null if it is not accepted. */
 export function fileFormatOf(bytes: Uint8Array): FileFormat | null {
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
@@ -58,10 +44,7 @@ export function fileFormatOf(bytes: Uint8Array): FileFormat | null {
 
 const endings: Readonly<Record<MediaType, string>> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
 
-/**
- * Returns the name under which a file is stored: without folders and invisible characters, and with the
- * extension of its type.
- */
+/** Returns a name without folders and invisible characters, with the extension of its type. */
 export function keptName(name: string, media_type: MediaType): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const baseName = last

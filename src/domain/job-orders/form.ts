@@ -67,10 +67,7 @@ export function jobFormOf(jobOrder: JobForm): JobForm {
   };
 }
 
-/**
- * Clears the values of hidden inputs. A covered visit has no fee, and a report without a follow-up has no
- * reason for one.
- */
+/** Clears hidden inputs: a covered visit has no fee, and a report without follow-up no reason for one. */
 export function settleJobForm<Form extends JobForm>(form: Form): Form {
   return {
     ...form,

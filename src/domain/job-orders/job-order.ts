@@ -43,10 +43,7 @@ export const servedAtColumns = [
   'scheduled_date',
 ] as const satisfies readonly (keyof JobOrder)[];
 
-/**
- * Returns the day of service in the operator's time zone. The client's plan on that day decides whether the visit is
- * covered, and a covered visit counts in the plan year of that day.
- */
+/** Returns the day of service in the operator's time zone, on which the plan's coverage depends. */
 export function serviceDateOf(
   job: Pick<JobOrder, (typeof servedAtColumns)[number]>,
   time_zone: string,

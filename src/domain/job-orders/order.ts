@@ -45,10 +45,7 @@ export const busyStatus = 'in_progress' satisfies WorkflowStatus;
 /** The status of a job whose work is done, and which lacks only the client's signature. */
 export const unsignedStatus = 'awaiting_signature' satisfies WorkflowStatus;
 
-/**
- * The states of the workflow. `unassigned` is a scheduled job without a technician. `paused` is a job in progress that
- * is on hold. A `cancelled` job keeps its workflow_status.
- */
+/** `unassigned` has no technician, `paused` is on hold, and `cancelled` keeps its workflow_status. */
 export type JobState = WorkflowStatus | 'unassigned' | 'paused' | 'cancelled';
 export const startedStates = ['in_progress', 'paused'] as const satisfies readonly JobState[];
 /** The states in which a technician has the job and the work is not done. */
@@ -58,10 +55,7 @@ export const notDone = ['scheduled', 'assigned', ...startedStates] as const sati
 export const jobStages = ['unassigned', 'planned', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobStage = (typeof jobStages)[number];
 
-/**
- * The groups of jobs that dashboards count and lists show. `today` leaves out canceled jobs. `to_follow` contains
- * closed jobs that require a follow-up visit but have none.
- */
+/** `today` leaves out canceled jobs; `to_follow` has closed jobs whose required follow-up is missing. */
 export const jobFigures = ['open', 'today', 'completed_30_days', 'to_follow'] as const;
 export type JobFigure = (typeof jobFigures)[number];
 

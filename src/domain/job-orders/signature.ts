@@ -19,31 +19,19 @@ export const signatureActions = {
 
 export const signatureEvents = { 'job-orders.signed': 'job_orders', ...disputeEvents } as const;
 
-/**
- * How a client can sign: on the technician's device, in the client's own session, or on their own phone,
- * through the link in a code that the technician showed.
- */
+/** On the technician's device, in the client's session, or by a code's link on the client's phone. */
 export const signatureMethods = ['technician_device', 'client_session', 'signed_link'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
-/**
- * The signature methods in which the signer is the account of the session. With the others, that account is the
- * technician's, and the signer is known only by name.
- */
+/** The signer is the account of the session; with the other methods, the signer is known only by name. */
 export const ownSignatureMethods: readonly SignatureMethod[] = ['client_session'];
 
-/**
- * Returns the signature method for the role of the session. A client signs in their own session. In any other
- * role's session, the signature is made on the technician's device.
- */
+/** Returns the method of a session: any role's but the client's is on the technician's device. */
 export function signatureMethodOf(role: Role): SignatureMethod {
   return role === 'client' ? 'client_session' : 'technician_device';
 }
 
-/**
- * The link in the code that a technician shows: its path, how many minutes it works, and the maximum number
- * of attempts to sign for one job and from one network within `accountLimits.guesses.windowMinutes`.
- */
+/** Attempts to sign, per job and network, are counted within `accountLimits.guesses.windowMinutes`. */
 export const signingLink = { path: '/sign/', minutes: 30, perJob: 10, perNetwork: 20 } as const;
 
 /**

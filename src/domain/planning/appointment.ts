@@ -29,7 +29,6 @@ export const concerns = [
 ] as const;
 export type Concern = (typeof concerns)[number];
 
-/** Returns only those names that are conflicts of an appointment. */
 export function concernsAmong(names: readonly string[] = []): Concern[] {
   return concerns.filter((concern) => names.includes(concern));
 }
@@ -48,10 +47,7 @@ type Placement = {
   readonly isEmergency?: boolean;
   /** The arrival target; null if there is none. */
   readonly arrive_by: Date | null;
-  /**
-   * The current appointment, if any. A visit that stays at its time or moves earlier does not get the
-   * conflict `after_promise`.
-   */
+  /** The current appointment; a visit that stays or moves earlier does not get `after_promise`. */
   readonly planned_for?: Date | null;
   readonly hours: OpenDays;
   /** The assigned technician; if null, only conflicts of the time are checked. */

@@ -2,15 +2,9 @@ import { isJob } from '#domain/job-orders/order.ts';
 import { type JobOrderState, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { allows } from '#domain/workflow.ts';
 
-/**
- * The problems that need attention, most urgent first. If several problems concern the same request or job,
- * only the most urgent one is shown.
- */
+/** The problems, most urgent first; of a request or job, only the most urgent one is shown. */
 export const attentionKinds = [
-  /**
-   * An emergency request that has no job yet, or whose job has no technician, is planned after the arrival
-   * target, or was canceled.
-   */
+  /** An emergency without a job, or whose job is unassigned, canceled, or planned after the target. */
   'emergency',
   /** No one has decided the request, although its response target has passed. */
   'response_late',
@@ -38,15 +32,9 @@ export const attentionKinds = [
   'unsigned',
   /** A missing part was expected to arrive by today. */
   'part_due',
-  /**
-   * The technician asked for a follow-up visit, or no one was at the client, and there is no job for the next
-   * visit.
-   */
+  /** The technician asked for a follow-up, or no one was there, and the next visit has no job. */
   'follow_up',
-  /**
-   * The price of a visit is far from the usual one, or the client has to pay for a visit that is free or
-   * covered.
-   */
+  /** The price is far from the usual one, or the client has to pay for a free or covered visit. */
   'unusual_price',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
@@ -64,10 +52,7 @@ export const attentionLimits = {
   price_days: 7,
 } as const;
 
-/**
- * The action that resolves the problem: decide on the request, assign the job, move it, open it, accept the
- * new time, update the part's expected date, or create the next job.
- */
+/** The action that resolves the problem. */
 export type AttentionAction =
   | 'review'
   | 'assign'
@@ -85,10 +70,7 @@ const openedAlone: ReadonlySet<AttentionKind> = new Set([
   'unusual_price',
 ]);
 
-/**
- * Returns the action for a kind of problem; `job` is null if the problem concerns a request. If no follow-up
- * visit is possible, the action is to open the job and settle it there.
- */
+/** Without a possible follow-up visit, the action is to open the job; `job` is null for a request. */
 export function attentionAction(
   kind: AttentionKind,
   job: JobOrderState | null,

@@ -20,10 +20,7 @@ export type CrewMember = Availability & {
 export const minuteMs = 60_000;
 const minutesOfDay = 24 * 60;
 
-/**
- * A calendar date as instants in milliseconds. If clocks change on that day, its start and end may be an hour
- * off.
- */
+/** A date as instants in milliseconds; its start and end may be an hour off when clocks change. */
 export type Day = {
   readonly date: string;
   readonly begins: number;
@@ -41,9 +38,7 @@ export function spanOf(date: string, time_zone: string): Day {
   return { date, begins, ends, isEven };
 }
 
-/**
- * Returns a job with its start and end as numbers, because a search compares them many thousands of times.
- */
+/** Returns a job with its start and end as numbers, because a search compares them thousands of times. */
 export const busyJob = (job: PlacedJob) => ({
   job,
   begins: job.scheduled_date.getTime(),
@@ -62,19 +57,13 @@ export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {
 
 /** A technician's day. It is computed once per search. */
 type MemberDay = DayJobs & {
-  /**
-   * The parts of the day in which the technician does not work. The list is empty on a day when clocks
-   * change; then only `conflictsOf` checks the working hours.
-   */
+  /** The parts without work; empty when clocks change, where only `conflictsOf` checks the hours. */
   readonly off: readonly OffPart[];
 };
 
 export type BusyMember = ReturnType<typeof busyMember>;
 
-/**
- * Returns a technician in the form that a search through many days uses. Each day is computed once and
- * cached.
- */
+/** Returns a technician for a search through many days; each day is computed once. */
 export function busyMember(member: CrewMember, hours: OpenDays) {
   const jobs = member.jobs.map(busyJob);
   const days = new Map<string, MemberDay>();
@@ -108,7 +97,6 @@ export function isFree({ jobs }: Pick<DayJobs, 'jobs'>, begins: number, ends: nu
   return true;
 }
 
-/** Returns whether a visit at the time fits the technician's known working hours. */
 export function isAtWork({ off }: MemberDay, day: Day, start: number, minutes: number): boolean {
   const from = (start - day.begins) / minuteMs;
   return off.every(({ begins, ends }) => from + minutes <= begins || from >= ends);

@@ -1,15 +1,9 @@
 import { dateIn } from '#domain/values/calendar.ts';
 import { type Availability, absentOn, minuteOfDay, type OpenDays, offPartsOn } from './work-time.ts';
 
-/**
- * The minutes that a technician works on one or more days. `is_away` is true if there are none and the
- * technician is absent on one of the days.
- */
+/** Minutes of work on some days; `is_away` is true if there are none because of an absence. */
 export type WorkTime = { readonly available_minutes: number; readonly is_away: boolean };
-/**
- * The working time that is left after an instant. `is_over` is true if the day had working time, but all of
- * it has passed.
- */
+/** `is_over` is true if the day had working time, but all of it has passed. */
 export type WorkTimeLeft = WorkTime & { readonly is_over: boolean };
 
 const minutesOfDay = 24 * 60;
@@ -27,7 +21,6 @@ export function workTimeOn(
   return { available_minutes, is_away: available_minutes === 0 && isAbsent };
 }
 
-/** Returns the working time that is left on the date at the instant `now`. */
 export function workTimeLeft(
   date: string,
   hours: OpenDays,
@@ -39,7 +32,6 @@ export function workTimeLeft(
   return { ...whole, available_minutes, is_over: whole.available_minutes > 0 && available_minutes === 0 };
 }
 
-/** Returns how many minutes of the date have passed. */
 function minutesPast(date: string, time_zone: string, now: Date): number {
   const today = dateIn(time_zone, now);
   if (date === today) return minuteOfDay(time_zone, now);
@@ -62,10 +54,7 @@ function minutesOn(
   return free + Math.max(0, minutesOfDay - until);
 }
 
-/**
- * Returns the planned minutes as a share of the available ones. It may exceed 1. It is infinite if visits are
- * planned but no minutes are available.
- */
+/** Returns planned by available minutes, which may exceed 1 and is infinite if none are available. */
 export function loadOf(planned: number, { available_minutes }: WorkTime): number {
   return planned === 0 ? 0 : planned / available_minutes;
 }

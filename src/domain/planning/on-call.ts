@@ -2,16 +2,10 @@ import { isEmergency, type Urgency } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { minuteOfDay, type OpenDays, serviceOn } from './work-time.ts';
 
-/**
- * The first and last full day, in the operator's time zone, on which a technician serves emergencies at any
- * hour.
- */
+/** The full days, in the operator's time zone, on which a technician serves emergencies at any hour. */
 export type OnCallTurn = { readonly first_day: string; readonly last_day: string };
 
-/**
- * The people who are alerted to an emergency outside service hours, besides the dispatchers: the technician on
- * call or, if there is none, the operator.
- */
+/** Those alerted outside service hours: the technician on call, else the operator. */
 export const onCallAlerts = ['on_call', 'nobody_on_call'] as const;
 export type OnCallAlert = (typeof onCallAlerts)[number];
 
@@ -45,11 +39,7 @@ export function isOnCallOn(date: string, turns: readonly OnCallTurn[]): boolean 
 const stepMs = 15 * 60_000;
 const stepsOfDay = (24 * 60 * 60_000) / stepMs;
 
-/**
- * Returns the quarter hours of the next 24 hours at which a technician with these turns may start a visit
- * that does not fit into the service hours. `minutes` is the visit's length. Only the start must be within a
- * turn.
- */
+/** Returns the quarter hours of the next 24 hours, within a turn, for a visit outside service hours. */
 export function onCallStarts(
   earliest: Date,
   minutes: number,
@@ -78,10 +68,7 @@ export function partsOutside(turn: OnCallTurn, other: OnCallTurn): OnCallTurn[] 
   return [before, after].filter(({ first_day, last_day }) => first_day <= last_day);
 }
 
-/**
- * Returns the part of a turn that can still change: today and later days. Returns null if the turn is over,
- * because the record of who was on call stays.
- */
+/** Returns a turn's part from today on, because the past stays; null if the turn is over. */
 export function partFrom(today: string, turn: OnCallTurn): OnCallTurn | null {
   if (turn.last_day < today) return null;
   return { first_day: turn.first_day < today ? today : turn.first_day, last_day: turn.last_day };

@@ -3,10 +3,7 @@ import { firstOpenDay, minuteOfDay, type OpenDays, serviceOn } from './work-time
 
 const minuteMs = 60_000;
 
-/**
- * Returns the instant at which this many minutes of service hours have passed since `from`, which is rounded
- * down to a whole minute. If `from` is outside service hours, counting starts at the next opening.
- */
+/** Returns when this many minutes of service hours have passed since `from`, rounded down to a minute. */
 export function afterService(from: Date, minutes: number, hours: OpenDays): Date {
   const { time_zone } = hours;
   let date = dateIn(time_zone, from);

@@ -19,10 +19,7 @@ export type TargetKind = (typeof targetKinds)[number];
 export const planKinds = ['none', ...cmasaPlans] as const;
 export type PlanKind = (typeof planKinds)[number];
 
-/**
- * The maximum number of minutes after the report. For an emergency, every minute counts. Otherwise, only the
- * operator's service hours count.
- */
+/** Minutes after the report: of service hours, but for an emergency of any hour. */
 export type Target = { readonly response_minutes: number; readonly arrival_minutes: number };
 export type TargetOf<Value> = Record<Urgency, Record<PlanKind, Value>>;
 export type Targets = Readonly<Record<Urgency, Readonly<Record<PlanKind, Target>>>>;
@@ -76,11 +73,7 @@ export type Promises = { readonly respond_by: Date; readonly arrive_by: Date };
 type PromisingOperator = OpenDays & { readonly targets: Targets };
 type Wish = Pick<ServiceRequest, 'urgency' | 'created_at' | 'preferred_date'>;
 
-/**
- * Returns the targets of a request. They depend on the plan that the client had on the day of the report. If
- * the preferred day is later than the arrival target, the target moves to the end of service on that day,
- * except in an emergency.
- */
+/** Returns a request's targets; a later preferred day moves the arrival target, but not in an emergency. */
 export function promisesOf(
   { urgency, created_at, preferred_date }: Wish,
   client: PlanFields,
@@ -97,10 +90,7 @@ export function promisesOf(
   return { respond_by, arrive_by: isWishedLater ? endOfServiceOn(preferred_date, operator) : arrive_by };
 }
 
-/**
- * Returns the targets that a correction changes. They are recomputed if the urgency or the preferred day
- * differs. A request that was created without targets still has none.
- */
+/** Returns the targets that a correction changes; a request created without targets still has none. */
 export function promisesAfter(
   request: Wish & Pick<ServiceRequest, 'respond_by'>,
   corrected: Wish,
@@ -122,16 +112,10 @@ function planOn(at: Date, client: PlanFields, time_zone: string): PlanKind {
 const promiseStates = ['kept', 'missed', 'running', 'soon', 'late'] as const;
 export type TargetState = (typeof promiseStates)[number];
 
-/**
- * How many minutes before a target its state becomes `soon`. This leaves enough time to decide, or to drive
- * to the client.
- */
+/** Minutes before a target when it becomes `soon`: enough to decide, or to drive to the client. */
 const soonMinutes: Readonly<Record<TargetKind, number>> = { response: 30, arrival: 120 };
 
-/**
- * Returns the state of a target. `metAt` is the time of the decision or of the start of work. At exactly the
- * target's time, the target is still met.
- */
+/** `metAt` is the time of the decision or of the start of work; at exactly `by`, the target is met. */
 export function targetStateOf(
   { kind, by, metAt }: { readonly kind: TargetKind; readonly by: Date; readonly metAt: Date | null },
   now: Date,
@@ -156,10 +140,7 @@ export type PromisedRequest<Instant = Date> = {
 
 type Due<Instant> = { readonly by: Instant; readonly metAt: Instant | null };
 
-/**
- * Returns when each target is due and when it was met. A target is null if none was set, if a visit is no
- * longer needed (arrival only), or if another case has taken it over (response only).
- */
+/** A target is null if unset, if no visit is needed (arrival), or if another case took it (response). */
 export function duesOf<Instant>({
   respond_by,
   arrive_by,

@@ -2,11 +2,7 @@ import type { TimeSlot, Urgency } from '#domain/service-request.ts';
 import { isAfterPromise } from './appointment.ts';
 import { isInSlot } from './visit-times.ts';
 
-/**
- * The reasons for a proposal, in display order. The first nine concern the emergency, the agreed or
- * preferred time, or the arrival of a part. The next two concern the arrival target. The others concern the
- * technician.
- */
+/** The reasons for a proposal, in display order. */
 export const proposalReasons = [
   'keeps_time',
   'keeps_day',
@@ -32,10 +28,7 @@ export function reasonsOf(holds: Readonly<Record<ProposalReason, boolean>>): Pro
   return proposalReasons.filter((reason) => holds[reason]);
 }
 
-/**
- * The origins of a preferred date. `client`: the client prefers it. `part`: a missing part arrives by then.
- * `plan`: it is the earliest possible day, or the planned one.
- */
+/** The client prefers it, a missing part arrives by then, or it is the planned or earliest possible day. */
 const dayOrigins = ['client', 'part', 'plan'] as const;
 export type DayOrigin = (typeof dayOrigins)[number];
 
@@ -47,7 +40,6 @@ type Preference = {
   readonly keeps?: number;
 };
 
-/** Returns the reasons with the changed ones, in display order. */
 export function changedReasons(
   reasons: readonly ProposalReason[],
   changed: Partial<Readonly<Record<ProposalReason, boolean>>>,
@@ -59,7 +51,6 @@ export function changedReasons(
 export const isEmergency = ({ urgency, keeps }: Pick<Preference, 'urgency' | 'keeps'>) =>
   urgency === 'emergency' && keeps === undefined;
 
-/** Compares a date and a minute of that day with the agreed or preferred time. */
 export function comparePreference(preference: Preference, date: string, minute: number) {
   const { preferred_date, preferred_time_slot: slot, keeps, day_from = 'client' } = preference;
   const isOnDay = date === preferred_date;
@@ -76,7 +67,6 @@ export function comparePreference(preference: Preference, date: string, minute: 
   };
 }
 
-/** Compares the start of a visit with the arrival target. */
 export function compareTarget({ arrive_by }: { readonly arrive_by: Date | null }, scheduled_date: Date) {
   const isLate = isAfterPromise({ scheduled_date }, arrive_by);
   return { in_promise: arrive_by !== null && !isLate, after_promise: isLate };

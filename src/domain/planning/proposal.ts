@@ -39,10 +39,7 @@ const leadMinutes = 30;
 export const daysSearched = 14;
 const nearKm = 10;
 
-/**
- * The penalties that make a technician less suitable for a visit. The lowest total is the best. In an emergency, each
- * minute of waiting adds 1.
- */
+/** Penalties: the lowest total is best, and in an emergency each minute of waiting adds 1. */
 const weights = {
   unskilled: 60,
   unknownSkill: 30,
@@ -56,19 +53,12 @@ const weights = {
   laterMinute: 0.05,
 } as const;
 
-/**
- * Returns the most suitable technicians and times, best first. None has a conflict, but the arrival target may have
- * passed by then. Later days are searched only if the earlier ones gave too few proposals. Each technician is proposed
- * at most once a day.
- */
+/** Returns the best times without conflicts, though maybe past the target; each technician once a day. */
 export function proposals(visit: VisitToPlan, situation: Situation, most: number): Proposal[] {
   return proposedTo(visit, searchIn(situation), most);
 }
 
-/**
- * Returns the best proposal for each visit, in order, or null if no one is free. A proposed time is no longer free for
- * the visits that follow.
- */
+/** Returns each visit's best proposal, in order, or null; a proposed time is taken for those that follow. */
 export function proposalsInTurn(visits: readonly VisitToPlan[], situation: Situation): (Proposal | null)[] {
   const [search, untaken] = [searchIn(situation), searchIn(situation)];
   return visits.map((one) => {

@@ -19,23 +19,14 @@ type VisitStart = {
   readonly open: readonly Appointment[];
 };
 type Appointment = Slot & { readonly id: string; readonly number: string };
-type PlannedJob = PlannedVisit & Pick<JobOrder, 'id' | 'duration_minutes'>;
-
-/**
- * Returns the new start of an appointment whose visit starts on a different day than planned: the instant
- * `at`, rounded down to the minute.
- */
+/** Returns the new start of an appointment on another day than planned, rounded down to the minute. */
 export function movedTo(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 }
 
-/**
- * Returns the conflicts of setting out for the visit or starting it, and the numbers of the jobs that its
- * appointment would overlap after the move. A visit that keeps the technician busy elsewhere is the conflict
- * `elsewhere`, not an overlap.
- */
+/** Returns the conflicts of setting out or starting; another visit in progress is `elsewhere`, no overlap. */
 export function conflictsOfStart(
-  job: PlannedJob,
+  job: PlannedVisit & Pick<JobOrder, 'id' | 'duration_minutes'>,
   { at, time_zone, otherVisit, open }: VisitStart,
 ): { readonly concerns: StartConcern[]; readonly overlaps: string[] } {
   const isElsewhere = otherVisit !== null && visitLocationOf(otherVisit) !== null;

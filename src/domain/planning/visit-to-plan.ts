@@ -32,10 +32,7 @@ export type Proposal = {
   readonly technician_id: string;
   readonly scheduled_date: Date;
   readonly reasons: readonly ProposalReason[];
-  /**
-   * The distance in kilometers to the technician's nearest other job on that day; null if there is none, or if a
-   * position is unknown.
-   */
+  /** Kilometers to the technician's nearest other job on that day; null if none or unknown. */
   readonly km: number | null;
 };
 

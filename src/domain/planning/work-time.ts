@@ -18,10 +18,7 @@ export type WorkDay = readonly [begins_at: number, ends_at: number] | null;
 export type WorkWeek = readonly WorkDay[];
 export const daysOfWeek = 7;
 
-/**
- * A period in which `week` replaces the operator's usual hours, such as Ramadan. The first and last day are
- * included.
- */
+/** A period, both days included, in which `week` replaces the usual hours, such as Ramadan. */
 export type SpecialHours = {
   readonly first_day: string;
   readonly last_day: string;
@@ -64,10 +61,7 @@ export function holidayOn(date: string, hours: Pick<Hours, 'holidays' | 'special
   return special !== null && isClosed(special) ? special.name : null;
 }
 
-/**
- * Returns when the operator opens and closes on the date, or null if it is closed. All code must read the
- * hours through this function.
- */
+/** Returns when the operator opens and closes, or null; all code must read the hours through this. */
 export function serviceOn(date: string, hours: Hours): WorkDay {
   return holidayOn(date, hours) === null ? workDayOn(date, hours, null) : null;
 }
@@ -95,10 +89,7 @@ export function isServedAt(at: Date, hours: OpenDays): boolean {
 
 const daysLookedAt = 90;
 
-/**
- * Returns the first date, from this one on, on which the operator is open. Returns this date if there is none
- * within 90 days.
- */
+/** Returns the first open date from this one on; this date if there is none within 90 days. */
 export function firstOpenDay(date: string, hours: Hours): string {
   const days = Array.from({ length: daysLookedAt }, (_, index) => addDays(date, index));
   return days.find((day) => isOpenOn(day, hours)) ?? date;
@@ -108,10 +99,7 @@ export const absenceKinds = ['vacation', 'sick', 'training', 'other'] as const;
 export type AbsenceKind = (typeof absenceKinds)[number];
 export const absenceLimits = { note: { max: 500 }, days: 366 } as const;
 
-/**
- * An absence of full days, including the first and last one, or of part of one day, in minutes of the day.
- * Dates are calendar dates in the operator's time zone.
- */
+/** Full days, both included, or part of one in minutes of the day, in the operator's time zone. */
 export type Absence = {
   readonly kind: AbsenceKind;
   readonly first_day: string;
@@ -120,18 +108,12 @@ export type Absence = {
   readonly ends_at: number | null;
 };
 
-/**
- * A technician's working week and absences. If the week is null, the technician works the operator's hours.
- */
+/** If the week is null, the technician works the operator's hours. */
 export type Availability = { readonly week: WorkWeek | null; readonly absences: readonly Absence[] };
 
 const minutesOfDay = 24 * 60;
 
-/**
- * Returns the working hours on the date, or null on a day off. They come from the technician's week or, if it
- * is null, from the operator's hours. On dates with special hours, no one works outside those. Holidays are
- * ignored.
- */
+/** Returns the technician's hours, else the operator's, within special hours; ignores holidays. */
 export function workDayOn(date: string, hours: Omit<Hours, 'holidays'>, week: WorkWeek | null): WorkDay {
   const weekday = weekdayOf(date);
   const special = specialHoursOn(date, hours);

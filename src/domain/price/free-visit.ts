@@ -4,10 +4,7 @@ import { addDays } from '#domain/values/calendar.ts';
 export const freeReasons = ['return_visit', 'under_warranty'] as const;
 export type FreeReason = (typeof freeReasons)[number];
 
-/**
- * The operator's terms: for `free_visit_days` after a visit is signed, a follow-up visit for the same fault
- * is free.
- */
+/** For this many days after a visit is signed, a follow-up visit for the same fault is free. */
 export type FreeTerms = { readonly free_visit_days: number };
 
 /** An earlier signed visit for the same fault: it belongs to the same case, or the new visit follows it. */
@@ -23,17 +20,13 @@ export type EarlierVisit = {
 
 /** The facts that decide whether a visit is free. */
 export type VisitFacts = {
-  /** The service type of the job. */
   readonly type: string;
   /** The last day of the machine's warranty; null if it has none. */
   readonly warranty_end: string | null;
   readonly earlier: readonly EarlierVisit[];
 };
 
-/**
- * Returns why a visit on the date is free, or null if it is not. A free follow-up visit does not start a new
- * period, so the days count from the paid visit. A warranty covers only trouble calls.
- */
+/** Returns why a visit is free: days count from the paid one; a warranty covers only trouble calls. */
 export function freeReasonOf(
   date: string,
   visit: VisitFacts,
@@ -46,10 +39,7 @@ export function freeReasonOf(
   return type === 'trouble_call' && warranty_end !== null && date <= warranty_end ? 'under_warranty' : null;
 }
 
-/**
- * Returns whether the earlier visit belongs to the same case and the plan has paid for it. Then every further
- * visit in the case is free, no matter how late it is.
- */
+/** Once the plan paid for a visit of the case, every further one is free, no matter how late it is. */
 function isCoveredInCase({
   is_same_case,
   is_cmasa_covered,

@@ -20,7 +20,6 @@ type Price = {
   readonly visit_fee: string | null;
 };
 
-/** The price of a visit as it is stored. */
 export type SettledPrice = Price & {
   /** The reason why the visit is free; null if it may have a fee. */
   readonly free_reason: FreeReason | null;
@@ -29,10 +28,7 @@ export type SettledPrice = Price & {
   readonly price_reason: string | null;
 };
 
-/**
- * A fee is unusual if it is more than this many times the usual fee, or less than the usual fee divided by
- * this.
- */
+/** A fee is unusual above this many times the usual fee, or below the usual fee divided by this. */
 const unusualFactor = 3;
 
 /** The price that the job form proposes. */
@@ -42,9 +38,7 @@ type Proposal = {
   readonly usual_fee: string | null;
 };
 
-/**
- * Returns the question about a price that differs from the form's proposal, or null if the price is usual.
- */
+/** Returns the question about a price that differs from the form's proposal, or null. */
 export function priceQuestionOf(
   { is_cmasa_covered, visit_fee }: Price,
   { coverage, usual_fee }: Proposal,
@@ -61,10 +55,7 @@ export function priceQuestionOf(
   return distance === 'high' ? 'covered_charged_high' : 'covered_charged';
 }
 
-/**
- * Returns whether the fee is far above or below the usual one; null if it is neither, or if one of the two is
- * unknown.
- */
+/** Returns whether the fee is far above or below the usual one; null if neither, or if one is unknown. */
 function distanceOf(visit_fee: string | null, usual_fee: string | null): 'high' | 'low' | null {
   if (visit_fee === null || usual_fee === null) return null;
   const [fee, usual] = [Number(visit_fee), Number(usual_fee)];

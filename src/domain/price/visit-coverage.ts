@@ -9,13 +9,11 @@ export const defaultVisitsPerYear: Readonly<Record<CmasaPlan, number>> = {
   cmasa_premium: 12,
 };
 
-/** The operator's column that holds the number of visits per year that a plan includes. */
 export const visitsPerYearColumn = {
   cmasa_standard: 'cmasa_standard_visits_per_year',
   cmasa_premium: 'cmasa_premium_visits_per_year',
 } as const satisfies Readonly<Record<CmasaPlan, string>>;
 
-/** The operator's column that holds a plan's annual fee. */
 export const annualFeeColumn = {
   cmasa_standard: 'cmasa_standard_annual_fee',
   cmasa_premium: 'cmasa_premium_annual_fee',
@@ -30,20 +28,14 @@ export function visitsPerYearOf(plan: CmasaPlan | null, operator: VisitSettings)
 
 export type Plan = {
   readonly cmasa_plan_type: CmasaPlan | null;
-  /**
-   * A calendar date in the operator's time zone, like `expires_on`. The plan still covers the day on which it
-   * expires.
-   */
+  /** In the operator's time zone, like `expires_on`, whose day the plan still covers. */
   readonly cmasa_start_date: string | null;
   readonly expires_on: string | null;
 };
 
 type PlanYear = { readonly from: string; readonly until: string };
 
-/**
- * Returns the plan year that contains the date, or null if the plan is not active on it. The year runs from
- * one anniversary of the start up to, but not including, the next.
- */
+/** Returns the plan year of the date, from one anniversary up to the next; null if the plan is inactive. */
 export function planYearOf(plan: Plan, date: string): PlanYear | null {
   const start = plan.cmasa_start_date;
   if (plan.cmasa_plan_type === null || start === null || date < start) return null;
@@ -67,10 +59,7 @@ type PlanCoverage = {
 /** The coverage that the job form proposes. A free visit does not use up a visit of the plan. */
 export type Coverage = Omit<PlanCoverage, 'reason'> & { readonly reason: PlanCoverageReason | FreeReason };
 
-/**
- * Returns whether the plan covers a visit on the date. `used` counts the other covered visits in the same
- * plan year.
- */
+/** Returns whether the plan covers a visit; `used` counts the other covered visits of its plan year. */
 export function coverageOf(
   plan: Plan,
   date: string,
@@ -95,16 +84,11 @@ export type CoverageBasis = {
   readonly covered_on: readonly string[];
 };
 
-/**
- * The facts that decide whether the plan covers a visit, together with those that decide whether the visit is
- * free.
- */
 export type VisitBasis = CoverageBasis & { readonly visit: VisitFacts };
 
 /** A visit that has not taken place yet, with its planned date. */
 export type PlannedVisit = VisitFacts & { readonly date: string };
 
-/** Returns how many of the dates are in the plan year. */
 function visitsIn({ from, until }: PlanYear, days: readonly string[]): number {
   return days.filter((day) => from <= day && day < until).length;
 }
@@ -123,10 +107,7 @@ export function coverageOn(date: string, basis: VisitBasis): Coverage {
   return free === null ? coverage : { ...coverage, is_cmasa_covered: false, reason: free };
 }
 
-/**
- * Like `coverageOn`, but for an upcoming visit. The visits planned before it use up the plan's visits first,
- * in order of date. `visits_left` counts the visits left after those, including this one.
- */
+/** For an upcoming visit: earlier planned ones use up the plan first; `visits_left` includes this one. */
 export function coverageForeseen(
   date: string,
   basis: VisitBasis & { readonly planned: readonly PlannedVisit[] },
@@ -152,10 +133,7 @@ function monthsLeft({ until }: PlanYear, date: string): number {
 /** How many covered visits a plan year has used, and how many it includes. */
 export type PlanBalance = { readonly visits_used: number; readonly visits_per_year: number };
 
-/**
- * Returns the plan's balance after a visit on the date, whether the plan covers that visit or not; null if no
- * plan is active.
- */
+/** Returns the plan's balance after a visit, covered or not; null if no plan is active. */
 export function planBalanceAfter(
   { date, is_cmasa_covered }: { readonly date: string; readonly is_cmasa_covered: boolean },
   { terms, covered_on }: CoverageBasis,
@@ -165,10 +143,7 @@ export function planBalanceAfter(
   return { visits_used: use.visits_used, visits_per_year: use.visits_per_year };
 }
 
-/**
- * Returns how much of the plan is used on the date, or null if the client has no plan. Outside the plan
- * years, 0 visits are used and 0 are left.
- */
+/** Returns how much of the plan is used, or null without a plan; 0 and 0 left outside the plan years. */
 export function planUseOn(date: string, { terms, covered_on }: CoverageBasis) {
   const type = terms.cmasa_plan_type;
   if (type === null) return null;

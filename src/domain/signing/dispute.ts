@@ -1,4 +1,3 @@
-/** A client's statement that a signature is not theirs, and how the operator settled it. */
 export type Dispute = {
   readonly disputed_at: Date | null;
   readonly dispute_remark: string | null;
@@ -13,7 +12,6 @@ export const noDispute: Dispute = {
   dispute_settled_reason: null,
 };
 
-/** The history events of a dispute, for domain/event. */
 export const disputeEvents = {
   'job-orders.disputed': 'job_orders',
   'job-orders.dispute-settled': 'job_orders',
@@ -21,11 +19,7 @@ export const disputeEvents = {
 
 export const disputeLimits = { remark: { max: 1000 }, reason: { min: 3, max: 1000 } } as const;
 
-/**
- * The link that a report's email contains for disputing the signature: its path, how many days it works, and
- * the maximum number of attempts for one job and from one network within
- * `accountLimits.guesses.windowMinutes`.
- */
+/** Attempts, per job and network, are counted within `accountLimits.guesses.windowMinutes`. */
 export const disputeLink = { path: '/dispute/', days: 60, perJob: 10, perNetwork: 20 } as const;
 
 type DisputeDates = { readonly disputed_at: unknown; readonly dispute_settled_at: unknown };

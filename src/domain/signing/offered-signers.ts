@@ -1,12 +1,8 @@
 import { foldedName } from '#domain/values/folded-name.ts';
 
-/** A name that the signing screen could offer, with its origin. */
 export type SignerCandidate = {
   readonly name: string;
-  /**
-   * `requester`, `person` and `main` still belong to the client. `earlier` signed an earlier visit. `former` once
-   * belonged to the client.
-   */
+  /** `requester`, `person` and `main` still belong to the client; `earlier` signed an earlier visit. */
   readonly origin: 'requester' | 'person' | 'main' | 'earlier' | 'former';
   /** The time of an earlier signature; null for other origins. */
   readonly signed_at: Date | null;

@@ -1,18 +1,12 @@
 export const signatureLimits = {
-  /**
-   * Even in base64, which is 4/3 as long, a picture of this size and the rest of the call stay below the
-   * call's limit of 300,000 bytes.
-   */
+  /** Even in base64, which is 4/3 as long, it stays below the call's limit of 300,000 bytes. */
   maxBytes: 200_000,
   maxSide: 4096,
   maxPixels: 4_000_000,
   /** The maximum brightness, from 0 to 255, of a pixel that counts as ink on white paper. */
   brightestInk: 208,
   minInkPixels: 48,
-  /**
-   * The minimum length of the longer side of the box around all ink, as a share of the picture's longer side.
-   * A dot is not a signature.
-   */
+  /** The minimum share of the ink's box in the picture's longer side: a dot is not a signature. */
   minExtent: 0.03,
   /** The maximum share of ink. A picture that is covered with ink was not drawn by hand. */
   maxInkShare: 0.995,
@@ -34,10 +28,7 @@ const bitDepthsOfColorType: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
-/**
- * Returns the header of a PNG, read from its first 33 bytes without decoding the picture, or the reason to
- * refuse the picture.
- */
+/** Reads the header of a PNG from its first 33 bytes, without decoding the picture. */
 export function pngHeader(bytes: Uint8Array): PngHeader | SignatureRefusal {
   if (!magic.every((byte, index) => bytes[index] === byte)) return 'not_png';
   if (bytes.length < headerEnd) return 'damaged';
@@ -72,10 +63,7 @@ function brightnessAt({ pixels, channels }: Picture, pixel: number): number {
   return 255 - opacity * (255 - (0.299 * red + 0.587 * green + 0.114 * blue));
 }
 
-/**
- * Returns whether nothing was drawn: the picture is white or transparent, or has only a small dot or one
- * solid area.
- */
+/** Returns whether nothing was drawn: the picture is empty, or has only a small dot or one solid area. */
 export function isBlank(picture: Picture): boolean {
   const { width, height } = picture;
   const { brightestInk, minInkPixels, minExtent, maxInkShare } = signatureLimits;

@@ -22,10 +22,7 @@ export type SignedSummary = {
   readonly free_reason?: FreeReason | null | undefined;
 };
 
-/**
- * Returns exactly the content that the signer saw, as the text that is hashed. The order of the fields is
- * part of every stored hash. Changing it, or the content of a field, would make signed jobs look altered.
- */
+/** Returns the text that is hashed; another order or content would make signed jobs look altered. */
 export function signedSummaryText(summary: SignedSummary): string {
   const fields: SignedSummary = {
     job_order_number: summary.job_order_number,

@@ -1,9 +1,6 @@
 const dayMs = 86_400_000;
 
-/**
- * Returns a function that caches one format for each time zone, because creating a format takes far longer
- * than using it.
- */
+/** Caches one format for each time zone, because creating one takes far longer than using it. */
 export function formatPerZone(
   options: Intl.DateTimeFormatOptions,
 ): (timeZone: string) => Intl.DateTimeFormat {
@@ -32,10 +29,7 @@ export function dateIn(timeZone: string, instant: Date): string {
 
 const mostKept = 4000;
 
-/**
- * Returns a cached version of `read`. Converting instants to local time is slow, and a search for free times
- * converts the same ones often.
- */
+/** Returns a cached `read`, because searches convert the same instants to local time often. */
 export function keptPerInstant<Value>(
   read: (timeZone: string, instant: Date) => Value,
 ): (timeZone: string, instant: Date) => Value {
@@ -51,20 +45,14 @@ export function keptPerInstant<Value>(
   };
 }
 
-/**
- * The range of years in dates that someone may enter. Dates computed from them still have four-digit years.
- */
+/** Dates computed from entered ones still have four-digit years. */
 export const enteredYears = { first: 1900, last: 2999 };
 
-/** Returns whether someone may enter a date in the year. */
 export function isEnteredYear(year: number): boolean {
   return year >= enteredYears.first && year <= enteredYears.last;
 }
 
-/**
- * Returns whether the text is a date that someone may enter: it has the format YYYY-MM-DD, and the date
- * exists.
- */
+/** Returns whether the text is an existing date, YYYY-MM-DD, that someone may enter. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isEnteredYear(Number(text.slice(0, 4)))) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -85,7 +73,6 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Returns the number of days from one date to another; negative if the second is earlier. */
 export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }

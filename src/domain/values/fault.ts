@@ -1,4 +1,3 @@
-/** The faults that a client can select. */
 export const faults = [
   'no_coffee',
   'no_power',

@@ -11,11 +11,7 @@ function foldedWords(text: string): readonly string[] {
 
 const foldedTitles = new Set(foldedWords(`${latinTitles} ${arabicTitles}`));
 
-/**
- * Returns a person's name in a form that ignores differences in titles, case, punctuation, diacritics and
- * word order. Two names with the same form count as the same name. A name that consists only of titles keeps
- * them.
- */
+/** Returns a name without titles, case, punctuation, diacritics and word order; a bare title stays. */
 export function foldedName(name: string): string {
   const words = foldedWords(name);
   const named = words.filter((word) => !foldedTitles.has(word));

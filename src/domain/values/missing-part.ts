@@ -13,7 +13,6 @@ export const noPart = {
   part_came_at: null,
 } as const satisfies MissingPart;
 
-/** The history events of a missing part, for domain/event. */
 export const missingPartEvents = {
   'job-orders.part-expected': 'job_orders',
   'job-orders.part-came': 'job_orders',
@@ -30,10 +29,7 @@ export function waitsForPart({ missing_part, part_came_at, settled_at = null }: 
   return missing_part !== null && part_came_at === null && settled_at === null;
 }
 
-/**
- * Returns the part that the visit after this signed one is waiting for. Returns null if there is none, or if
- * the report requires no follow-up.
- */
+/** Returns the part that the visit after this signed one waits for; null if no follow-up is required. */
 export function awaitedPartOf({
   follow_up_required,
   ...part

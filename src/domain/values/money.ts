@@ -19,35 +19,22 @@ export const defaultCurrency: Currency = 'BHD';
 /** An exact amount as a decimal string with at most two decimal places, because fees have steps of 0.01. */
 export const feePattern = /^\d{1,9}(\.\d{1,2})?$/;
 
-/**
- * Like `feePattern`, but also accepts the database's form of the amount, which has a third decimal place of
- * zero.
- */
+/** Like `feePattern`, but also accepts the database's third decimal place, which is zero. */
 export const storedFeePattern = /^\d{1,9}(\.\d{1,2}0?)?$/;
 
-/**
- * An exact amount as a decimal string with at most three decimal places, the number that dinars and rials
- * have.
- */
+/** An exact amount with at most three decimal places, the number that dinars and rials have. */
 export const amountPattern = /^\d{1,9}(\.\d{1,3})?$/;
 
-/**
- * Returns an amount as an input shows it. The database returns three decimal places; the third is dropped if
- * it is zero.
- */
+/** Returns an amount as an input shows it: without the database's third decimal place if it is zero. */
 export function trimAmount(amount: string): string {
   return amount.replace(/(\.\d\d)0$/, '$1');
 }
 
-/** Returns whether the amount is zero. */
 export function isFree(amount: string): boolean {
   return /^[0.]*$/.test(amount);
 }
 
-/**
- * Returns the amount with its currency and two decimal places, or three if the third is not zero. It never
- * uses floating-point numbers.
- */
+/** Shows two decimal places, or three if the third is not zero, without floating-point numbers. */
 export function formatMoney(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   const decimals = fraction.replace(/0+$/, '').padEnd(2, '0');

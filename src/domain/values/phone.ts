@@ -2,20 +2,13 @@ import { withLatinDigits } from './latin-digits.ts';
 
 export const phoneLimits = { typed: { max: 60 } } as const;
 
-/**
- * A phone number with its country's prefix, or one whose country is unknown. An extension may follow in the
- * format of RFC 3966.
- */
+/** A number with its country's prefix, or of an unknown country; an extension follows as in RFC 3966. */
 const storedForm = /^(\+[1-9]\d{2,14}|\d{3,15})(?:;ext=(\d{1,6}))?$/;
 
 const extensionWords = /(?:;ext=|ext\.?|extension|x|#)\s*(\d{1,6})$/i;
 const separators = /[\s\p{Pd}\p{Cf}().]/gu;
 
-/**
- * Converts a typed or pasted phone number to the format in which it is stored, such as +97336123456. Spaces,
- * dashes, dots, parentheses and direction marks are removed. 00 becomes +, and Arabic digits become Latin
- * ones. Returns null if the text is not a phone number.
- */
+/** Converts a typed or pasted number to its stored format, such as +97336123456, or null. */
 export function phoneOf(typed: string): string | null {
   const text = withLatinDigits(typed.normalize('NFKC')).trim().replace(/^tel:/i, '');
   const number = text
@@ -30,10 +23,7 @@ export function phoneOf(typed: string): string | null {
 
 type Dialling = {
   readonly prefix: string;
-  /**
-   * Matches a number as dialed inside the country. Its group follows the prefix when the number is dialed
-   * from abroad.
-   */
+  /** Matches a number as dialed inside the country; its group follows the prefix from abroad. */
   readonly national: RegExp;
   /** True if numbers are dialed with a leading 0 inside the country. */
   readonly hasZero?: true;
@@ -51,18 +41,12 @@ const diallingOf: Readonly<Record<string, Dialling>> = {
   'United Kingdom': { prefix: '44', national: /^0([1-9]\d{8,9})$/, hasZero: true },
 };
 
-/**
- * The prefixes of the countries where a leading 0 is dialed instead of the prefix, as in 050 123 4567 for
- * +971 50 123 4567.
- */
+/** The prefixes of countries with a leading 0 instead, as in 050 123 4567 for +971 50 123 4567. */
 export const prefixesOfZero = Object.values(diallingOf).flatMap(({ prefix, hasZero }) =>
   hasZero ? [prefix] : [],
 );
 
-/**
- * Adds the country's prefix to a stored phone number that has none, if its length fits a full number of that
- * country.
- */
+/** Adds the country's prefix to a number without one, if it is as long as a full number there. */
 export function withCountryPrefix(phone: string, country: string): string {
   const dialling = diallingOf[country];
   if (dialling === undefined || phone.startsWith('+')) return phone;
@@ -76,10 +60,7 @@ export function withCountryPrefix(phone: string, country: string): string {
 /** Matches the country prefixes of ITU-T E.164, which have one, two or three digits. */
 const prefixes = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d*)$/;
 
-/**
- * Returns a stored phone number as people write it, such as +973 3612 3456. Numbers that were stored before
- * there was a fixed format do not change.
- */
+/** Returns a stored number as people write it, such as +973 3612 3456; older forms do not change. */
 export function formatPhone(phone: string): string {
   const [, number, extension] = storedForm.exec(phone) ?? [];
   if (number === undefined) return phone;
@@ -104,15 +85,11 @@ export function phoneLink(phone: string): string {
 /** Returns the number without its extension, because messages cannot be sent to an extension. */
 const plainNumber = (phone: string) => phoneLink(phone).replace(/^tel:/, '').replace(/;.*$/, '');
 
-/** Returns the URL of a link that starts a text message. */
 export function smsLink(phone: string): string {
   return `sms:${plainNumber(phone)}`;
 }
 
-/**
- * Returns the URL of a link that starts a WhatsApp chat. Returns null for a number without a country prefix,
- * because WhatsApp does not accept it.
- */
+/** Returns the link of a chat, or null without a country prefix, which WhatsApp requires. */
 export function whatsAppLink(phone: string): string | null {
   const number = plainNumber(phone);
   return number.startsWith('+') ? `https://wa.me/${number.slice(1)}` : null;

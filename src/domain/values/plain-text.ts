@@ -7,7 +7,6 @@ export function plainText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(unseen, '');
 }
 
-/** Like `plainText`, but on one line. */
 export function plainLine(text: string): string {
   return plainText(text).replaceAll(/\s+/g, ' ');
 }

@@ -17,11 +17,7 @@ export function firstClientWindow(plan: Plan, now: Date): ClientWindow {
   return now > arrivalWindowOf(plan).until ? { told_from: null, told_until: null } : clientWindowOf(plan);
 }
 
-/**
- * Returns the client's window after the appointment moves. It changes only if now is before the start of both
- * the previous and the new window, so that the client is notified in time. It never changes once a technician
- * has arrived.
- */
+/** Moves the client's window only if the client hears of it before the old and the new one start. */
 export function clientWindowAfter(
   { told_from, told_until, first_arrived_at }: ClientWindow & Pick<JobOrder, 'first_arrived_at'>,
   plan: Plan,
@@ -33,11 +29,7 @@ export function clientWindowAfter(
   return now < told_from && now < plan.scheduled_date ? clientWindowOf(plan) : before;
 }
 
-/**
- * The results of a window. The technician arrived within it (`kept`), before it (`early`) or after it
- * (`late`). No one came (`missed`). No one has come yet, and the window is not over (`running`) or over
- * (`overdue`).
- */
+/** `running` and `overdue` are windows in which no one has come yet: not over, or over. */
 const clientWindowStates = ['kept', 'early', 'late', 'missed', 'running', 'overdue'] as const;
 export type ClientWindowState = (typeof clientWindowStates)[number];
 
@@ -48,17 +40,11 @@ type WindowFacts = Pick<
 
 const minuteMs = 60_000;
 
-/**
- * Returns the whole minutes between two instants. So an arrival less than a minute outside the window is on
- * time.
- */
+/** Returns whole minutes, so an arrival less than a minute outside the window is on time. */
 const minutesBetween = (from: Date, until: Date) =>
   Math.max(0, Math.floor((until.getTime() - from.getTime()) / minuteMs));
 
-/**
- * Returns whether the window was kept, and by how many minutes it was missed; null if the client has no
- * window, or if the visit was canceled in time. A no-show counts as an arrival.
- */
+/** Returns the result, or null without a window or if canceled in time; a no-show counts as an arrival. */
 export function clientWindowStandingOf(
   { told_from: from, told_until: until, cancelled_at, ...job }: WindowFacts,
   now: Date,

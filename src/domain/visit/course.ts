@@ -12,10 +12,7 @@ export function arrivalWindowOf({
   return { from: scheduled_date, until: new Date(scheduled_date.getTime() + window_minutes * 60_000) };
 }
 
-/**
- * The fields that mark a visit as not started. The next technician starts over but keeps the entries in the
- * form.
- */
+/** A visit that has not started; the next technician starts over but keeps the entries in the form. */
 export const notYetUnderway = {
   on_the_way_at: null,
   started_at: null,
@@ -50,10 +47,7 @@ const minutesBetween = (from: Date | null, until: Date | null, paused_seconds = 
     ? null
     : Math.max(0, Math.round((until.getTime() - from.getTime() - paused_seconds * 1000) / 60_000));
 
-/**
- * Returns the travel time and the time on site in minutes, based on the technician's own taps; each is null
- * while unknown.
- */
+/** Returns the travel time and the time on site in minutes, by the technician's taps; null if unknown. */
 export function visitTimesOf({
   on_the_way_at,
   started_at,
@@ -75,12 +69,9 @@ export function timeAtWork({ started_at, paused_at, paused_seconds }: Stay, now:
   return Math.max(0, until.getTime() - started_at.getTime() - paused_seconds * 1000);
 }
 
-/** No one works at a client for this many hours, not counting holds. */
 export const longestStayHours = 5;
 
-/**
- * Returns whether the technician can still be at the client. Older work was left open, perhaps overnight.
- */
+/** Returns whether the technician can still be at the client; older work was left open. */
 export function isStillThere(stay: Stay, now: Date): boolean {
   return timeAtWork(stay, now) < longestStayHours * 3_600_000;
 }
@@ -88,10 +79,7 @@ export function isStillThere(stay: Stay, now: Date): boolean {
 const halfHourMs = 30 * 60_000;
 const mostHours = 24;
 
-/**
- * Returns the hours that the form proposes as time spent: the time at work, rounded up to the next half hour.
- * It is at least half an hour and at most 24 hours.
- */
+/** Returns the time at work, rounded up to the next half hour, from half an hour to 24 hours. */
 export function proposedHours(stay: Stay, now: Date): number {
   const halfHours = Math.ceil(timeAtWork(stay, now) / halfHourMs);
   return Math.min(mostHours, Math.max(1, halfHours) / 2);

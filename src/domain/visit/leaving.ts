@@ -3,8 +3,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { isStillThere } from './course.ts';
 import { forgottenAfterMinutes, pauseEnds, type Underway, visitLocationOf } from './location.ts';
 
-// A technician who forgets to end a visit says later when they left the client. That moment, and not the tap,
-// begins the hold or ends the work, and its day is the day of service.
+// The moment when the technician says they left, not that of the tap, ends the work or begins the hold.
 
 /** The fields that say how the work of a visit went. */
 export type Work = Underway &
@@ -40,10 +39,7 @@ export function atWorkSince({
   return resumed_at !== null && started_at !== null && resumed_at > started_at ? resumed_at : started_at;
 }
 
-/**
- * Returns whether the work of a visit that was left open must have ended before now: no one works for so long,
- * or the work began on an earlier day and takes longer than planned.
- */
+/** Returns whether work left open must have ended: it is too long, or of an earlier day and over its plan. */
 export function hasSurelyLeft(job: Work, { now, time_zone }: Moment): boolean {
   const { started_at, paused_at, paused_seconds } = job;
   const since = atWorkSince(job);
@@ -53,10 +49,7 @@ export function hasSurelyLeft(job: Work, { now, time_zone }: Moment): boolean {
   return isEarlierDay(since, { now, time_zone }) && now.getTime() - since.getTime() > longestMs;
 }
 
-/**
- * Returns whether the technician has to say when they left before the report is submitted: the visit was left
- * open, or the work has been on hold since an earlier day.
- */
+/** Returns whether the visit was left open, or has been on hold since an earlier day. */
 export function mustSayWhenDone(job: Work, moment: Moment): boolean {
   if (job.work_ended_at !== null) return false;
   return job.paused_at === null ? hasSurelyLeft(job, moment) : isEarlierDay(job.paused_at, moment);
@@ -69,10 +62,7 @@ export function proposedLeaving(job: Work, now: Date): Date {
   return planned < now ? planned : now;
 }
 
-/**
- * Returns when the work ended if the technician does not say so: now, or the proposed moment if work of an
- * earlier day must have ended before.
- */
+/** Returns the end if the technician says none: now, or the proposed moment for work of an earlier day. */
 export function expectedLeaving(job: Work, moment: Moment): Date {
   if (job.work_ended_at !== null) return job.work_ended_at;
   const since = job.paused_at ?? atWorkSince(job);
@@ -80,10 +70,7 @@ export function expectedLeaving(job: Work, moment: Moment): Date {
   return isOfEarlierDay && mustSayWhenDone(job, moment) ? proposedLeaving(job, moment.now) : moment.now;
 }
 
-/**
- * Returns when the technician left, which they may say by the minute. A moment before the work or in the
- * future is refused.
- */
+/** Returns when the technician left, by the minute; refuses a moment before the work or in the future. */
 export function leavingOf(
   left_at: Date | null,
   job: Work,
@@ -96,10 +83,7 @@ export function leavingOf(
   return left_at < since ? since : left_at;
 }
 
-/**
- * Returns the fields of work that is reported now and ended at `left`. The time from then until the report
- * counts as time on hold.
- */
+/** Returns the fields of work that ended at `left`; the time until the report counts as time on hold. */
 export function workEnds(
   job: Pick<Work, 'paused_at' | 'paused_seconds' | 'resumed_at'>,
   left: Date,

@@ -6,15 +6,12 @@ import { isStillUnderway } from './standing.ts';
 
 // A technician can be in only one place: on the way to one visit, or at work on one.
 
-/** The places where a visit can keep its technician busy. */
 export const visitLocations = ['on_the_way', 'at_work'] as const;
 export type VisitLocation = (typeof visitLocations)[number];
 
 export type Underway = Pick<JobOrder, 'status' | 'workflow_status' | 'on_the_way_at' | 'paused_at'>;
 
-/**
- * Returns where the visit keeps its technician busy now; null before it, after it, and while it is on hold.
- */
+/** Returns where the visit keeps its technician busy now; null if it does not. */
 export function visitLocationOf(job: Underway): VisitLocation | null {
   if (isJob('planned', job)) return job.on_the_way_at === null ? null : 'on_the_way';
   const isAtWork = isJob('open', job) && job.workflow_status === busyStatus && job.paused_at === null;
@@ -44,9 +41,7 @@ export function pauseStart(
   return later(later(at, started_at), resumed_at);
 }
 
-/**
- * Returns the fields of a visit whose technician goes elsewhere: travel is canceled, and work is put on hold.
- */
+/** Cancels the travel, or puts the work on hold. */
 export function suspendVisit(
   job: Underway & Pick<JobOrder, 'started_at' | 'resumed_at'>,
   at: Date,
@@ -59,17 +54,13 @@ export function suspendVisit(
 export const startConcerns = ['other_day', 'overlap', 'elsewhere'] as const;
 export type StartConcern = (typeof startConcerns)[number];
 
-/** Returns only those names that are conflicts of starting a visit. */
 export function startConcernsAmong(names: readonly string[] = []): StartConcern[] {
   return startConcerns.filter((concern) => names.includes(concern));
 }
 
 export type PlannedVisit = Pick<JobOrder, 'status' | 'scheduled_date' | 'window_minutes' | 'on_the_way_at'>;
 
-/**
- * Returns whether a visit starts on a different day than planned, in the operator's local time. The arrival
- * window may last past midnight. So may the drive there, which was already confirmed on its day.
- */
+/** In local time; the arrival window, and a drive confirmed on its day, may last past midnight. */
 export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): boolean {
   if (!isJob('planned', job)) return false;
   if (job.on_the_way_at !== null && isStillUnderway(job.on_the_way_at, at)) return false;
@@ -80,10 +71,7 @@ export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): bool
 
 type Plan = Pick<JobOrder, 'technician_id' | 'scheduled_date'>;
 
-/**
- * Returns whether the new plan cancels the drive to the visit, because someone else is coming or the day has
- * changed.
- */
+/** Returns whether the plan cancels the drive: someone else comes, or the day has changed. */
 export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
   return (
     plan.technician_id !== job.technician_id ||
@@ -91,17 +79,10 @@ export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
   );
 }
 
-/**
- * Returns when a no-show can be reported at the earliest: the client does not have to be there before the
- * arrival window. If a technician moves the appointment to an earlier day by setting out, the client's window
- * does not change.
- */
+/** Returns when a no-show can first be reported: not before the window that the client knows. */
 export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'told_from'>): Date {
   return later(job.scheduled_date, job.told_from);
 }
 
-/**
- * How many minutes after a visit's planned length, or after the working day, its technician is asked whether
- * it is still in progress.
- */
+/** Minutes after the planned length, or after the working day, when the technician is asked. */
 export const forgottenAfterMinutes = 30;

@@ -13,10 +13,7 @@ export function namedKindOf(model: string): MachineKind | null {
   return signs.find(([, sign]) => sign.test(model))?.[0] ?? null;
 }
 
-/**
- * Returns the kind of a machine by its model name. If the name does not reveal it, the machine is assumed to
- * be an espresso machine, like most.
- */
+/** Returns the kind of a machine by its model name; like most, an unknown one is an espresso machine. */
 export function machineKindOf(model: string): MachineKind {
   return namedKindOf(model) ?? 'espresso';
 }

@@ -23,16 +23,10 @@ export function momentOfStep(
   return previousStepAt !== null && reportedAt < previousStepAt ? 'said_before_step' : reportedAt;
 }
 
-/**
- * An arrival that is reported more than this many minutes later counts as reported late, in the statistics
- * and on the job page.
- */
+/** An arrival that is reported more than this many minutes later counts as reported late. */
 export const lateReportMinutes = 30;
 
-/**
- * Returns the minutes between the arrival and its report, or null if the report was not late or one of the
- * two is unknown.
- */
+/** Returns the minutes until a late report; null if it was not late or a time is unknown. */
 export function minutesLate(arrived: Date | null, recorded: Date | null): number | null {
   if (arrived === null || recorded === null) return null;
   const minutes = (recorded.getTime() - arrived.getTime()) / 60_000;

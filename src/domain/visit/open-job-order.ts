@@ -63,10 +63,7 @@ const uneventful = {
   ...noDispute,
 } as const satisfies Partial<JobOrder>;
 
-/**
- * Returns a new job order for the work. Its status is `assigned` if a technician is given, otherwise
- * `scheduled`.
- */
+/** Returns a new job order: `assigned` if a technician is given, otherwise `scheduled`. */
 export function openJobOrder(
   work: Work,
   {

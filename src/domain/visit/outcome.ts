@@ -26,10 +26,7 @@ export function missedVisit({ at, reason }: Ending) {
   } as const;
 }
 
-/**
- * Returns the fields of interrupted work, which needs a follow-up visit. The part that was done is signed as
- * usual.
- */
+/** The work needs a follow-up visit; the part that was done is signed as usual. */
 export function interruptedVisit(
   outcome: Interruption,
   { at, reason, missing_part, part_expected_on }: Interrupting,
@@ -47,9 +44,7 @@ export function interruptedVisit(
   } as const;
 }
 
-/**
- * Returns whether the job was canceled, or completed with work left to do, and has no follow-up visit yet.
- */
+/** Returns whether the job was canceled, or left work to do, and has no follow-up visit yet. */
 export function isLeftUndone(
   job: Pick<JobOrder, 'status' | 'follow_up_required'> & { readonly follower: unknown },
 ): boolean {
@@ -58,10 +53,7 @@ export function isLeftUndone(
   );
 }
 
-/**
- * Returns whether an ended job needs a follow-up visit that no one has settled. It does if it left work to
- * do, was a no-show, or was a follow-up visit itself and was canceled. Any other canceled job needs none.
- */
+/** Returns whether an ended job needs a visit: it left work, was a no-show, or a canceled follow-up. */
 export function asksForVisit(
   job: Pick<JobOrder, 'status' | 'follow_up_required' | 'outcome' | 'forerunner_id'> & {
     readonly settled_at: Date | string | null;
@@ -80,10 +72,7 @@ export function hasPrice(job: Pick<JobOrder, 'status'>): boolean {
 /** The ways in which a visit that needs a follow-up visit can end. */
 export type VisitEnd = 'called_off' | 'signed' | VisitOutcome;
 
-/**
- * Returns how a visit ended. A no-show is the only outcome that cancels the visit; after any other outcome,
- * the work was signed.
- */
+/** A no-show is the only outcome that cancels the visit; after any other, the work was signed. */
 export function visitEndOf({ status, outcome }: Pick<JobOrder, 'status' | 'outcome'>): VisitEnd {
   if (outcome === 'nobody_there') return outcome;
   return isJob('cancelled', { status }) ? 'called_off' : (outcome ?? 'signed');

@@ -9,10 +9,7 @@ type DayFacts = {
   readonly now: Date;
 };
 
-/**
- * Returns the day for which the job form determines who pays. For work in progress, this is the day on which the
- * work ends, usually today: the plan on that day counts, not the plan on the day when work started.
- */
+/** Returns the day that decides who pays: for work in progress, the day on which it ends. */
 export function proposalDayOf(job: Work, { service_date, time_zone, now }: DayFacts): string {
   const isUnderway = isJob('open', job) && job.workflow_status === busyStatus;
   return isUnderway ? dateIn(time_zone, expectedLeaving(job, { now, time_zone })) : service_date;

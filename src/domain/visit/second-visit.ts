@@ -3,7 +3,6 @@ import type { Changes } from '#domain/events/event.ts';
 import { type JobOrder, jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 
-/** The columns that a follow-up visit copies from the visit that it follows. */
 const carried = [
   'type',
   'urgency',
@@ -16,10 +15,7 @@ export type FirstVisit = Pick<
   (typeof carried)[number] | 'description' | 'status' | 'follow_up_reason' | 'outcome_reason' | 'missing_part'
 >;
 
-/**
- * Returns the description of a visit that also takes over the unfinished work of another visit: its own
- * description, then the description of the other's remaining work, unless both together are too long.
- */
+/** Returns the description, then the other visit's remaining work, unless both are too long together. */
 export function descriptionWith(description: string, first: FirstVisit): string {
   const secondDescription = secondWorkOf(first).description;
   const both = description.includes(secondDescription) ? description : `${description}\n${secondDescription}`;
@@ -28,9 +24,7 @@ export function descriptionWith(description: string, first: FirstVisit): string 
 
 export type SecondWork = Pick<JobOrder, (typeof carried)[number] | 'description'>;
 
-/**
- * Returns the earliest day for a follow-up visit: the day on which its missing part is expected, or today.
- */
+/** Returns the day on which the missing part is expected, or today. */
 export function dayOfSecondVisit(
   {
     part_expected_on,
@@ -63,9 +57,7 @@ export function secondWorkOf(first: FirstVisit): SecondWork {
   };
 }
 
-/**
- * Returns whether the first visit finished its work. A fault may come back, so it never counts as finished.
- */
+/** A fault may come back, so it never counts as finished. */
 function isDone({ status, type }: FirstVisit): boolean {
   return isJob('completed', { status }) && matterOf[type] !== 'fault';
 }

@@ -2,10 +2,7 @@ import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { arrivalWindowOf, isStillThere } from './course.ts';
 
-/**
- * The states of a visit as its client sees them. Every text about a visit that a client reads comes from one
- * of these.
- */
+/** The states of a visit as its client sees them, from which every text for the client comes. */
 const visitStandings = [
   /** No technician is assigned yet. */
   'unstaffed',
@@ -15,7 +12,6 @@ const visitStandings = [
   'overdue',
   'on_the_way',
   'at_work',
-  /** The work is on hold. */
   'paused',
   /** The work is neither done nor on hold, but it started so long ago that the technician must have left. */
   'unfinished',
@@ -55,7 +51,6 @@ export type Standing = {
   readonly since: Date | null;
 };
 
-/** Returns the state of the visit at the instant `now`. */
 export function standingOf(visit: ClientVisit, now: Date): Standing {
   if (isJob('cancelled', visit)) {
     return standing(visit.outcome === 'nobody_there' ? 'nobody_there' : 'cancelled');
@@ -76,10 +71,7 @@ const standing = (is: VisitStanding, since: Date | null = null): Standing => ({ 
 
 const longestWayMs = 12 * 3_600_000;
 
-/**
- * Returns whether the technician can still be on the way. No one drives for 12 hours, so after that the
- * technician forgot to report the arrival.
- */
+/** No one drives for 12 hours: then the technician forgot to report the arrival. */
 export function isStillUnderway(on_the_way_at: Date, now: Date): boolean {
   return now.getTime() - on_the_way_at.getTime() < longestWayMs;
 }
@@ -103,7 +95,6 @@ function underway(visit: ClientVisit, now: Date): Standing {
   return standing('at_work', started_at);
 }
 
-/** The headings over a visit on its client's home page. */
 export type VisitHeading = 'next' | 'atHand' | 'paused' | 'unfinished';
 
 /** Returns the heading. No one is at the client while the work is on hold, or after a visit that was left open. */

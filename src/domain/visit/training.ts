@@ -4,9 +4,7 @@ import type { MachineKind } from './machine-kind.ts';
 /** The kind of machine whose training also helps with a fault in any other machine. */
 const kindOfFault: Partial<Readonly<Record<Fault, MachineKind>>> = { grinder: 'grinder' };
 
-/**
- * The degrees to which a technician's training fits a job: it fits the machine, only the fault, or neither.
- */
+/** The training fits the machine, only the fault, or neither. */
 export const trainings = ['machine', 'fault', 'other'] as const;
 export type Training = (typeof trainings)[number];
 

@@ -56,10 +56,7 @@ export const activate = command(calls.activateAccount, viewAccount, async (conte
   return id;
 });
 
-/**
- * Changes the technician's or dispatcher's record, which stores whether they are active. Returns false if the
- * account has neither record.
- */
+/** Returns false if the account has no technician's or dispatcher's record. */
 async function changedRecord(
   context: CommandContext,
   { technician_id, dispatcher_id }: LockedAccount,

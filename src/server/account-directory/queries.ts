@@ -19,7 +19,6 @@ export const viewAccount: View = ({ tx, actor, now }, id) =>
 
 export const get = query(getAccount, 'account', (context, { id }) => viewAccount(context, id));
 
-/** The pattern that matches every account. */
 const everything = '%';
 
 export const list = query(
@@ -42,10 +41,7 @@ export const list = query(
   },
 );
 
-/**
- * Finds a newcomer by their exact email. So that no one can find out emails by guessing, attempts are
- * limited, and every other email gets the same response, whether or not it has an account.
- */
+/** Finds a newcomer by exact email; attempts are limited, and all other emails get the same response. */
 export const find = command(
   findSignedUp,
   {

@@ -69,8 +69,6 @@ export function accept(accounts: Accounts) {
   );
 }
 
-type InvitationContext = Pick<AccountReading, 'server' | 'tx'>;
-
 /**
  * Returns the condition for an open invitation to choose a first password, which excludes role offers and
  * placeholders. There must be no password yet, because earlier versions kept the invitation after one was
@@ -86,7 +84,7 @@ function isOpen(server: Server, token: string) {
 }
 
 async function findInvitationIn(
-  { server, tx }: InvitationContext,
+  { server, tx }: Pick<AccountReading, 'server' | 'tx'>,
   token: string,
 ): Promise<Invitation | null> {
   const [invitation] = await tx.orm.select().from(invitations).where(isOpen(server, token));

@@ -16,9 +16,7 @@ export function linkOver(): ProblemAnswer {
   return new LinkOverAnswer();
 }
 
-/**
- * Returns the target of a link. Refuses an expired link before any costly work, because anyone can send one.
- */
+/** Refuses an expired link before any costly work, because anyone can send one. */
 export async function requireLink<Target>(
   { server, as }: Pick<AccountRequest, 'server' | 'as'>,
   find: (tx: Transaction) => Promise<Target | null>,

@@ -10,10 +10,7 @@ import { rememberDevice } from '#server/store/known-devices.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
 
-/**
- * Signs the user in with a new session and returns its view. A deactivated user gets an error with the
- * reason. If the device is new and the person already uses others, they are notified.
- */
+/** A deactivated user gets an error with the reason; a new device beside others is reported to them. */
 export async function openSessionFor(
   { server, c, tx, now, record }: Pick<AccountWriting, 'server' | 'c' | 'tx' | 'now' | 'record'>,
   user_id: string,
@@ -32,7 +29,6 @@ export async function openSessionFor(
   return { json: JSON.stringify(opened.view), session: token, device };
 }
 
-/** Returns the error for someone who has just proved that the account is theirs. */
 function deactivated(): ProblemAnswer {
   return new ProblemAnswer(403, 'deactivated', because('account_deactivated'));
 }

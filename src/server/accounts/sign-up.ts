@@ -81,10 +81,7 @@ function makeAccount(
   return openSessionFor(context, id);
 }
 
-/**
- * Emails the link. If the address already has an account, the email says so instead, because the response
- * must not reveal it.
- */
+/** For an address with an account, the email says so instead: the response must not reveal it. */
 async function mailLink(
   { server, tx, now, afterwards }: AccountWriting,
   accounts: Accounts,

@@ -111,9 +111,7 @@ async function* rowsOf(
   }
 }
 
-/**
- * Splits the text into lines. node:readline would also split at U+2028, which can occur in people's texts.
- */
+/** Splits into lines; node:readline would also split at U+2028, which can occur in people's texts. */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string, undefined> {
   let pieces: Buffer[] = [];
   for await (const chunk of text) {

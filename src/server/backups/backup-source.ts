@@ -65,13 +65,10 @@ export function sourceAtSocket(folder: string): BackupSource {
   };
 }
 
-type AnswerOptions = BackupOptions & { readonly onError: (error: Error) => void };
-
-/** Answers a request from `sourceAtSocket`. */
 export function answerAtSocket(
   database: Database,
   socket: Socket,
-  { onError, ...writing }: AnswerOptions,
+  { onError, ...writing }: BackupOptions & { readonly onError: (error: Error) => void },
 ): void {
   const answer = async () => {
     const [word, instant = ''] = (await questionOf(socket))?.split(' ') ?? [];
@@ -89,10 +86,7 @@ export function answerAtSocket(
   });
 }
 
-/**
- * Reads the request from the socket. Returns null if there is none, because most clients only check that the
- * server is running.
- */
+/** Returns null without a request: most clients only check that the server is running. */
 function questionOf(socket: Socket): Promise<string | null> {
   return new Promise((resolve) => {
     let received = '';

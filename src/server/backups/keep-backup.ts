@@ -7,8 +7,6 @@ import type { Writable } from 'node:stream';
 import { flush } from '#server/database/durable-file-system.ts';
 import { type BackupHeader, checkBackup } from './backup-format.ts';
 
-type KeptBackup = { readonly file: string; readonly header: BackupHeader; readonly bytes: number };
-
 const nameOf = ({ at }: BackupHeader) => `grouphead-${at.replaceAll(':', '')}.backup`;
 const isName = (name: string) => /^grouphead-\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z\.backup$/.test(name);
 const isDraft = (name: string) => /^grouphead-[0-9a-f-]{36}\.part$/.test(name);
@@ -21,7 +19,7 @@ const isDraft = (name: string) => /^grouphead-[0-9a-f-]{36}\.part$/.test(name);
 export async function keepBackup(
   folder: string,
   write: (to: Writable) => Promise<void>,
-): Promise<KeptBackup> {
+): Promise<{ readonly file: string; readonly header: BackupHeader; readonly bytes: number }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeOldDrafts(folder);
   const draft = join(folder, `grouphead-${randomUUID()}.part`);
@@ -57,10 +55,7 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
   return old;
 }
 
-/**
- * Deletes drafts that killed processes left behind. Drafts less than a day old are kept, because they may be
- * in use.
- */
+/** Deletes drafts of killed processes; younger than a day, they may be in use. */
 async function removeOldDrafts(folder: string): Promise<void> {
   const dayMs = 86_400_000;
   for (const name of (await readdir(folder)).filter(isDraft)) {

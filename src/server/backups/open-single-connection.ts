@@ -3,10 +3,7 @@ import { openDatabase } from '#server/database/open.ts';
 import type { Env } from '#server/platform/env.ts';
 import { longestStatementMs } from './tables.ts';
 
-/**
- * Opens the configured database with a single connection. Its statements may run long enough to read a whole
- * table.
- */
+/** Its statements may run long enough to read a whole table. */
 export function openSingleConnection({ DATABASE_URL, DATA_DIR }: Env): Promise<Database> {
   return openDatabase({
     databaseUrl: DATABASE_URL,

@@ -7,10 +7,7 @@ import { preparingStatements } from '#server/store/functions/prepared.ts';
 import { BackupError, type BackupHeader, type BackupReader, readBackup } from './backup-format.ts';
 import { exactTexts, readTables, type Table, tallyOf } from './tables.ts';
 
-/**
- * Fills an empty database with the backup, and migrates it to the newest version. This is one transaction, so
- * that a failure at any point leaves no data.
- */
+/** Fills an empty database and migrates it in one transaction, so that a failure leaves no data. */
 export function restoreBackup(
   database: Database,
   file: string,
@@ -48,11 +45,9 @@ async function requireEmpty(tx: OwnerTransaction): Promise<void> {
 }
 
 /**
- * Loads the rows. The tables refer to each other in circles, so no order of loading satisfies the foreign
- * keys. They are dropped first and added again at the end, which checks every row. Triggers are disabled:
- * they are meant for new data, and rows of a backup may be older than some of them. Forced row security,
- * which some migrations leave on, would refuse every row from the owner. It is turned off here; the rights of
- * this version turn it on again for all tables.
+ * Loads the rows without foreign keys, which go in circles, and adds them at the end, which checks every row.
+ * Triggers are for new data. Forced row security would refuse the owner every row; this version's rights turn
+ * it on again.
  */
 async function loadRows(tx: OwnerTransaction, { header, rows }: BackupReader): Promise<void> {
   const tables = new Map((await readTables(tx)).map((table) => [table.name, table]));
@@ -80,7 +75,6 @@ const eachTable = (action: string) => `
     select string_agg(format('alter table %s ${action}', oid::regclass), '; ') from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'); end $$`;
 
-/** Returns the columns of the backup, with the types that they have in the database. */
 function tableLike(
   table: Table | undefined,
   { name, columns }: { name: string; columns: readonly string[] },

@@ -8,18 +8,13 @@ export type Table = {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 };
 
-/**
- * Fixes the format in which PostgreSQL writes values, whatever the session's settings, so that it reads back
- * the same values.
- */
+/** Fixes the format of values, whatever the session's settings, so that they read back the same. */
 export const exactTexts = `
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;
   set local idle_in_transaction_session_timeout = 0;`;
 
-/**
- * The timeout of a statement. Counting a large table, or checking its foreign keys, is a single statement.
- */
+/** Counting a large table, or checking its foreign keys, is a single statement. */
 export const longestStatementMs = 6 * 3_600_000;
 
 const ownTables = sql`
@@ -54,10 +49,7 @@ export function linesOfTable({ name, columns }: Table) {
   return sql`select to_jsonb(array[${sql.join(texts, sql`, `)}])::text as line from public.${sql.identifier(name)}`;
 }
 
-/**
- * Returns the number of rows in the table, and a checksum that depends on every letter but not on the order
- * of the rows.
- */
+/** Returns the rows' number, and a checksum of every letter that ignores the order of the rows. */
 export async function tallyOf(tx: Transaction, table: Table): Promise<{ count: number; sum: string }> {
   const [tally] = await tx.rows<{ count: number; sum: string }>(sql`
     select count(*) as count, coalesce(sum(

@@ -10,10 +10,7 @@ import { sha256 } from '#server/store/rows/sha256.ts';
 
 const secretBytes = 32;
 
-/**
- * Returns the technician whose personal feed this is. Throws for a super_admin acting for a technician, who
- * has no feed.
- */
+/** Throws for a super_admin acting for a technician, who has no feed. */
 function technicianOf(caller: Caller | null): string {
   const id = caller?.view.technician_id ?? null;
   if (id === null) throw new NotFoundError('technician');

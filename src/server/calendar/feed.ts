@@ -108,10 +108,7 @@ function placeOf({ address, latitude, longitude }: JobOrderListed['client']): IC
     : { title, geo: { lat: latitude, lon: longitude } };
 }
 
-/**
- * Removes control characters. RFC 5545 allows only two of them in a text: the line break, which is escaped,
- * and the tab.
- */
+/** RFC 5545 allows only two control characters: the line break, which is escaped, and the tab. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
 }

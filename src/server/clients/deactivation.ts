@@ -40,10 +40,7 @@ export const openCases = query(listOpenCases, 'client', ({ tx, actor }, { id }) 
     from clients c where c.id = ${id} and ${reachFilter('clients', actor.role, 'c')}`),
 );
 
-/**
- * Deactivates a client and ends all of its open cases. It locks the client's row first. A request or job that
- * is created at the same time is then either read as an open case or refused.
- */
+/** Locks the client first: a request or job of the same moment is then an open case, or is refused. */
 export const deactivate = command(
   deactivateClient,
   viewClient,
@@ -110,7 +107,6 @@ function closedIn({ requests, jobs }: Cases) {
   };
 }
 
-/** Activates a client that has returned. */
 export const activate = command(
   activateClient,
   viewClient,

@@ -18,7 +18,6 @@ import { viewClient } from './queries.ts';
 
 const mostShown = 100;
 
-/** Returns the items of a statement as a JSON array, in the statement's order. */
 const listed = (rows: SQL) =>
   sql`(select coalesce(json_agg(item), '[]'::json) from (${rows} limit ${mostShown}) listed)`;
 
@@ -94,10 +93,7 @@ function withPlan(
   };
 }
 
-/**
- * Returns the client's people to everyone who may see the client. It reads them as the server itself, because
- * most roles cannot read the names of accounts.
- */
+/** Reads the people as the server itself, because most roles cannot read the names of accounts. */
 function peopleOf({ tx, actor }: QueryContext, id: string): Promise<string | null> {
   const back = tx.switchTo(systemFor(scopeOf(actor)));
   const read = tx.json(sql`

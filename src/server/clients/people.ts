@@ -66,10 +66,7 @@ const viewFormerMain: View = async (context, id) => (await viewPerson(context, i
 
 const viewWhileThere: View = async (context, id) => (await viewPerson(context, id)) ?? '{}';
 
-/**
- * Changes to a person are recorded in the client's history, and the client's other people see them
- * immediately.
- */
+/** Changes are in the client's history, and the client's other people see them immediately. */
 const of = ({ id, operator_id, name }: Client, changes: Changes) => ({
   of: { id, operator_id, name },
   changes,
@@ -129,10 +126,7 @@ export const change = command(
   },
 );
 
-/**
- * Removes the person. The account is kept for its history, but without a role. An account that was never used
- * is deleted, so that its email can be used again.
- */
+/** Keeps the account for its history, without a role; deletes one that was never used, to free its email. */
 export const remove = command(removeClientPerson, viewWhileThere, async (context, { id, version }) => {
   const { tx, record, asSystem } = context;
   const { client, person } = await lockBoth(context, id);
@@ -154,10 +148,7 @@ export const remove = command(removeClientPerson, viewWhileThere, async (context
   return id;
 });
 
-/**
- * Swaps two rows: the owner becomes the main account, and the previous main account becomes an owner unless it was
- * erased.
- */
+/** Swaps two rows: the previous main account becomes an owner, unless it was erased. */
 export const handOverMain = command(handOverClient, viewFormerMain, async (context, { id, version }) => {
   const { tx, actor, now, newId, record, asSystem } = context;
   const [{ client, person }, main] = await inOneTrip(

@@ -11,10 +11,7 @@ import { deleteClient, lockClient, ownedByClient } from '#server/store/clients.t
 import { because } from '#words/say/because.ts';
 import { viewClient } from './queries.ts';
 
-/**
- * Returns an empty object once the client is removed. If the caller's version is out of date, returns the
- * current client.
- */
+/** Returns an empty object once the client is removed, and the current one if the version is old. */
 const viewWhileThere: View = async (context, id) => (await viewClient(context, id)) ?? '{}';
 
 export const remove = command(

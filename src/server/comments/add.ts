@@ -32,10 +32,7 @@ export const add = command(addComment, viewComment, async (context, input) => {
   });
 });
 
-/**
- * Returns the mentioned people. Someone who is not on the case, or may not see the comment, cannot be
- * mentioned.
- */
+/** Someone who is not on the case, or may not see the comment, cannot be mentioned. */
 function mentionedAmong(
   people: readonly PersonOnCase[],
   { mentions, is_internal }: { readonly mentions: readonly string[]; readonly is_internal: boolean },

@@ -9,9 +9,7 @@ import { count } from './counts.ts';
 const recentOperators = 10;
 const mostRegions = 10;
 
-/**
- * Returns the fees of the last 30 days for each currency. Amounts in different currencies are never added up.
- */
+/** Amounts in different currencies are never added up. */
 function revenue(condition: SQL, role: Role, now: Date): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount::text) order by currency), '[]'::json)

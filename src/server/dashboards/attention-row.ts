@@ -29,10 +29,7 @@ export const priceJson = sql`(
   from ${jobsWith('report')} j join country_operators o on o.id = j.operator_id
   where j.id = s.job_id and s.kind = 'unusual_price')`;
 
-/**
- * The condition that another visit can follow the job: its machine is in service and still at the same
- * client.
- */
+/** The job's machine is in service and still at the same client. */
 export const canBeFollowed = sql`exists (
   select from job_orders j join machines m on m.id = j.machine_id and m.client_id = j.client_id
   where j.id = s.job_id and ${machineIs('in_service')})`;

@@ -57,10 +57,7 @@ const firstJobs = (role: Role, condition: SQL, most = mostCounted) => sql`(
   select * from job_orders j where ${isReachedJob(role, 'j')} and ${condition}
   order by j.scheduled_date, j.id limit ${sql.raw(String(most))})`;
 
-/**
- * Returns planned jobs that overlap another one: of two planned jobs, only the later one. It never returns
- * started work.
- */
+/** Returns only the later of two planned jobs that overlap, and never started work. */
 const overlapping = (role: Role, now: SQL) => {
   const planned = sql`${jobIsAt('planned')} and j.scheduled_date > ${now} - ${longest}
     and j.scheduled_date < ${now} + ${span(overlap_days, 'days')}`;
@@ -110,10 +107,7 @@ const stranded = (role: Role, now: SQL) => sql`
   from ${jobsWith('cancellation')} j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
-/**
- * Returns the visits on closed days. Emergencies are left out, because they are planned on such days on
- * purpose.
- */
+/** Leaves out emergencies, which are planned on closed days on purpose. */
 const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   const day = sql`(${dateAt(now, sql`o.time_zone`)} + n)`;
   return sql`from generate_series(0, ${sql.raw(String(overlap_days))}) n cross join lateral ${firstJobs(
@@ -150,10 +144,7 @@ const unusuallyPriced = (role: Role, now: SQL) => sql`
   where ${isReachedJob(role, 'j')} and j.price_question is not null and ${jobIsNot('cancelled')}
     and j.job_order_form_submitted_at > ${now} - ${span(price_days, 'days')}`;
 
-/**
- * Returns the condition that a request belongs to the operator `o`, is within the role's reach, and meets
- * `condition`.
- */
+/** Matches requests of the operator `o` that are within the role's reach. */
 const isReachedRequest = (role: Role, condition: SQL) =>
   sql`${reachFilter('service_requests', role, 'r')} and r.operator_id = o.id and ${condition}`;
 
@@ -170,11 +161,7 @@ const emergencies = (role: Role, now: SQL): readonly SQL[] => [
   jobs('cancelled_at', sql`${stranded(role, now)} and ${urgencyIs('emergency', 'r')}`),
 ];
 
-/**
- * Returns the queries for each kind of finding at the operator `o`, most urgent first. Each finding has the
- * request or job, the relevant instant, and the job that it overlaps, if any. Every query has a limit and an
- * index for its order.
- */
+/** Returns each kind's queries at the operator `o`, most urgent first, with a limit and an index. */
 const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly SQL[]>> => {
   const unassigned = unassignedJobs(role);
   const isReached = (condition: SQL) => isReachedRequest(role, condition);

@@ -2,10 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Announcement } from './transaction.ts';
 
 const retryMs = 1_000;
-/**
- * The pause between two batches. It is long enough for a busy server to collect the changes of several calls,
- * and too short to be noticed.
- */
+/** Long enough to collect the changes of several calls on a busy server, too short to be noticed. */
 const pauseMs = 10;
 
 type Announcer = {

@@ -10,10 +10,7 @@ const asInteger: ColumnParser = (text) => {
 
 const asBuffer: ColumnParser = (text) => Buffer.from(text.slice('\\x'.length), 'hex');
 
-/**
- * The column parsers that both drivers use, for types where the drivers' own defaults differ or lose
- * precision. Each has the oid of the type and the oid of its array type.
- */
+/** The parsers for types where the drivers' defaults differ or lose precision, with the type's oids. */
 export const columnParsers: readonly { oid: number; arrayOid: number; parse: ColumnParser }[] = [
   { oid: 17, arrayOid: 1001, parse: asBuffer }, // bytea
   { oid: 20, arrayOid: 1016, parse: asInteger }, // int8

@@ -5,10 +5,7 @@ import type { ReadyStatement } from './statements.ts';
 
 export type DatabaseRole = `grouphead_${string}`;
 
-/**
- * The identity that a transaction runs as. Setting names look like 'app.operator_id', and values are UUIDs.
- * The role and the settings are reset when the transaction ends.
- */
+/** Settings have names like 'app.operator_id' and UUIDs as values; all end with the transaction. */
 export type DatabaseIdentity = {
   readonly role: DatabaseRole;
   readonly settings: Readonly<Record<string, string>>;
@@ -37,15 +34,9 @@ export type Transaction = {
   readonly orm: PgDatabase<PgQueryResultHKT, Record<string, never>>;
   /** Returns the rows of a statement. The statement is prepared, so it is parsed only once per connection. */
   rows<Row extends Record<string, unknown>>(statement: SQL | ReadyStatement): Promise<Row[]>;
-  /**
-   * Returns the unparsed text of the single row's only column, a json or jsonb column named `json`; null if
-   * there is no row.
-   */
+  /** Returns the text of the single row's only column, a json or jsonb named `json`; null without a row. */
   json(statement: SQL | ReadyStatement): Promise<string | null>;
-  /**
-   * Sends the statement together with the next one whose result is awaited, or with the commit. If it fails,
-   * the statements sent with it fail too. `receive` may write more.
-   */
+  /** Sends the statement with the next awaited one or the commit; if it fails, those fail too. */
   write(statement: SQLWrapper | ReadyStatement, receive?: Receive): void;
   /** Runs the statements that follow as this identity, until the returned function is called. */
   switchTo(as: DatabaseIdentity): () => void;
@@ -83,10 +74,7 @@ export type Database = {
   ): Promise<T>;
   /** Runs the work as the database's owner; only for migrations, backup, restore, seeding and tests. */
   asOwner<T>(work: (tx: OwnerTransaction) => Promise<T>): Promise<T>;
-  /**
-   * Calls onMessage for each payload announced on the channel, including those from other servers. Calls
-   * onGap after a lost listening connection is restored, because messages sent in between were missed.
-   */
+  /** Receives payloads, also from other servers; onGap says that a lost connection may have missed some. */
   listen(
     channel: string,
     onMessage: (payload: string) => void,
@@ -110,8 +98,6 @@ export type DatabaseSettings = {
   readonly noticesNesting?: boolean | undefined;
   /** Called with failures that no caller is waiting for, such as a lost idle connection or failed upkeep. */
   readonly onError?: ((error: Error) => void) | undefined;
-  /**
-   * Called when another process on this machine connects to the process that has the embedded database open.
-   */
+  /** Called when another process connects to the process that has the embedded database open. */
   readonly atDoor?: ((database: Database, visitor: Socket) => void) | undefined;
 };

@@ -5,18 +5,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type FileLayer = {
   readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => void };
-  /**
-   * Turns an error from node:fs into an errno that PostgreSQL understands. Any other error would pass through
-   * WebAssembly.
-   */
+  /** Turns an error of node:fs into an errno; any other error would pass through WebAssembly. */
   tryFSOperation(operation: () => void): void;
 };
 
 /**
- * A file layer that flushes data to the disk. PGlite's own Node file layer has no fsync, so PostgreSQL's
- * flush of its log does nothing, and a power failure loses acknowledged commits. PostgreSQL must be started
- * with `durableStartParams`, because its default fdatasync call ends in a stub that never reaches the file
- * layer.
+ * A file layer that flushes data to the disk. PGlite's own has no fsync, so a power failure loses
+ * acknowledged commits. Start with `durableStartParams`: the default fdatasync never reaches the file layer.
  */
 export class DurableFileSystem extends NodeFS {
   #flushes = 0;
@@ -41,10 +36,7 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/**
- * Returns PostgreSQL's own start parameters without `-F`, which turns flushing off, and with a flush method
- * that works here.
- */
+/** Returns PostgreSQL's parameters without `-F`, which turns flushing off, and with a method that works. */
 export function durableStartParams(defaults: readonly string[]): string[] {
   return [...defaults.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }

@@ -14,10 +14,7 @@ export class DatabaseFolderUnusableError extends Error {
 }
 
 type Holder = { readonly pid: number; readonly door: string };
-/**
- * Handles a connection to the holder's socket. Most visitors only check whether the holder is alive, and then
- * disconnect.
- */
+/** Most visitors only check whether the holder is alive, and then disconnect. */
 type Receive = (visitor: Socket) => void;
 type Claim = { readonly generation: number; readonly holder: Holder | null };
 
@@ -155,8 +152,7 @@ function newestClaim(folder: string): Claim | undefined {
     const holder: Holder = JSON.parse(readFileSync(join(pathOf(folder, generation), 'holder.json'), 'utf8'));
     return { generation, holder };
   } catch (error) {
-    // The file was cut short by a power failure, or was just removed by a successor. In both cases, no one
-    // holds this generation.
+    // Cut short by a power failure, or just removed by a successor: no one holds this generation.
     if (error instanceof SyntaxError || hasCode(error, 'ENOENT')) return { generation, holder: null };
     throw error;
   }

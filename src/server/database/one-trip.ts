@@ -1,7 +1,4 @@
-/**
- * Waits for statements that were started together. If several of them fail, throws the first error in their
- * order, not the error that happens to be noticed first.
- */
+/** Throws the first error in the statements' order, not the one that happens to be noticed first. */
 export async function inOneTrip<const Reads extends readonly Promise<unknown>[]>(
   ...started: Reads
 ): Promise<{ -readonly [Index in keyof Reads]: Awaited<Reads[Index]> }> {

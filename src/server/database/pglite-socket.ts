@@ -1,10 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
-/**
- * A socket that pg treats as a PostgreSQL server; the embedded database is at the other end. Only one may
- * exist at a time, because the embedded database has a single session.
- */
+/** A socket that pg takes for a PostgreSQL server; only one at a time: PGlite has a single session. */
 export class PgliteSocket extends Duplex {
   readonly #pglite: PGlite;
 

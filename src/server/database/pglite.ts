@@ -60,8 +60,7 @@ export function pgliteDatabase(
     kind: 'pglite',
     async listen(channel, onMessage) {
       requireChannel(channel);
-      // Bound to this async context, so that the listener does not run inside the transaction that announced
-      // the message.
+      // Bound to this async context, so that the listener does not run inside the announcing transaction.
       const hear = AsyncResource.bind((heard: Announcement) => {
         if (heard.channel === channel) onMessage(heard.payload);
       });
@@ -81,10 +80,7 @@ export function pgliteDatabase(
   };
 }
 
-/**
- * Opens the database inside the folder, and creates it the first time. Keeps every other process out until
- * the database is closed.
- */
+/** Opens the database inside the folder, created the first time, and keeps other processes out. */
 export async function openPglite(dataDir: string, { atDoor, ...watching }: Opening = {}): Promise<Database> {
   const folder = resolve(dataDir);
   requireRoomIn(folder, existsSync(databaseIn(folder)) ? roomToWrite : roomForNewDatabase);
@@ -123,10 +119,7 @@ function openFolder(folder: string): Promise<PGlite> {
 
 const databaseIn = (folder: string) => join(folder, 'postgres');
 
-/**
- * Creates a new database under another name, so that a database left incomplete by a kill is never taken for
- * a complete one.
- */
+/** Creates it under another name, so that one left incomplete by a kill never counts as complete. */
 async function createOnce(folder: string): Promise<string> {
   const database = databaseIn(folder);
   if (existsSync(database)) return database;
@@ -139,10 +132,7 @@ async function createOnce(folder: string): Promise<string> {
   return database;
 }
 
-/**
- * Starts the hourly upkeep. PostgreSQL in a single process has no autovacuum and no checkpointer; without
- * upkeep, its tables and its log would only grow.
- */
+/** Starts the hourly upkeep: without autovacuum and checkpointer, tables and log would only grow. */
 function keepUp(
   pool: pg.Pool,
   requireRoom: () => void,

@@ -7,8 +7,7 @@ import { refuseNested } from './nested-transactions.ts';
 import { neverSilent, type Silence } from './silent-connections.ts';
 import { type Announcement, type Beginning, type HeldConnection, OpenTransaction } from './transaction.ts';
 
-// Set for the whole process: drizzle parses columns with pg's global table of parsers, which no pool setting
-// can change.
+// Set for the whole process: drizzle parses columns with pg's global parsers, not with a pool's.
 const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(oids.textArray);
 for (const { oid, arrayOid, parse } of columnParsers) {
   pg.types.setTypeParser(oid, parse);
@@ -16,8 +15,6 @@ for (const { oid, arrayOid, parse } of columnParsers) {
     parseTextArray(text).map((item) => (item === null ? null : parse(item))),
   );
 }
-
-type Pooled = Pick<Database, 'transaction' | 'asOwner' | 'figures' | 'close'>;
 
 type Hearing = {
   readonly noticesNesting?: boolean | undefined;
@@ -34,7 +31,7 @@ type Hearing = {
 export function databaseOn(
   pool: pg.Pool,
   { noticesNesting = true, onError, onAnnouncements, silence = neverSilent, requireRoom }: Hearing,
-): Pooled {
+): Pick<Database, 'transaction' | 'asOwner' | 'figures' | 'close'> {
   const outermost = refuseNested(noticesNesting);
   reportLosses(pool, onError);
   const connect = () =>

@@ -13,10 +13,7 @@ const retryDelaysMs = [100, 1_000, 2_000, 5_000, 10_000];
 const heartbeatMs = 20_000;
 const farewellMs = 1_000;
 
-/**
- * Listens on a connection of its own, which reconnects automatically. Rejects only if the first attempt
- * fails. The connection's `query_timeout` limits a heartbeat.
- */
+/** Listens on its own connection, which reconnects; rejects only if the first attempt fails. */
 export async function listenOn(
   connection: pg.ClientConfig,
   channel: string,
@@ -68,10 +65,7 @@ export async function listenOn(
   };
 }
 
-/**
- * Resolves when the connection is lost; ends the connection when the signal is aborted. The heartbeat detects
- * a server that has vanished.
- */
+/** Resolves when the connection is lost; the heartbeat detects a server that has vanished. */
 async function lossOf(client: pg.Client, signal: AbortSignal): Promise<void> {
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   const end = () => {

@@ -23,17 +23,11 @@ type PostgresSettings = {
   readonly onError?: ((error: Error) => void) | undefined;
 };
 
-/**
- * The extra time for PostgreSQL to report that it stopped a statement itself, before the connection counts as
- * lost.
- */
+/** The extra time for PostgreSQL to report that it stopped a statement itself. */
 const graceMs = 5_000;
 /** After waiting this long for a statement, a connection is suspected to be lost. */
 const suspiciousMs = 5_000;
-/**
- * PostgreSQL reports a full disk only when it has to write, so the disk counts as full for this long after a
- * report.
- */
+/** PostgreSQL notices a full disk only when it writes, so it counts as full this long after a report. */
 const fullForMs = 60_000;
 /** How long a connection is silent before TCP probes whether the other end still exists. */
 const keepAliveInitialDelayMillis = 10_000;
@@ -43,10 +37,7 @@ export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
 
-/**
- * Opens a pool, after checking that the server answers, lets us in, is not too old, and is not behind a
- * pooler in transaction mode.
- */
+/** Opens a pool on a server that answers, lets us in, is not too old, and behind no transaction pooler. */
 export async function openPostgres(settings: PostgresSettings): Promise<Database> {
   const { databaseUrl, poolSize = 10, noticesNesting, onError } = settings;
   const { statementTimeoutMs = 30_000, connectMs = 5_000, waitMs = 10_000 } = settings;
@@ -124,8 +115,7 @@ async function requireServer(connection: pg.ClientConfig): Promise<void> {
   if (client === null) {
     throw new DatabaseUnreachableError('DATABASE_URL is not like postgres://user:password@host:5432/name');
   }
-  // connect and query reject with the error anyway. Without a listener, the error event would end the
-  // process.
+  // connect and query reject with the error anyway; without a listener, it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -157,8 +147,7 @@ function addressOf(client: pg.Client): string {
 }
 
 function reasonOf(error: unknown): string {
-  // If a host has several addresses, the error contains the errors of all of them, and its own message is
-  // empty.
+  // With several addresses, the error contains the errors of all of them, and its message is empty.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message.replaceAll(/\s+/g, ' ') : String(first);
 }

@@ -40,20 +40,14 @@ export function watchSilence(mostMs: number): Silence {
   };
 }
 
-/**
- * Closes the connection without the protocol's Terminate message, which a silent server would never read. pg
- * then fails the waiting statements.
- */
+/** Closes without the protocol's Terminate message, which a silent server would never read. */
 export function giveUp(client: pg.ClientBase): void {
   // @types/pg does not declare `connection`, which every pg client has.
   const { connection } = client as unknown as { readonly connection: pg.Connection };
   connection.stream.destroy();
 }
 
-/**
- * The silence watch for the embedded database, which cannot fall silent: it answers before any other code of
- * the process runs.
- */
+/** The embedded database cannot fall silent: it answers before any other code of the process runs. */
 export const neverSilent: Silence = {
   during: (_, answer) => answer,
   longerThan: () => 0,

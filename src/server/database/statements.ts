@@ -5,24 +5,15 @@ import type { Statement } from './trip.ts';
 
 export const dialect = new PgDialect();
 
-/**
- * Makes PostgreSQL plan a prepared statement only once, regardless of its values, because planning takes
- * longer than running it.
- */
+/** Plans a prepared statement once, whatever its values: planning takes longer than running it. */
 export const planning = 'plan_cache_mode=force_generic_plan';
 
-/**
- * The maximum number of names to remember. A name is computed from the text, so forgetting one only costs
- * time.
- */
+/** A name is computed from the text, so forgetting one only costs time. */
 const mostRemembered = 5_000;
 const namesOfRole = new Map<string, Map<string, string>>();
 let remembered = 0;
 
-/**
- * Returns a different name for each role and text. PostgreSQL keeps one plan for a name, and would plan again
- * whenever another role's row security applies.
- */
+/** Names each role's text apart: PostgreSQL would plan a name again whenever row security changes. */
 function nameOf(text: string, role: string): string {
   const earlier = namesOfRole.get(role)?.get(text);
   if (earlier !== undefined) return earlier;
@@ -61,10 +52,7 @@ function asParameter(value: unknown): string | Buffer | null {
   return String(value);
 }
 
-/**
- * Returns a function that turns values into a statement, whose text is built only once. `build` receives a
- * function that returns the placeholder for a named value.
- */
+/** Returns a function of values, whose text is built only once; `build` gets placeholders by name. */
 export function readyStatement<Name extends string>(
   build: (value: (name: Name) => SQL) => SQLWrapper,
 ): (values: Readonly<Record<Name, unknown>>) => ReadyStatement {
@@ -76,10 +64,7 @@ export function readyStatement<Name extends string>(
   });
 }
 
-/**
- * Returns a function that caches the results of `make` for as long as the process runs. Use it only for a
- * small number of different arguments.
- */
+/** Caches for as long as the process runs, so use it only for a small number of arguments. */
 export function once<Arguments extends readonly (string | number | boolean | undefined)[], Value>(
   make: (...args: Arguments) => Value,
 ): (...args: Arguments) => Value {

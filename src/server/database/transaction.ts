@@ -9,10 +9,7 @@ import { type Answer, jsonOf, objectsOf, type Statement, travel } from './trip.t
 
 export type Announcement = { readonly channel: string; readonly payload: string };
 
-/**
- * How a transaction begins. A read-only one begins again with every round trip. `as` is null for the
- * database's owner.
- */
+/** A read-only one begins again with every round trip; `as` is null for the database's owner. */
 export type Beginning = { readonly as: DatabaseEntrance | null; readonly isReadOnly: boolean };
 
 /** A client that no one else uses at the same time, and the watch that notices if it falls silent. */
@@ -98,18 +95,12 @@ export class OpenTransaction {
     };
   }
 
-  /**
-   * The error that a receiver of rows threw; null if there is none. PostgreSQL does not know this error.
-   * Callers that wait for other rows may get it wrapped.
-   */
+  /** The error of a receiver of rows, which PostgreSQL does not know; other callers may get it wrapped. */
   get refusal(): { readonly error: unknown } | null {
     return this.#refusal;
   }
 
-  /**
-   * Commits the work in one round trip. Writes whose rows someone receives are sent before that, in a round
-   * trip of their own. Throws if the work was rolled back.
-   */
+  /** Commits in one round trip, after one for writes whose rows someone receives; throws if rolled back. */
   async commit(): Promise<void> {
     // Even a transaction without statements needs the database to confirm its caller.
     if (!this.#hasBegun && this.#beginning.as?.check !== undefined) await this.#send();
@@ -144,9 +135,7 @@ export class OpenTransaction {
     this.#waiting.push(waiting);
   }
 
-  /**
-   * Sends after the current synchronous code, so that statements that are started together are sent together.
-   */
+  /** Sends after the current synchronous code, so that statements started together are sent together. */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;

@@ -2,10 +2,7 @@ import pg from 'pg';
 import { serialize } from 'pg-protocol';
 import { DatabaseLostError } from './database-error.ts';
 
-/**
- * A statement as PostgreSQL receives it. A named statement is parsed once per connection, until the
- * connection has reached the limit of named statements.
- */
+/** A named statement is parsed once per connection, up to the limit of named statements. */
 export type Statement = {
   readonly name: string;
   readonly text: string;
@@ -23,10 +20,7 @@ export type Answer = {
 
 type Settlement = { readonly resolve: (answers: Answer[]) => void; readonly reject: (error: Error) => void };
 
-/**
- * The maximum number of named statements per connection, because a connection keeps each one until it closes.
- * Beyond this limit, a new statement is parsed on every call.
- */
+/** Connections keep each named statement until they close; beyond this, new ones are parsed on every call. */
 export const mostNamedStatements = 1_000;
 
 /** The columns of each named statement that a connection has parsed. */

@@ -5,15 +5,12 @@ import { addDays, dateIn } from '#domain/values/calendar.ts';
 const minuteMs = 60_000;
 const { opens_at, closes_at } = serviceHoursDefaults;
 
-/** Returns the weekday of a date; 0 is Sunday. */
 export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 /** One operator's calendar and local time, at the moment to which the demo company's dates are relative. */
 export type OperatorClock = ReturnType<typeof clockOf>;
 
-/**
- * Returns an operator's clock. The Gulf has no daylight saving time, so the offset from UTC never changes.
- */
+/** The Gulf has no daylight saving time, so the offset from UTC never changes. */
 export function clockOf(
   { time_zone, weekend }: { time_zone: string; weekend: readonly number[] },
   now: Date,
@@ -40,10 +37,7 @@ export function clockOf(
     while (!isWorkingDay(before)) before = addDays(before, -1);
     return before;
   };
-  /**
-   * Returns the instant that is `minutes` of service time earlier. The result is always on a working day,
-   * within the service hours.
-   */
+  /** Returns the instant that is this many minutes of service time earlier, on a working day. */
   const officeBefore = (instant: Date, minutes: number) => {
     let date = dateOf(instant);
     let remaining = minutes;

@@ -15,7 +15,6 @@ type Materials = {
   readonly tx: Transaction;
   readonly accounts: Pick<Accounts, 'create'>;
   readonly newId: () => string;
-  /** The password that all accounts have. */
   readonly passwordHash: string;
   /** The creation time of rows that name no other. */
   readonly at: Date;

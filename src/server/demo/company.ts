@@ -88,10 +88,7 @@ const models = {
   'Harvest Batch Brewer': 'brewer',
 } as const satisfies Record<string, MachineKind>;
 
-/**
- * Returns a client's machines, given as models and locations. Their serial numbers contain the first two
- * letters of the client's name.
- */
+/** Serial numbers contain the first two letters of the client's name. */
 export function machinesOf(
   client: string,
   placed: readonly (readonly [keyof typeof models, string, Ownership])[],

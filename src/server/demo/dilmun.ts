@@ -30,7 +30,6 @@ export const crew = {
   hassan: technician('Hassan Rida', '+973 3680 8163', null, [], { is_active: false }),
 };
 
-/** Returns one of a client's people: an owner, or a member of staff. */
 const colleague = (name: string, phone: string, standing: ClientStanding = 'staff') => ({
   name,
   email: mailAt(name.toLowerCase().replace(' ', '.')),

@@ -6,10 +6,7 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { outcomeIs, requestIs } from '#server/store/shapes/conditions.ts';
 import type { OperatorClock } from './clock.ts';
 
-/**
- * One type of event, and the rows from which it is derived. `from` selects the rows `x`, joined with the
- * acting account `p`.
- */
+/** One type of event; `from` selects the rows `x`, joined with the acting account `p`. */
 type HistoryEvent = { readonly type: EventType; readonly at: SQL; readonly subject: SQL; readonly from: SQL };
 
 const byOperator = sql`join country_operators o on o.id = x.operator_id join profiles p on p.id = o.user_id`;

@@ -3,13 +3,9 @@ import { notificationRules } from '#domain/events/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { accountsOf, factsOf } from '#server/store/functions/notify-function.ts';
 
-/** The number of unread notifications for each demo account. */
 const unread = 3;
 
-/**
- * Writes the notifications that the demo company's people would have received. The latest ones are still
- * unread.
- */
+/** Writes the notifications of the demo company's people; the latest ones are still unread. */
 export async function notifyPeople(tx: Transaction, now: Date): Promise<void> {
   for (const [type, { audiences, topic }] of Object.entries(notificationRules)) {
     for (const audience of audiences) {

@@ -68,10 +68,7 @@ function visitDone(
   };
 }
 
-/**
- * Returns a function that picks the next fault of a machine. All faults of its kind occur before one occurs
- * again.
- */
+/** All faults of a machine's kind occur before one occurs again. */
 function faultsInTurn() {
   const met = new Map<string, number>();
   return ({ kind }: MachineSeed, suits: (fault: Fault) => boolean): Fault => {
@@ -84,10 +81,7 @@ function faultsInTurn() {
 const isRegular = ({ type }: Fault) => isRegularService(visitTypeOf[type]);
 const isPreventive = ({ type }: Fault) => type === 'preventive_maintenance';
 
-/**
- * Returns a function that decides which visits a plan pays for. A premium plan covers everything except
- * events, and a standard plan covers preventive visits, until the visits of the plan are used up.
- */
+/** A premium plan pays for all but events, a standard plan for preventive visits, until it is used up. */
 function coveredInTurn(clock: OperatorClock) {
   const used = new Map<ClientSeed, number>();
   return (client: ClientSeed, fault: Fault, date: string): boolean => {
@@ -101,13 +95,11 @@ function coveredInTurn(clock: OperatorClock) {
   };
 }
 
-type ClientMachine = { readonly client: ClientSeed; readonly machine: MachineSeed };
-
 /** Returns one visit on each of the dates. The technicians take turns, and so do the machines in `rota`. */
 export function visitsInTurn(
   clock: OperatorClock,
   company: OperatorSeed,
-  rota: readonly ClientMachine[],
+  rota: readonly { readonly client: ClientSeed; readonly machine: MachineSeed }[],
   dates: readonly string[],
 ): PlannedRequest[] {
   const nextFault = faultsInTurn();
@@ -147,9 +139,7 @@ function coveredVisits(clock: OperatorClock, company: OperatorSeed): PlannedRequ
   );
 }
 
-/**
- * Returns the demo company's work of the past year: `recent` visits from the last four weeks, and older ones.
- */
+/** Returns the past year's work: `recent` visits from the last four weeks, and older ones. */
 export function pastVisits(clock: OperatorClock, company: OperatorSeed, recent: number): PlannedRequest[] {
   const covered = coveredVisits(clock, company);
   const coveredDates = covered.map(({ preferredDate }) => preferredDate);

@@ -6,10 +6,7 @@ import type { PlannedRequest } from './visits.ts';
 
 type PlannedJob = { readonly planned: PlannedRequest; readonly job: JobOrder };
 
-/**
- * Returns the client's plan balance at the time of the signature: the visits that the plan had covered by
- * then.
- */
+/** Returns the client's plan balance at the time of the signature. */
 export function balanceOf(
   { operator, find }: SeededOperator,
   { planned, job }: PlannedJob,

@@ -19,10 +19,7 @@ const visitsAbroad = 9;
 
 export type CompanyPlan = { readonly clock: OperatorClock; readonly requests: readonly PlannedRequest[] };
 
-/**
- * Returns all the work of one operator around a moment, oldest request first. It only computes data, and
- * returns the same data for the same moment.
- */
+/** Returns an operator's work, oldest request first; always the same data for the same moment. */
 export function planOf(company: OperatorSeed, now: Date): CompanyPlan {
   const clock = openClock(company, now);
   const requests =
@@ -92,10 +89,7 @@ function withReason(request: PlannedRequest, expected: string): PlannedRequest {
 
 type OpenVisit = Pick<PlannedVisit, 'workflow' | 'scheduled'> & Partial<PlannedVisit>;
 
-/**
- * Returns the past weeks of a smaller operator, the started visit of its only technician, and the visits that
- * come next.
- */
+/** Returns a smaller operator's past weeks, its only technician's started visit, and the next ones. */
 function workAbroad(clock: OperatorClock, company: OperatorSeed): PlannedRequest[] {
   const { now, today, at, officeBefore } = clock;
   const rota = company.clients.flatMap((client) => client.machines.map((machine) => ({ client, machine })));

@@ -13,10 +13,7 @@ const ratings: readonly Pick<Rating, 'stars' | 'comment'>[] = [
 const oneOf = 4;
 const recentDays = 25;
 
-/**
- * Rates one in four of the visits from the past few weeks, each on the following morning. The demo client has
- * not rated its own visits yet.
- */
+/** Rates one in four recent visits on the following morning, but none of the demo client. */
 export function withRatings(
   { at, today, dateOf }: OperatorClock,
   requests: readonly PlannedRequest[],

@@ -6,10 +6,7 @@ import type { Seeding, TechnicianRow } from './seeding.ts';
 const weeks = 5;
 const weekOfFirst = 2;
 
-/**
- * Puts the active technicians on call in turn, each for a week from Sunday to Saturday, starting with last
- * week. The first of them is on call next week.
- */
+/** Puts technicians on call in turn, each from Sunday to Saturday; the first of them again next week. */
 export async function seedRota(
   { tx, newId, now }: Seeding,
   { today }: Pick<OperatorClock, 'today'>,

@@ -21,14 +21,10 @@ import { specialHoursOf } from './special-hours.ts';
 import { usualFeesOf } from './visits.ts';
 import { seedWork } from './work.ts';
 
-// Any fixed number. If several servers start on an empty database, the lock lets only one create the demo
-// company.
+// If several servers start on an empty database, the lock lets only one create the demo company.
 const seedLock = 7_203_943;
 
-/**
- * Creates the demo company around `now` in one transaction, and returns true. If there are accounts already,
- * does nothing and returns false.
- */
+/** Creates the demo company in one transaction; returns false if there are accounts already. */
 export async function seedDemo(server: Server, accounts: Accounts, now: Date): Promise<boolean> {
   const { database, newId } = server;
   const passwordHash = await hashPassword(server, demoPassword);
@@ -60,10 +56,7 @@ export async function seedDemo(server: Server, accounts: Accounts, now: Date): P
   return seeded;
 }
 
-/**
- * Returns an instant this many days ago, within the service hours of that day or of the last working day
- * before it.
- */
+/** Returns an instant this many days ago, within the service hours of a working day. */
 const foundedAt = (clock: OperatorClock, daysAgo: number) =>
   clock.officeBefore(clock.at(addDays(clock.today, -daysAgo), 12 * 60), 40);
 

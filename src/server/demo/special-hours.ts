@@ -2,10 +2,7 @@ import type { SpecialHours, WorkDay } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { OperatorClock } from './clock.ts';
 
-/**
- * The demo company's work is planned in its usual hours, so special hours start at least this many days from
- * now.
- */
+/** Days until special hours, because the demo company's work is planned in its usual hours. */
 const daysAhead = 60;
 const daysOfFeast = 3;
 const ramadan = { month: 9, hours: [9 * 60, 15 * 60] } as const;
@@ -20,9 +17,7 @@ function firstOf(from: string, isWanted: (date: string) => boolean): string {
   return date;
 }
 
-/**
- * Returns the shorter hours of the next Ramadan that is not near, and the feast after it, when no one works.
- */
+/** Returns the shorter hours of the next Ramadan that is not near, and the feast after it. */
 export function specialHoursOf({ today, weekend }: Pick<OperatorClock, 'today' | 'weekend'>): SpecialHours[] {
   const isRamadan = (date: string) => monthOf(date) === ramadan.month;
   const first_day = firstOf(addDays(today, daysAhead), isRamadan);

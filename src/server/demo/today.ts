@@ -52,10 +52,7 @@ function inPlaceOf({ today, at }: OperatorClock, begins: number) {
   } as const;
 }
 
-/**
- * Returns Joel's signed visit of this morning. Until it is done, returns his last visit of the previous
- * working day, which is signed, and another one that is still to come today.
- */
+/** Returns Joel's signed visit of this morning; before it is done, his last one and another to come. */
 function completed(clock: OperatorClock): PlannedRequest[] {
   const { minute, today, at, workingDayBefore } = clock;
   const isDone = minute >= clockTime(9, 5);
@@ -85,10 +82,7 @@ function completed(clock: OperatorClock): PlannedRequest[] {
   return [signed, next];
 }
 
-/**
- * Returns the visit that Yusuf finished before his current one. In the morning, that visit is from the
- * previous working day, and another of his visits is still to come today.
- */
+/** Returns Yusuf's last finished visit; in the morning, that of a day before and another to come. */
 function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   const { today, at, workingDayBefore } = clock;
   const isOn = minuteUnderWay(clock);
@@ -120,10 +114,7 @@ function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   return [done, next];
 }
 
-/**
- * Returns the visit in progress. In the morning, it is left over from the previous working day. It continues
- * after another visit, when the part has arrived.
- */
+/** Returns the visit in progress; in the morning, one left over from the previous working day. */
 function inProgress(clock: OperatorClock): PlannedRequest[] {
   const timing = visitUnderWay(clock);
   const isLeft = timing.paused !== null;

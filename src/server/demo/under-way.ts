@@ -5,10 +5,7 @@ const first = clockTime(8);
 const last = clockTime(16);
 const quarter = 15;
 
-/**
- * The planned length of the visit under way. An hour is short enough to fit into a full day of visits at any
- * time.
- */
+/** An hour is short enough to fit into a full day of visits at any time. */
 export const underWayMinutes = 60;
 
 /**

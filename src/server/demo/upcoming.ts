@@ -43,7 +43,6 @@ const coming: readonly ComingVisit[] = [
   [[sandglass, 1, grinder.burrChange], crew.bilal, 'assigned', 1, clockTime(9, 30)],
 ];
 
-/** Returns the visits of the next working days, three of them without a technician. */
 export function comingVisits(clock: OperatorClock): PlannedRequest[] {
   const days = clock.workingDays(addDays(clock.today, 1), addDays(clock.today, plannedDays));
   return coming.map(([[client, machine, fault], technician, workflow, day, begins], index) => {
@@ -111,7 +110,6 @@ const pending: readonly (readonly [...CallSeed, Preference])[] = [
   [sandglass, 1, grinder.staticClumps, { slot: 'morning', day: 1 }],
 ];
 
-/** Returns the requests that no one has looked at yet. */
 export function pendingRequests(clock: OperatorClock): PlannedRequest[] {
   const days = clock.workingDays(addDays(clock.today, 1), addDays(clock.today, plannedDays));
   return pending.map(

@@ -71,9 +71,7 @@ export const visitTypeOf: Readonly<Record<ServiceType, VisitType>> = {
   event: 'paid',
 };
 
-type VisitWithFault = { readonly fault: Fault; readonly visit: PlannedVisit };
-
-export function slotOf({ fault, visit }: VisitWithFault): Slot {
+export function slotOf({ fault, visit }: { readonly fault: Fault; readonly visit: PlannedVisit }): Slot {
   return {
     scheduled_date: visit.scheduled,
     duration_minutes: visit.minutes ?? visitMinutesOf(visitMinutesDefaults, fault.type),

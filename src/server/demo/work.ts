@@ -16,9 +16,7 @@ import { type PlannedRequest, type PlannedVisit, slotOf } from './visits.ts';
 
 type FiledRequest = { readonly planned: PlannedRequest; readonly request: ServiceRequest };
 
-/**
- * Writes the planned work. The numbers of requests and jobs increase with time, as they would in real use.
- */
+/** The numbers of requests and jobs increase with time, as they would in real use. */
 export async function seedWork(seeding: Seeding, company: SeededOperator, plan: CompanyPlan): Promise<void> {
   const { tx, newId } = seeding;
   const { id: operator_id } = company.operator;
@@ -55,7 +53,6 @@ export async function seedWork(seeding: Seeding, company: SeededOperator, plan: 
 
 type PlannedJob = { readonly planned: PlannedRequest; readonly job: JobOrder };
 
-/** Returns the latest signed job on the request's machine. */
 function lastJobAt({ machine }: PlannedRequest, jobs: readonly PlannedJob[]): JobOrder | undefined {
   const signedAt = ({ planned }: PlannedJob) => Number(planned.visit?.signed);
   return jobs
@@ -157,10 +154,7 @@ function jobOf(
 
 const lateBy = (lateReportMinutes + 11) * 60_000;
 
-/**
- * Returns the time at which the arrival was reported. In one of five jobs, the technician had no connection,
- * and reported it later.
- */
+/** In one of five jobs, the technician had no connection, and reported the arrival later. */
 function reportOf({ started, submitted }: PlannedVisit, number: number): Date | null {
   if (started === null || submitted === null || number % 5 !== 3) return started;
   const reported = new Date(started.getTime() + lateBy);

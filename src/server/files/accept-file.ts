@@ -23,16 +23,10 @@ const quality = { kept: 80, preview: 70 };
 
 /** The number of pixels to which the application shrinks a picture before sending it. */
 const smallPixels = 2048 ** 2;
-/**
- * The maximum number of scans in a JPEG, more than any camera writes. Each scan takes as long to decode as a
- * whole picture.
- */
+/** More scans than any camera writes; each takes as long to decode as a whole picture. */
 const mostScans = 100;
 
-/**
- * Decodes one large picture at a time, so that the memory for decoding is needed only once. One small picture
- * can be decoded at the same time, so that it never waits for a large one.
- */
+/** Decodes one large picture at a time, to need that memory once; a small one never waits for it. */
 const turns = { small: inTurn(1, 20, tooBusy), large: inTurn(1, 20, tooBusy) };
 
 /**

@@ -79,10 +79,7 @@ async function answer({ files }: Server, c: Context, answered: FileContent): Pro
   });
 }
 
-/**
- * Encodes a name with characters beyond US-ASCII as in RFC 8187. Programs that read only the plain name get
- * underscores in place of these characters.
- */
+/** Encodes a name as in RFC 8187; programs that read only the plain name get underscores. */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(name).replaceAll(

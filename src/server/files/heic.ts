@@ -7,10 +7,7 @@ type Decoded = Pixels | { readonly refused: 'damaged' | 'too_many_pixels' };
 
 const decodingMs = 30_000;
 
-/**
- * The thread's code. It is text, so that neither the build nor the sources need a separate file. The thread
- * loads the library, so that a server that receives no HEIC pictures never loads it.
- */
+/** Text, so that the build needs no separate file; only the thread loads the library. */
 const decoder = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { library, bytes, mostPixels } = workerData;
@@ -27,10 +24,7 @@ const decoder = `
     });
   }`;
 
-/**
- * Decodes a HEIC picture into upright RGBA pixels. It runs in its own thread, so that a slow or failing
- * picture does not hold up other work.
- */
+/** Decodes into upright RGBA pixels in a thread, so that a slow picture does not hold up other work. */
 export function decodeHeic(bytes: Uint8Array): Promise<Decoded> {
   return new Promise((resolve) => {
     const library = createRequire(import.meta.url).resolve('libheif-js/wasm-bundle.js');

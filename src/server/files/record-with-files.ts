@@ -21,10 +21,7 @@ const nouns: Readonly<Record<FileRecord, string>> = {
   clients: 'client',
 };
 
-/**
- * The IDs that are selected in addition to the columns of each record `x`. A request includes its job's
- * technician, who is notified of additions to the case.
- */
+/** The further IDs of each record `x`; a request's include its job's technician, who hears of additions. */
 const added: Readonly<Record<FileRecord, SQL>> = {
   service_requests: sql`x.client_id, x.id as case_id,
     (select j.technician_id from job_orders j where j.id = x.assigned_job_order_id) as technician_id`,
@@ -33,10 +30,7 @@ const added: Readonly<Record<FileRecord, SQL>> = {
   clients: sql`x.id as client_id, null::uuid as case_id, null::uuid as technician_id`,
 };
 
-/**
- * The condition that a file `f` belongs to the record `x`. A request has the files of its case. A job has the
- * files of its case and those added to the earlier visit.
- */
+/** A request has the files of its case; a job also has those added to the earlier visit. */
 export const hangingOn: Readonly<Record<FileRecord, SQL>> = {
   service_requests: sql`f.case_id = x.id`,
   job_orders: sql`(f.case_id = x.case_id or f.record_id = x.forerunner_id)`,

@@ -22,10 +22,7 @@ import { type AcceptedFile, acceptFile, FileRefusedError } from './accept-file.t
 
 const dayMs = 86_400_000;
 
-/**
- * Stores an upload. Its row is written before its bytes, so that bytes without a record can always be found.
- * The upload can be used once its bytes are stored.
- */
+/** Writes the row before the bytes, so that bytes without a record can always be found. */
 export const upload = command(
   uploadFile,
   {
@@ -57,10 +54,7 @@ export const upload = command(
   },
 );
 
-/**
- * Uses up one of the uploads that the person and the network may send per day. Throws if the limit is
- * reached.
- */
+/** Uses up one of the daily uploads of the person and the network; throws at the limit. */
 async function stage(
   { server, c, caller }: AccountRequest,
   name: string,

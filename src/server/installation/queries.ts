@@ -22,10 +22,7 @@ type InstallationRow = MailFigures & {
   readonly backed_up_at: Date | null;
 };
 
-/**
- * The figures that no actor's role can read. The server's own role reads them within the caller's
- * transaction.
- */
+/** The server's own role reads these figures, which no actor's role can, in the caller's transaction. */
 const installationFigures = sql`
   select ${mailFigures}, current_setting('server_version') as version,
     case when has_database_privilege(current_database(), 'connect')
@@ -98,10 +95,7 @@ function messageOf({ message, error }: Pick<LoggedError, 'message' | 'error'>): 
   return error === null ? message : `${message}: ${error.split(/\s+at /)[0]?.slice(0, 200)}`;
 }
 
-/**
- * Returns the number of free bytes; null if the folder does not exist, as on a server with PostgreSQL and a
- * mail server.
- */
+/** Returns null if the folder does not exist, as with PostgreSQL and a mail server. */
 async function freeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder);

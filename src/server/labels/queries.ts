@@ -21,10 +21,7 @@ const withOperator = sql`
 
 const operatorJson = sql`json_build_object('name', o.name, 'phone', o.service_phone, 'brand', ${brandJson})`;
 
-/**
- * Reads as the server's own role, because a client cannot read the logo. The filter still limits the
- * machines.
- */
+/** Reads as the server's own role, because a client cannot read the logo; the filter still applies. */
 export const list = query(listMachineLabels, 'page', ({ tx, actor }, input) => {
   const { client_id, machines, after, limit } = input;
   const position = positionByName(after);

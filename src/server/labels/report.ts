@@ -150,10 +150,7 @@ type Report = ParsedInputOf<typeof reportFault>;
 /** The request and the job of the case that the report belongs to. */
 type CaseIds = { readonly service_request_id: string | null; readonly job_order_id: string | null };
 
-/**
- * Returns the machine's open request that was reported through a label. For an emergency, returns any open
- * emergency of the machine instead, if there is one.
- */
+/** Returns the open request by label; for an emergency, any open emergency of the machine first. */
 async function findOpenFault(
   tx: Transaction,
   machine_id: string,
@@ -178,10 +175,7 @@ type RaiseBasis = Pick<Report, 'urgency'> & {
   readonly onCall: Parameters<typeof alertOnCall>[1]['onCall'];
 };
 
-/**
- * Raises the pending request's urgency, and with it its targets, to match a more urgent report. An emergency
- * also asks for a call back. Returns who was alerted; null if no one was.
- */
+/** Raises urgency and targets; an emergency also asks for a call back. Returns who was alerted. */
 async function raise(
   id: string,
   writing: Writing,
@@ -205,19 +199,13 @@ async function raise(
   return alertOnCall(writing, { request: raised, reported: { urgency }, operator, onCall });
 }
 
-/**
- * Returns the author's name for the comment, with the phone number if there is one. A case that has already
- * been decided cannot become an emergency, so the name mentions that this report is one.
- */
+/** Returns the name, with the phone number, and "emergency" where a decided case cannot become one. */
 function authorOf(name: string, phone: string | null, urgency: Report['urgency']): string {
   const emergency = isEmergency(urgency) ? [wordsOf(startWords).domain.urgency[urgency]] : [];
   return [name, phone, ...emergency].join(', ');
 }
 
-/**
- * Adds the report as a comment. Its author's name includes the phone number, because a person without an
- * account can only be called, and mentions an emergency.
- */
+/** Adds a comment whose author's name has the phone number, because there is no account. */
 async function addTo(
   { request_id, id }: OpenCase,
   { tx, at, newId, record }: Writing,

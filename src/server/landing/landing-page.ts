@@ -19,10 +19,7 @@ type Page = {
   readonly gzip: Uint8Array<ArrayBuffer>;
 };
 
-/**
- * Serves the prerendered page at `/` with the current contact details. Visitors with a different home page
- * are redirected to it.
- */
+/** Serves the page at `/` with current contact details; people with another home page are redirected. */
 export function landingPage(server: Server, template: string, appOrigin: string | undefined): Hono {
   const app = new Hono();
   const pageFor = pages(appOrigin === undefined ? template : withAddress(template, appOrigin));
@@ -37,10 +34,7 @@ export function landingPage(server: Server, template: string, appOrigin: string 
   return app;
 }
 
-/**
- * Returns the path of the dashboard for people who are signed in. On a white-label operator's own domain,
- * which must not show the product, returns the path of the sign-in page. Returns null otherwise.
- */
+/** Returns the home of people who are signed in; the sign-in page on a white-label domain; else null. */
 async function otherHome(server: Server, c: Context, appOrigin: string | undefined): Promise<string | null> {
   if ((await findCallerOf(server, c)) !== null) return '/dashboard';
   const host = hostOf(c);
@@ -59,10 +53,7 @@ async function readContact({ database }: Server): Promise<Contact> {
   return { phone: contact_phone, email: contact_email };
 }
 
-/**
- * Returns a function that fills in the page, and compresses it again only if the contact details have
- * changed.
- */
+/** Fills in the page, and compresses it again only if the contact details have changed. */
 function pages(template: string): (contact: Contact) => Promise<Page> {
   let cached: { readonly key: string; readonly page: Promise<Page> } | undefined;
   return ({ phone, email }) => {
@@ -95,9 +86,7 @@ function answer(c: Context, page: Page): Response {
   return c.body(page[encoding]);
 }
 
-/**
- * Adds the full addresses of the page and its picture, which other sites need to preview a link to the page.
- */
+/** Adds full addresses, which other sites need to preview a link to the page. */
 function withAddress(template: string, origin: string): string {
   return template
     .replace('content="/social.png"', () => `content="${origin}/social.png"`)

@@ -9,16 +9,10 @@ import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { pastFilter, readingPast } from './past.ts';
 import { viewMachine } from './queries.ts';
 
-/**
- * The ID of a signature's entry. A visit and its signature are one row and can have the same instant, but
- * paging must tell them apart.
- */
+/** A visit and its signature are one row with maybe one instant, but paging must tell them apart. */
 const signatureId = sql`md5(j.id::text)::uuid`;
 
-/**
- * Reads requests, visits and signatures, each through an index and as many as the page can hold, and then
- * merges them.
- */
+/** Reads each source through its index, as many rows as a page can hold, and then merges them. */
 export const history = query(listMachineHistory, 'page', async (context, { id, after, limit }) => {
   const { tx, actor } = context;
   const position = positionOf(after);

@@ -3,11 +3,9 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 
-type Dates = { readonly install_date: string; readonly warranty_end: string | null };
-
 /** Refuses dates that no machine can have. Today's date depends on the time zone. */
 export function requirePossibleDates(
-  { install_date, warranty_end }: Dates,
+  { install_date, warranty_end }: { readonly install_date: string; readonly warranty_end: string | null },
   { time_zone, now }: { readonly time_zone: string; readonly now: Date },
 ): void {
   if (!isPossibleInstallDate(install_date, dateIn(time_zone, now)))

@@ -18,10 +18,7 @@ const stateOfJob = sql`
   from job_orders j where j.id = n.record_id
     and not exists (select 1 from technicians t where t.user_id = n.user_id and t.id is distinct from j.technician_id)`;
 
-/**
- * Lists the account's notifications. They belong to the account, whatever its role and the area in which it
- * acts, so the server's own role reads them.
- */
+/** Reads as the server's own role: they belong to the account, whatever its role and area. */
 export const list = accountQuery(listNotifications, async ({ tx, caller }, { after, limit }) => {
   const position = positionOf(after);
   const page = sql`

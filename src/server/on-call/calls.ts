@@ -55,10 +55,7 @@ const noLonger = ({ technician_id, operator_id, name }: NamedTurn, days: OnCallT
   changes: daysOf(days, 'from'),
 });
 
-/**
- * Puts a technician on call, from today on. Only one is on call at a time: turns that overlap the new one keep
- * only their days before and after it.
- */
+/** Only one is on call at a time: overlapping turns keep only their days before and after this one. */
 export const set = command(setOnCall, viewTurn, async (context, input) => {
   const { tx, now, newId, record } = context;
   const [, technician, operator, replacedTurns, emergencies] = await inOneTrip(

@@ -3,10 +3,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 
-/**
- * Refuses a time zone that the database does not know, or knows only as an abbreviation with a different
- * offset. A single operator with such a zone would break every query across operators.
- */
+/** Refuses zones that the database does not know by full name: one would break queries across operators. */
 export async function requireKnownZone(tx: Transaction, time_zone: string): Promise<void> {
   const zones = await tx.rows(sql`select 1 as known from pg_timezone_names where name = ${time_zone}`);
   if (zones.length === 0) throw invalidInput('time_zone', because('time_zone_missing'));

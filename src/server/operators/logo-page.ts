@@ -3,10 +3,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { Server } from '#server/platform/context.ts';
 import { findLogo, logoPath } from '#server/store/shapes/brands.ts';
 
-/**
- * Serves the logo of a white-label operator. Its address changes with the picture, so browsers may keep it
- * forever.
- */
+/** The address changes with the picture, so browsers may keep it forever. */
 export function logoPage({ database }: Server): Hono {
   return new Hono().get(`${logoPath}:operator/:sha256`, async (c) => {
     const { operator, sha256 } = c.req.param();

@@ -10,10 +10,7 @@ import { deleteOperator, lockOperator, ownedByOperator } from '#server/store/ope
 import { because } from '#words/say/because.ts';
 import { viewOperator } from './queries.ts';
 
-/**
- * Returns an empty object once the operator is removed. If the caller's version is out of date, returns the
- * current operator.
- */
+/** Returns an empty object once the operator is removed, and the current one if the version is old. */
 const viewWhileThere: View = async (context, id) => (await viewOperator(context, id)) ?? '{}';
 
 export const remove = command(

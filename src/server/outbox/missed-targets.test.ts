@@ -39,7 +39,6 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
     await work();
     app.clock.now = before;
   };
-  /** Runs the check as if on several servers at the same time. */
   const callOutTogether = () => Promise.all([1, 2, 3].map(() => notifyOfMissedTargets(app.server)));
 
   test('the planners of an operator, and no one else, are notified once of a request without a decision', async () => {

@@ -33,10 +33,7 @@ const late = (
       and exists (select from country_operators o where o.id = x.operator_id and o.suspended_at is null)`,
 });
 
-/**
- * The notifications of missed targets. A request and its job share one arrival target, so a missed one is
- * reported only once.
- */
+/** A request and its job share one arrival target, so a missed one is reported only once. */
 export const missedTargets: readonly OnceNotification<LateType>[] = [
   late('response_late', 'service-requests.response-late', {
     by: 'respond_by',
@@ -55,10 +52,7 @@ export const missedTargets: readonly OnceNotification<LateType>[] = [
   }),
 ];
 
-/**
- * Notifies an operator's planners of missed targets, and people of visits that were not ended. Each
- * notification is sent once, within a minute or as soon as a server runs again.
- */
+/** Notifies once, within a minute or as soon as a server runs again. */
 export function notifyOfMissedTargetsRegularly(server: Server): Regular {
   return regularly(server, 'promises', everyMs, () => notifyOfMissedTargets(server));
 }

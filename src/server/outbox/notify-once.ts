@@ -11,17 +11,11 @@ const batch = 100;
 export type OnceNotification<Type extends EventType> = {
   readonly kind: (typeof onceOnlyNotifications)[number];
   readonly type: Type;
-  /**
-   * Selects the records that are due. People are notified once for each `id` and date `due_on`. `row` is the
-   * event's record with its ties.
-   */
+  /** Selects `row`, the event's record with its ties; notified once for each `id` and date `due_on`. */
   readonly due: (at: Date) => SQL;
 };
 
-/**
- * Records an event for each record that is due, unless people have already been notified of it. Any number of
- * servers may do this at the same time.
- */
+/** Records an event for each due record, once, with any number of servers. */
 export async function notifyOnce<Type extends EventType>(
   server: Server,
   notification: OnceNotification<Type>,
@@ -29,10 +23,7 @@ export async function notifyOnce<Type extends EventType>(
   while ((await notifyBatch(server, notification)) === batch);
 }
 
-/**
- * Notifies people of a batch of records. The row that marks a notification is written first. Another server
- * that writes the same row waits, and then skips the notification.
- */
+/** The marking row is written first: another server that writes it too waits, and then skips. */
 async function notifyBatch<Type extends EventType>(
   { database, newId, origin, now }: Server,
   { kind, type, due }: OnceNotification<Type>,

@@ -9,10 +9,7 @@ export type Regular = {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * Runs the work immediately and then regularly, one run after another. `isStopped` returns true when the work
- * should end early.
- */
+/** Runs the work now and regularly, one run after another; `isStopped` says that it should end early. */
 export function regularly(
   { log, metrics, now }: Server,
   name: JobName,

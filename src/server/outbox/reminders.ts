@@ -15,10 +15,7 @@ type ReminderType = 'machines.service-due' | 'clients.plan-expiring';
 /** The largest difference between two time zones, in days. */
 const widestOffsetDays = 2;
 
-/**
- * Selects the rows between two moments that may be due. It compares instants, so that an index can be used.
- * `due_on`, counted in days of the operator `o`, then decides which rows are due.
- */
+/** Compares instants, so that an index can be used; `due_on`, in the operator's days, then decides. */
 const reminding = (
   kind: ReminderKind,
   type: ReminderType,
@@ -62,10 +59,7 @@ export const reminders: readonly (OnceNotification<ReminderType> & { readonly ki
   ),
 ];
 
-/**
- * Reminds clients and operators of upcoming dates, once for each date, with any number of servers. Reminders
- * that were missed while no server was running are sent later.
- */
+/** Reminds once for each date, with any number of servers; missed reminders are sent later. */
 export function remindRegularly(server: Server): Regular {
   return regularly(server, 'reminders', everyMs, () => remind(server));
 }

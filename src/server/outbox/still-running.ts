@@ -21,10 +21,7 @@ const about = <Type extends RunnerType>({ kind, type, day, when }: Runner<Type>)
 
 const startDay = () => dateAt(underWaySince, sql`o.time_zone`);
 
-/**
- * The questions to technicians: once about a visit that takes too long, and at the end of each working day
- * about a visit that is still under way.
- */
+/** Asked once when a visit takes too long, and at the end of each working day under way. */
 export const runners: readonly OnceNotification<'job-orders.still-running'>[] = [
   about({
     kind: 'visit_over_length',

@@ -15,7 +15,6 @@ export type Retention = {
   readonly mails: number;
   /** Invitations, counted from when they expired. */
   readonly invitations: number;
-  /** Sign-ins, failed sign-ins and refused calls. */
   readonly signInEvents: number;
 };
 
@@ -84,10 +83,7 @@ export async function sweep(
   if (Object.keys(removed).length > 0) server.log.info('swept', removed);
 }
 
-/**
- * Returns the database's own time, but at most an hour after the newest event. So if the clock is far ahead,
- * rows that are still needed are kept. While there are no events, the data does not grow either.
- */
+/** Returns the time, at most an hour after the newest event, so that a fast clock removes no needed rows. */
 export async function timeOfSweep({ database }: Server): Promise<Date> {
   const [row] = await database.transaction(
     systemFor({ installation: 'expired rows of all operators are deleted' }),
@@ -98,10 +94,7 @@ export async function timeOfSweep({ database }: Server): Promise<Date> {
   return row.at;
 }
 
-/**
- * Removes a batch of rows. The condition appears twice, because another server may have changed a row since
- * it was found.
- */
+/** Repeats the condition, because another server may have changed a row since it was found. */
 async function removeBatch(
   { database }: Server,
   { table, by, keptFor: period, only }: Swept,

@@ -63,10 +63,7 @@ export async function viewOwnAccount(
 
 const mostSessionsShown = 100;
 
-/**
- * Returns the options for revoking the person's secrets: they stay signed in on this device, and are notified
- * if their calendar address ends.
- */
+/** The person stays signed in on this device, and is notified if the calendar address ends. */
 export function circumstancesOf(context: AccountWriting, caller: Caller) {
   const { c, record } = context;
   return {
@@ -76,10 +73,7 @@ export function circumstancesOf(context: AccountWriting, caller: Caller) {
   };
 }
 
-/**
- * Returns the token of the caller's own session. If its renewal is undone, the browser may already have the
- * new token, so it receives this one again.
- */
+/** Returns the caller's session token; if its renewal is undone, the browser receives this one again. */
 function actingToken({ server, c, afterwards }: AccountWriting, { claim }: Caller): ActingToken {
   const token = readSessionToken(c) ?? '';
   const onTakenBack = () => afterwards(() => writeSessionCookie(c, server, token));
@@ -112,10 +106,7 @@ export function changePassword(accounts: Accounts) {
   );
 }
 
-/**
- * Checks the person's own password and returns its hash. A wrong password is an error of the field
- * `current_password`, and counts for this person only.
- */
+/** Returns the hash; a wrong password is an error of `current_password`, counted for this person only. */
 export async function requireOwnPassword(
   { server, c, caller }: AccountRequest,
   accounts: Accounts,
@@ -137,10 +128,7 @@ export async function requireOwnPassword(
 
 const notCurrent = () => invalidInput('current_password', because('password_not_current'));
 
-/**
- * Ends the session and all others of the same sign-in. The caller's own session can only be ended by signing
- * out.
- */
+/** Ends all sessions of the same sign-in, but never the caller's own. */
 export const endSession = command(calls.endSession, { as: 'account' }, async (context, { id }) => {
   const { server, tx, record } = context;
   const caller = requireCaller(context.caller);

@@ -28,8 +28,7 @@ export const inviteAgain = command(
   inviteCall,
   {
     view: viewInvitation,
-    // Attempts are limited, so that no one can flood a mailbox. They are counted for each inviter separately,
-    // so that no one can use up someone else's attempts.
+    // Attempts are limited against flooding, and per inviter, so that no one uses up another's.
     prepare: ({ server, actor }, { user_id }) =>
       takeActorsGuess(server, 'invitation', actor, { invited: user_id, by: actor.user_id }),
     complete: ({ server }, json) => withInvitationToken(server, json),

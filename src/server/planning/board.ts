@@ -20,7 +20,6 @@ const minutes = (count: SQL) => sql`interval '1 minute' * ${count}`;
 const longest = minutes(sql.raw(String(durationLimits.max)));
 const endsAt = sql`(j.scheduled_date + ${minutes(sql`j.duration_minutes`)})`;
 
-/** Returns the sort order: the most urgent first, then the oldest. */
 const byUrgency = (alias: 'j' | 'r') => {
   const row = sql.raw(alias);
   const rank = sql`array_position(array[${literals(urgencies)}], ${row}.urgency)`;

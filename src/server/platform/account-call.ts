@@ -10,10 +10,7 @@ import { recordBy } from './record-event.ts';
 import { isDeadlock, retrying } from './retrying.ts';
 import { clearSessionCookie, keepDeviceCookie, writeSessionCookie } from './session-cookie.ts';
 
-/**
- * The input of a handler: the server, the request, the identity to run as, and the caller if someone is
- * signed in.
- */
+/** The input of a handler; the caller is null if no one is signed in. */
 export type AccountRequest = {
   readonly server: Server;
   readonly c: Context;
@@ -31,10 +28,7 @@ export type AccountHandler<C extends Call = Call> = {
   readonly call: C;
   /** True if some work happens before the transaction. The caller must be confirmed before that work. */
   readonly isPrepared?: true;
-  /**
-   * Responds with JSON text. It is declared as a method, so that the handlers of all calls fit into one list.
-   * `mountCalls` parses the input before it calls the method.
-   */
+  /** Declared as a method, so that all handlers fit into one list; `mountCalls` parses the input before. */
   run(request: AccountRequest, input: ParsedInputOf<C>, key: string | null): Promise<string>;
 };
 
@@ -42,10 +36,7 @@ export type AccountReading = AccountRequest & { readonly tx: Transaction };
 
 export type AccountWriting = AccountReading & {
   readonly now: Date;
-  /**
-   * Writes the event of a change to the person's own account in the same transaction. The author is the account
-   * itself.
-   */
+  /** Writes the event of the account's change in the same transaction, with the account as its author. */
   readonly record: (type: EventType, happening: OwnHappening) => void;
   /** Runs the work after the transaction has ended. */
   readonly afterwards: (work: () => Promise<void> | void) => void;
@@ -63,10 +54,7 @@ type OwnHappening = {
   readonly changes?: Changes;
 };
 
-/**
- * The JSON text of the response. `session` is the token for the caller's cookie; null removes the cookie.
- * `device` is the token that identifies the browser from now on.
- */
+/** The response in JSON; `session` is the cookie's token, null to remove it, `device` the browser's. */
 export type AccountAnswer =
   | string
   | { readonly json: string; readonly session: string | null; readonly device?: string };
@@ -88,10 +76,7 @@ export function accountQuery<C extends Call>(
 
 export type AccountOptions<C extends Call, Prepared> = {
   readonly as: 'account';
-  /**
-   * Does part of the work before the transaction: slow work, such as hashing a password, and data that must
-   * survive a refusal, such as the count of guesses. A repeated request is answered before.
-   */
+  /** Does slow work, and what must survive a refusal, before the transaction; not for repeated requests. */
   readonly prepare?: (request: AccountRequest, input: ParsedInputOf<C>) => Promise<Prepared>;
   /** For a large input, returns only the part that tells it apart from other inputs. */
   readonly distinguish?: (input: ParsedInputOf<C>) => unknown;
@@ -158,7 +143,6 @@ async function unlessAnswered(
   }
 }
 
-/** Returns the response as the text that is stored. */
 async function written(
   request: AccountRequest,
   intent: Intent | null,
@@ -190,10 +174,7 @@ async function written(
   return answer;
 }
 
-/**
- * Sends the response, both for the first request and for a repeated one. A repeated request gets its cookie
- * again, with the session of the first response.
- */
+/** Sends the response; a repeated request gets the cookie with the first response's session again. */
 function answered({ server, c }: AccountRequest, text: string): string {
   const answer: AccountAnswer = JSON.parse(text);
   if (typeof answer === 'string') return answer;

@@ -6,7 +6,6 @@ import { because } from '#words/say/because.ts';
 import type { Caller } from './context.ts';
 import { forbidden, ProblemAnswer } from './errors.ts';
 
-/** Returns the area that the header names, which is a role and a record; null if it names none. */
 export function areaOf(header: string | undefined): Claim['area'] {
   const [name = '', id = ''] = header?.split('/') ?? [];
   const role = areaRoles.find((candidate) => candidate === name);

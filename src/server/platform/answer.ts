@@ -10,7 +10,6 @@ import { cookieHeaders } from './session-cookie.ts';
 
 export type Variables = { Variables: { [reachKey]: Reach; requestId: string } };
 
-/** The kinds of requests that are not calls of the contract. */
 export type SiteKind = 'calendar' | 'file' | 'live' | 'page' | 'probe' | 'together' | 'unknown';
 
 /** The shared tools for responding to a request, apart from the work of a call. */
@@ -51,7 +50,6 @@ export async function answerCall(
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/** Gives the request an id, and returns it for the log and for problems. */
 export function begin(c: Context, reach: Reach): string {
   const requestId = randomUUID();
   c.set(reachKey, reach);
@@ -62,7 +60,6 @@ export function begin(c: Context, reach: Reach): string {
 /** For two years (63,072,000 seconds) after the last response, browsers use only https. */
 const strictTransport = 'max-age=63072000';
 
-/** Returns the headers that are specific to this response. */
 export function ownHeaders(c: Context, requestId: string): Record<string, string> {
   return {
     'x-request-id': requestId,
@@ -82,7 +79,6 @@ async function commonHeaders(): Promise<Readonly<Record<string, string>>> {
 
 type RequestNote = {
   readonly requestId: string;
-  /** The name of the call, or the kind of the request. */
   readonly call: string;
   /** The path for the log, without the parts that would reveal a secret or a record. */
   readonly route: string;
@@ -90,9 +86,7 @@ type RequestNote = {
   readonly startedAt: number;
 };
 
-/**
- * Counts and logs the request. Files and probes are requested so often that only their failures are logged.
- */
+/** Logs only failures of files and probes, because they are requested so often. */
 export function noteRequest({ log, metrics }: Server, c: Context, note: RequestNote): void {
   const { requestId, call, route, status, startedAt } = note;
   const ms = performance.now() - startedAt;

@@ -34,10 +34,7 @@ import { visitorOf } from './visitor.ts';
 
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/**
- * The scope in which a call that needs no session starts. It continues within the account or operator that it
- * finds.
- */
+/** The scope of a call without a session, until it finds its account or operator. */
 const beforeAnybody: SystemScope = { installation: 'only a link, an address or a label is known' };
 
 export type Handler = ActorHandler | AccountHandler;
@@ -51,16 +48,10 @@ function isHandler(value: unknown): value is Handler {
   return typeof value === 'object' && value !== null && 'kind' in value && 'call' in value && 'run' in value;
 }
 
-/**
- * Sorts fixed paths first. `{` comes after every letter, so a pattern never takes a path that another call
- * spells out in full.
- */
+/** Sorts `{` after every letter, so a pattern never takes a path that another call spells out. */
 const byPath = ({ call: one }: Handler, { call: other }: Handler) => (one.path < other.path ? -1 : 1);
 
-/**
- * Mounts the calls of the contract. Only this file decides on the guard, the input and the response of every
- * call.
- */
+/** Only this file decides on the guard, the input and the response of every call. */
 export function mountCalls(answering: Answering, handlers: readonly Handler[]): Hono<Variables> {
   const app = new Hono<Variables>();
   const { server } = answering;
@@ -200,9 +191,7 @@ function requireAllowed(call: Call, caller: Caller | null): void {
   if (!isForStanding(call, caller.actor?.standing)) throw staffMayNot();
 }
 
-/**
- * Refuses everything but the setup of a second factor, as long as the role requires one that is not set up.
- */
+/** Refuses everything but the setup, as long as the role's second factor is not set up. */
 function requireSecondFactor({ by, isBeforeSecondFactor }: Call, caller: Caller | null): void {
   if (by === 'everybody' || isBeforeSecondFactor === true) return;
   if (caller?.view.must_set_up_two_factor) throw twoFactorMissing();

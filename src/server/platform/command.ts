@@ -19,7 +19,6 @@ import { oncePerKey } from './once-per-key.ts';
 import { recordBy } from './record-event.ts';
 import { isDeadlock, retrying } from './retrying.ts';
 
-/** Returns the JSON text of a record as the actor may see it; null if there is none within reach. */
 export type View = (context: QueryContext, id: string) => Promise<string | null>;
 
 /** The id of the record whose view is the response, and fields to add to that view. */
@@ -28,18 +27,13 @@ type Answer = string | { readonly id: string; readonly beside: object };
 export type ActorHandler<C extends Call = Call> = {
   readonly kind: 'command' | 'query';
   readonly call: C;
-  /**
-   * Responds with JSON text. It is declared as a method, so that the handlers of all calls fit into one list.
-   * `mountCalls` parses the input before it calls the method.
-   */
+  /** Declared as a method, so that all handlers fit into one list; `mountCalls` parses the input before. */
   run(server: Server, actor: Actor, input: ParsedInputOf<C>, request: Request): Promise<string>;
 };
 
-/** The person who makes the call, and the server. */
 export type ActorRequest = { readonly server: Server; readonly actor: Actor };
 
 type ViewOptions<C extends Call, Prepared> = {
-  /** Reads the written record for the response. */
   readonly view: View;
   /** Does part of the work before the transaction, also for a repeated request. */
   readonly prepare?: (request: ActorRequest, input: ParsedInputOf<C>) => Promise<Prepared>;

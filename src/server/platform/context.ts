@@ -8,10 +8,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/**
- * The parameters of scrypt. A stored hash does not contain them, so with other parameters every password
- * would be refused.
- */
+/** A stored hash does not contain the parameters: with others, every password would be refused. */
 export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
 
 /** The shared parts of the server. The clock and new ids come from here, so that a test can control them. */
@@ -21,7 +18,6 @@ export type Server = {
   readonly metrics: Metrics;
   readonly version: string;
   readonly dataDir: string;
-  /** Holds the bytes of photos and documents. */
   readonly files: FileStore;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -35,9 +31,7 @@ export type Server = {
   readonly mailLeavesBy: 'smtp' | 'files';
   /** The number of calls that one address may make per minute. */
   readonly callsPerMinute: number;
-  /**
-   * Wakes the mail sender, so that queued emails leave immediately. Otherwise, they leave in its next round.
-   */
+  /** Sends queued emails immediately instead of in the next round. */
   readonly wakeMailer: () => void;
 };
 
@@ -67,10 +61,7 @@ export type Request = {
 
 export type QueryContext = { readonly tx: Transaction; readonly actor: Actor; readonly now: Date };
 
-/**
- * Writes the event of a change in the same transaction. History, notifications and live updates are made from
- * it.
- */
+/** Writes the event of a change in the same transaction, for history, notifications and live updates. */
 export type RecordChange = <Type extends EventType>(type: Type, happening: Happening<RowOf<Type>>) => void;
 
 export type CommandContext = QueryContext & {

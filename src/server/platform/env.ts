@@ -40,9 +40,7 @@ const schema = z.object({
   ),
   /** The maximum number of open connections to PostgreSQL. */
   DATABASE_CONNECTIONS: z._default(count(1, 1000), 10),
-  /**
-   * The maximum time for a statement. After 5 more seconds without a response, its connection counts as lost.
-   */
+  /** The maximum time for a statement; 5 more seconds later, its connection counts as lost. */
   DATABASE_STATEMENT_SECONDS: z._default(seconds, 30),
   /** The maximum time that a call waits for a connection. */
   DATABASE_WAIT_SECONDS: z._default(seconds, 10),
@@ -55,10 +53,7 @@ const schema = z.object({
   FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
   FILES_S3_ACCESS_KEY: z.optional(z.string()),
   FILES_S3_SECRET_KEY: z.optional(z.string()),
-  /**
-   * Signs invitations and encrypts second factors. Without it, a secret is generated and kept in the
-   * database.
-   */
+  /** Signs invitations and encrypts second factors; by default, generated and kept in the database. */
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SESSION_SECONDS: z._default(
     z.coerce.number().check(z.int(), z.minimum(60, 'must be at least 60')),
@@ -69,20 +64,13 @@ const schema = z.object({
     z.coerce.number().check(z.int(), z.minimum(60, 'must be at least 60')),
     30 * 24 * 3600,
   ),
-  /**
-   * If this is yes, the last entry of X-Forwarded-For is used as the caller's address. Use it only behind a
-   * proxy of your own.
-   */
+  /** Takes X-Forwarded-For's last entry as the caller's address; only behind a proxy of your own. */
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   /** The server that sends emails. Without it, every email becomes a file in DATA_DIR/mail. */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  /** The language of screens and emails. Callers of the API always get English texts. */
   APP_LANGUAGE: z._default(z.enum(locales), 'en'),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),
-  /**
-   * The number of calls that one address may make per minute. Fifty calls a second are enough for a whole
-   * office behind one address, and too few for a flood.
-   */
+  /** Per address: fifty calls a second are enough for an office, and too few for a flood. */
   CALLS_PER_MINUTE: z._default(count(1, 1_000_000), 3000),
   /** The address at which Prometheus reads the metrics. Without a port, no one can read them. */
   METRICS_HOST: z._default(host, '127.0.0.1'),
@@ -101,10 +89,7 @@ export type Env = z.output<typeof schema>;
 
 export class BadSettingError extends Error {}
 
-/**
- * Returns the settings of the process. Throws BadSettingError with a single line that names the wrong
- * settings.
- */
+/** Throws BadSettingError with a single line that names the wrong settings. */
 export function readEnv(values: Readonly<Record<string, string | undefined>> = process.env): Env {
   const nonEmpty = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(nonEmpty);

@@ -4,7 +4,6 @@ import { diskStore } from './files/disk-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { s3Store } from './files/s3-store.ts';
 
-/** Returns the folder for files that are stored on the local disk. */
 const fileFolder = (dataDir: string) => join(dataDir, 'files');
 
 /** Opens the bucket that the settings name; without one, opens a folder next to the other data. */

@@ -37,7 +37,6 @@ export function isCallerChanged(error: unknown): boolean {
 export function openKnownCallers(server: Server) {
   const cached = new Map<string, Caller>();
   return {
-    /** Returns the remembered caller; null if there is none. */
     recall: (c: Context): Caller | null => cached.get(nameOf(claimed(c)) ?? '') ?? null,
     /** Asks the database for the current caller; returns null if there is none. */
     ask: async (c: Context): Promise<Caller | null> => {
@@ -54,9 +53,7 @@ export function openKnownCallers(server: Server) {
   };
 }
 
-/**
- * Returns the claim of the request, which is its session token and its area; null if it has no session token.
- */
+/** Returns the session token and the area; null without a session token. */
 function claimed(c: Context): Claim | null {
   const token_sha256 = readSessionCookie(c);
   return token_sha256 === null ? null : { token_sha256, area: areaOf(headerOf(c, actingForHeader)) };
@@ -69,17 +66,12 @@ function nameOf(claim: Claim | null): string | null {
 /** Records whether the database has confirmed the cached caller. */
 export type Confirmation = { isConfirmed: boolean };
 
-/**
- * Returns the identity for the transactions of an actor's call. Each transaction verifies the caller itself.
- */
+/** Each transaction verifies the caller itself. */
 export function asActor(server: Server, caller: Caller, confirmation: Confirmation): DatabaseEntrance {
   return entranceOf(server, caller, confirmation, 'actor');
 }
 
-/**
- * Like asActor, but for calls that run as the server: within the caller's account, unless the call starts in
- * another scope.
- */
+/** Like asActor, but as the server, in the caller's account unless the call has another scope. */
 export function asServer(
   server: Server,
   caller: Caller | null,

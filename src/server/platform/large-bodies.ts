@@ -5,16 +5,10 @@ import { ProblemAnswer, tooBusy, tooManyRequests } from './errors.ts';
 import { readText } from './request-body.ts';
 import type { Sender } from './turns/in-turn.ts';
 
-/**
- * The limits for large bodies, for each server separately. Bytes count from their arrival until the call is
- * answered.
- */
+/** The limits of each server; bytes count from their arrival until the call is answered. */
 export const largeBodyLimits = {
   mostBytes: 120_000_000,
-  /**
-   * The limit for all people of one operator together, so that there is always space for people of other
-   * operators.
-   */
+  /** For all people of an operator together, so that other operators' people always have space. */
   mostBytesOfOperator: 60_000_000,
   mostOfAccount: 2,
   /** The number of bodies that an account may start in a minute, finished or not. */
@@ -40,10 +34,7 @@ export function senderOf({ view, actor }: Caller): Sender {
   return { account: id, operator: actor?.operator_id ?? view.operator?.id ?? id };
 }
 
-/**
- * Reads large bodies within limits, so that senders of many or slow bodies never take the space of others.
- * Each server counts for itself.
- */
+/** Reads large bodies within limits of its own, so that many or slow ones take no one else's space. */
 export function openLargeBodies({ now }: { readonly now: () => Date }, limits: Limits = largeBodyLimits) {
   const all = new Set<OpenBody>();
   const countBegun = startsCounter(now, limits.mostInMinute);
@@ -97,7 +88,6 @@ function startsCounter(now: () => Date, most: number): (account: string) => void
   };
 }
 
-/** Stops reading a body that arrives too slowly. */
 async function atPace<Result>(
   open: OpenBody,
   { pace, longestMs }: Limits,

@@ -3,10 +3,7 @@ import { callerStatement } from '#server/store/functions/entrance.ts';
 import type { Caller, Server } from './context.ts';
 import { callerOf } from './session.ts';
 
-/**
- * Returns the callers whose session still has the same role and ties. It takes one round trip for all of
- * them.
- */
+/** Returns, in one round trip, the callers whose session still has the same role and ties. */
 export async function findUnchanged(
   server: Server,
   callers: readonly Caller[],

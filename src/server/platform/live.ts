@@ -17,10 +17,7 @@ export function announceEndedSessions(tx: Transaction, user_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ ended: user_id }));
 }
 
-/**
- * Notifies every server of a change that concerns a person who cannot reach any record, such as one without a
- * role.
- */
+/** Announces a change of a person who cannot reach any record, such as one without a role. */
 export function announceToPerson(tx: Transaction, user_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ concerned: user_id }));
 }
@@ -42,10 +39,7 @@ type Announcement = LiveChange & {
 type Subscriber = {
   readonly user_id: string;
   readonly operator_id: string | null;
-  /**
-   * Null for a subscriber who cannot see any change yet. The subscriber is still notified when this becomes
-   * possible.
-   */
+  /** Null for a subscriber who cannot see any change yet, but is notified once this is possible. */
   readonly actor: Actor | null;
   /** The frame contains a LiveChange. It is made once, no matter how many subscribers get it. */
   readonly onChange: (record_id: string, frame: Uint8Array) => void;
@@ -80,8 +74,7 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
   const announce = (announcement: Announcement) => {
     const { type, record_id, operator_id, at } = announcement;
     const frame = frameOf('change', { type, record_id });
-    // A subscriber with a tenant gets only that tenant's changes, so the subscribers of other tenants are
-    // skipped.
+    // Other tenants' subscribers are skipped: subscribers get only the changes of their own tenant.
     for (const tenant of new Set([operator_id, null])) {
       for (const { actor, onChange } of ofTenant.get(tenant) ?? []) {
         if (actor !== null && reaches(actor, 'events', announcement)) onChange(record_id, frame);
@@ -101,8 +94,7 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
     for (const subscriber of concerned) subscriber.onGap();
   };
   const stop = await database.listen(eventChannel, onMessage, () => onGap(everybody()));
-  // A server that was killed between a commit and its announcement never announced that change, so the
-  // streams of other servers may have missed it.
+  // A server killed between a commit and its announcement never announced it, so streams may lack it.
   await database.transaction(
     systemFor({ installation: 'every server and every stream is notified of a change' }),
     async (tx) => tx.announce(eventChannel, gapPayload),
@@ -142,10 +134,7 @@ function announcementOf(message: unknown): Announcement | null {
   };
 }
 
-/**
- * Parses the payload; returns null if it is not JSON. Anyone with access to the database may send any text,
- * and no text may crash the server.
- */
+/** Anyone with access to the database may send any text, and no text may crash the server. */
 function parsed(payload: string): unknown {
   try {
     return JSON.parse(payload);

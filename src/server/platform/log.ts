@@ -5,7 +5,6 @@ export type Log = Readonly<Record<LogLevel, (message: string, fields?: LogFields
   readonly lastErrors: () => readonly LoggedError[];
 };
 export type LoggedError = {
-  /** An instant as ISO 8601 text. */
   readonly at: string;
   readonly message: string;
   readonly error: string | null;
@@ -15,9 +14,7 @@ export type LoggedError = {
 const levels: readonly LogLevel[] = ['info', 'warn', 'error'];
 const mostRemembered = 100;
 
-/**
- * Writes all lines from one turn of the event loop together, including the last turn before the process ends.
- */
+/** Writes the lines of one turn of the event loop together, even the process's last. */
 export function linesOfTurn(write: (lines: string) => void): (line: string) => void {
   let waiting = '';
   const flush = () => {
@@ -31,10 +28,7 @@ export function linesOfTurn(write: (lines: string) => void): (line: string) => v
   };
 }
 
-/**
- * Opens a structured log with one JSON object per line. Fields contain ids, codes and figures, but never
- * names, email addresses, texts or secrets.
- */
+/** Writes one JSON object per line: ids, codes and figures, never names, emails, texts or secrets. */
 export function openLog(least: LogLevel, write: (line: string) => void): Log {
   let remembered: readonly LoggedError[] = [];
   const textOf = (value: LogFields[string]) => (typeof value === 'string' ? value : null);

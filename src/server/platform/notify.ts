@@ -26,7 +26,6 @@ type RecordedEvent = {
   readonly subject: string;
 };
 
-/** The parts of the server that an email about an event needs. */
 export type Mailing = Pick<Server, 'newId' | 'origin'>;
 
 /** Called once a day for an account that has caused more emails than the daily limit allows. */

@@ -9,10 +9,7 @@ import { announceEndedSessions } from './live.ts';
 import { recordBy } from './record-event.ts';
 import type { Visitor } from './visitor.ts';
 
-/**
- * How long a renewed token stays valid. Requests may still be using it, and the response with the new token
- * may be lost.
- */
+/** How long a renewed token still works, because requests may use it or the new one may be lost. */
 const renewedStaysSeconds = 60;
 
 export function retiresAfter(at: Date): Date {

@@ -11,11 +11,9 @@ import { because } from '#words/say/because.ts';
 import type { RunsAs, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 
-/** A write that must take effect once. */
 export type Intent = {
   /** Null for a write by someone without a session. */
   readonly user_id: string | null;
-  /** The Idempotency-Key. */
   readonly key: string;
   readonly call: string;
   /** Every part of the request that distinguishes it from other requests. */

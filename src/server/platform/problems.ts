@@ -30,10 +30,7 @@ type PlainAnswer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/**
- * Turns any error of a call into RFC 9457 problem details. Errors that the caller cannot fix are logged and
- * never shown.
- */
+/** Makes RFC 9457 problem details; errors that the caller cannot fix are logged and never shown. */
 export function problemOf(error: unknown, log: Log, requestId: string): PlainAnswer {
   const knownProblem = asAnswer(error);
   if (knownProblem === null)
@@ -87,9 +84,7 @@ function asAnswer(error: unknown): ProblemAnswer | null {
   return ofDatabase(error);
 }
 
-/**
- * Returns the problem for an error that the caller's input caused in the database; null for any other error.
- */
+/** Returns the problem for a database error that the input caused; null for any other error. */
 function ofDatabase(error: unknown): ProblemAnswer | null {
   const code = findDatabaseError(error)?.code ?? '';
   if (code === foreignKeyViolation) return new ProblemAnswer(409, 'refused', because('parent_removed'));
@@ -100,10 +95,7 @@ function ofDatabase(error: unknown): ProblemAnswer | null {
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/**
- * Returns the problem for a value that is already taken. If two callers use it at the same time, the database
- * accepts only one of them.
- */
+/** Returns the problem for a taken value: of two callers at once, the database accepts one. */
 function takenOf(error: unknown): ProblemAnswer | null {
   const databaseError = findDatabaseError(error);
   if (databaseError?.code !== uniqueViolation) return null;

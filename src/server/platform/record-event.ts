@@ -10,13 +10,9 @@ import type { RecordChange } from './context.ts';
 import { eventChannel } from './live.ts';
 import { type Mailing, notify } from './notify.ts';
 
-/** The transaction and the time of a change. */
 export type Recording = Mailing & { readonly tx: Transaction; readonly at: Date };
 
-/**
- * Returns the `record` of a change that the author makes. It writes the event, announces it and notifies people
- * about it, all within the transaction. This is the only way to report a change.
- */
+/** Writes the event, announces it and notifies people in the transaction: the only way to report a change. */
 export function recordBy(by: Author, { tx, at, ...mailing }: Recording): RecordChange {
   return (type, happening) => {
     const { changes, ...facts } = eventOf(type, happening);

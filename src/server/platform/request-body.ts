@@ -5,7 +5,6 @@ import { because } from '#words/say/because.ts';
 import { ProblemAnswer } from './errors.ts';
 import { headerOf, incomingOf } from './http/incoming.ts';
 
-/** Returns the JSON object in a request's body. */
 export function objectIn(c: Context, text: string): object {
   if (!/^application\/json\b/i.test(headerOf(c, 'content-type') ?? '')) {
     throw new ProblemAnswer(415, 'unsupported_media', because('not_json'));
@@ -65,10 +64,7 @@ function sourceOf(c: Context): Readable {
   return body === null ? Readable.from([]) : Readable.fromWeb(body as ReadableStream<Uint8Array>);
 }
 
-/**
- * Reads the chunks. If the body is refused, the source stays open, because destroying a request would cut off
- * its response.
- */
+/** Leaves the source open after a refusal, because destroying a request would cut off its response. */
 function readPieces(
   source: Readable,
   take: (piece: Uint8Array) => void,
@@ -96,10 +92,7 @@ function readPieces(
   });
 }
 
-/**
- * Returns true if the sender disconnected. This is not a failure of the server, and no one reads the
- * response.
- */
+/** Returns true if the sender disconnected, which is no failure of the server. */
 function isCutOff(error: unknown): boolean {
   const { code = null } = error instanceof Error && 'code' in error ? error : {};
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';

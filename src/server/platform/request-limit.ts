@@ -8,10 +8,7 @@ import { addressOf } from './request-origin.ts';
 
 const windowMs = 60_000;
 
-/**
- * Returns a function that throws if a network or a site makes too many requests within a minute. Each server
- * counts for itself.
- */
+/** Throws for a network or a site with too many requests in a minute; each server counts for itself. */
 export function requestCounter({ now }: Pick<Server, 'now'>, perMinute: number): (c: Context) => void {
   let window = 0;
   let counts = new Map<string, number>();

@@ -38,10 +38,7 @@ function hostOrigin(c: Context): string {
   return `${isHttps(c) ? 'https' : 'http'}://${headerOf(c, 'host') ?? ''}`;
 }
 
-/**
- * Returns the origin of a white-label operator's own domain if the request was sent to that domain; otherwise
- * null. `domain` is the domain of the caller's operator, if it is already known.
- */
+/** Returns the origin of a request to an operator's own domain, else null; `domain` is the caller's. */
 async function brandedOrigin(c: Context, server: Server, domain: string | null): Promise<string | null> {
   const origin = hostOrigin(c);
   if (origin === ownOrigin(c)) return null;

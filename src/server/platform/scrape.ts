@@ -7,10 +7,7 @@ import type { Server } from './context.ts';
 
 const databaseWithinMs = 2000;
 
-/**
- * Returns a function that returns the text for Prometheus. Each scrape costs one small statement. It also
- * works if the database is unavailable.
- */
+/** Returns Prometheus' text with one small statement; it also works if the database is unavailable. */
 export function openScrape(server: Server): () => Promise<string> {
   const { registry } = server.metrics;
   collectDefaultMetrics({ register: registry });

@@ -7,10 +7,7 @@ import type { Server } from './context.ts';
 
 const csp = 'content-security-policy';
 
-/**
- * Returns the headers for pages. Pages load nothing from other origins, and contain nothing inline except the
- * styles with these hashes. Signatures are shown as data: images.
- */
+/** Pages load nothing from other origins, and nothing inline but these styles; signatures are data:. */
 export const securityHeaders = (styleHashes: readonly string[]) =>
   secureHeaders({
     contentSecurityPolicy: {
@@ -54,10 +51,7 @@ function withMap(policy: string, origin: string): string {
 
 const cachedForMs = 5000;
 
-/**
- * Returns a function that returns the origin of the map's style, or null. It reads the setting again after 5
- * seconds.
- */
+/** Reads the setting of the map style's origin again after 5 seconds. */
 function mapOrigins({ database, now }: Server): () => Promise<string | null> {
   let cachedOrigin: string | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -72,8 +66,7 @@ function mapOrigins({ database, now }: Server): () => Promise<string | null> {
       cachedOrigin = mapStyleOrigin(settings.map_style_url ?? '');
       readAt = now().getTime();
     } catch {
-      // A page does not need the database. If the database is unavailable, the page is sent with the last
-      // known origin, and its own calls report the error.
+      // Without the database, the page has the last known origin, and its own calls report the error.
     }
     return cachedOrigin;
   };

@@ -13,10 +13,7 @@ const deviceSeconds = 400 * 24 * 3600;
 /** The context keys under which a call stores the cookies for its response. */
 const answerKeys = { session: 'sessionCookie', device: 'deviceCookie' } as const;
 
-/**
- * Returns the cookie's full name. It depends on the address in the browser, because a cookie with the prefix
- * cannot be set over plain http. With the prefix, no neighboring domain can set the cookie in our place.
- */
+/** Over https, the prefix keeps neighboring domains from setting the cookie; plain http cannot use it. */
 function nameIn(c: Context, name: string): string {
   return isHttps(c) ? `__Host-${name}` : name;
 }
@@ -26,7 +23,6 @@ function cookie(c: Context, name: string, value: string, maxAge: number): string
   return generateCookie(nameIn(c, name), value, { ...options, maxAge });
 }
 
-/** Returns the token in the cookie; null if there is none. */
 export function readSessionToken(c: Context): string | null {
   return getCookie(c, nameIn(c, sessionName)) || null;
 }
@@ -45,10 +41,7 @@ export function clearSessionCookie(c: Context): void {
   c.set(answerKeys.session, cookie(c, sessionName, '', 0));
 }
 
-/**
- * Returns the token that identifies a browser, even after its session has ended; null for a browser without
- * one.
- */
+/** Returns the token that identifies a browser even after its session; null without one. */
 export function readDeviceCookie(c: Context): string | null {
   return getCookie(c, nameIn(c, deviceName)) || null;
 }

@@ -66,16 +66,12 @@ export async function findCaller(
   return caller;
 }
 
-/**
- * Returns the caller within a transaction. A user who is no longer active has no session, starting with the
- * next request.
- */
+/** Returns the caller; a user who is no longer active has no session, from the next request on. */
 export async function findCallerIn(server: Server, tx: Transaction, claim: Claim): Promise<Caller | null> {
   const [found] = await tx.rows<{ caller: string | null }>(callerStatement(claim, server.now()));
   return found?.caller ? callerOf(server, claim, found.caller) : null;
 }
 
-/** Builds the caller from the text that the database returned. */
 export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text: string): Caller {
   const parsed: unknown = JSON.parse(text);
   const { person, place: area } = (claim.area === null ? { person: parsed, place: null } : parsed) as {

@@ -16,7 +16,6 @@ const viewErased: View = ({ tx, actor }, user_id) =>
     select json_build_object('user_id', p.id, 'name', p.name, 'erased_at', p.erased_at) as json
     from profiles p where p.id = ${user_id} and ${reachFilter('profiles', actor.role, 'p')}`);
 
-/** Erases the person behind the account. A repeated call only returns the time of the erasure. */
 export const erase = command(eraseAccount, viewErased, async (context, { user_id }) => {
   const { tx, actor, asSystem } = context;
   const [reached, traces] = await inOneTrip(

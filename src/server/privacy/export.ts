@@ -22,10 +22,7 @@ import { sign_in_events } from '#server/store/sign-in-events.ts';
 import { technicians } from '#server/store/technicians.ts';
 import { isOwnSignature, signedByName } from './own-signatures.ts';
 
-/**
- * One kind of rows `x` about the person `p`. `operator` is the column with the row's operator. Rows without
- * one belong to the account alone, and only the person gets them.
- */
+/** Rows `x` about the person `p`, with the operator's column; rows without one are only for the person. */
 type Part = {
   readonly name: string;
   readonly row: SQL;
@@ -34,7 +31,6 @@ type Part = {
   readonly order?: string;
 };
 
-/** Returns SQL for the row `x` of the table without its secrets and the columns that only the program needs. */
 function wholeOf(table: PgTable): SQL {
   const secrets = secretsOf(table).map(([, { name }]) => name);
   const omitted = literals(['search_text', 'user_id', 'version', 'state', ...secrets]);
@@ -64,10 +60,7 @@ const ownRecord = sql.raw(`(x.record_id = p.id
   or x.record_id in (select id from clients where user_id = p.id)
   or x.record_id in (select id from client_people where user_id = p.id))`);
 
-/**
- * The person's activity. Secrets are left out, and so are the details of actions on other people, except for
- * their type.
- */
+/** Without secrets, and without details of actions on other people except for their type. */
 const activity: readonly Part[] = [
   {
     name: 'sessions',

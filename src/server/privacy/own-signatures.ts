@@ -6,10 +6,7 @@ import { literals } from '#server/store/rows/columns.ts';
 /** The condition that the account of the session signed the job `x`, and not someone on its device. */
 export const isOwnSignature = sql`coalesce(x.signature_method in (${literals(ownSignatureMethods)}), false)`;
 
-/**
- * The condition that the signature on the job `x` bears the person's name at one of the person's clients, where no one
- * else has or had that name.
- */
+/** The name on job `x` is the person's, at a client of theirs where no one else has or had it. */
 export const signedByName = sql`lower(trim(x.signer_name)) = lower(trim(p.name)) and x.client_id in (${clientsOf})
   and not exists (
     select from clients c left join client_people w on w.client_id = c.id

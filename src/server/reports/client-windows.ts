@@ -4,15 +4,9 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { jobIs, outcomeIs } from '#server/store/shapes/conditions.ts';
 
-/**
- * The time at which the technician of the job `j` arrived. As in domain/visit/client-window, a no-show counts
- * as an arrival.
- */
+/** As in domain/visit/client-window, a no-show counts as an arrival. */
 const arrived = sql`coalesce(j.first_arrived_at, case when ${outcomeIs('nobody_there')} then j.cancelled_at end)`;
-/**
- * Returns the whole minutes that have passed since the end of the arrival window. An arrival within the
- * window's last minute is on time.
- */
+/** Whole minutes since the window's end, so an arrival within its last minute is on time. */
 const minutesPast = (at: SQL) => sql`floor(extract(epoch from ${at} - j.told_until) / 60)`;
 
 const isDue = (now: Date) => sql`(${arrived} is not null

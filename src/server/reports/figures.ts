@@ -13,10 +13,7 @@ import { clientWindowCounts } from './client-windows.ts';
 import { keptPromises } from './kept-promises.ts';
 import { lateReports } from './late-reports.ts';
 
-/**
- * Returns the operators of a report with the days of its period, and the instants at which these days start
- * and end in the operator's zone.
- */
+/** Returns a report's operators with the days of its period, and their instants in local time. */
 export function operatorsIn(actor: Actor, { from, until }: Period, condition: SQL): SQL {
   return sql`
     select o.*, ${from}::date as first_day, ${until}::date as last_day,
@@ -41,32 +38,24 @@ function revenueOf(ops: SQL, actor: Actor): SQL {
     ) summed)`;
 }
 
-/** Returns jobs `j` completed in the period of each operator `o`. */
 export function completedJobs(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join ${jobsWith('report', 'arrival', 'rating')} j on j.operator_id = o.id
     and j.completed_date >= o.begins and j.completed_date < o.ends and ${reachFilter('job_orders', role, 'j')}`;
 }
 
-/** Returns requests `r` that came in during the period of each operator `o`. */
 export function newRequests(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join service_requests r on r.operator_id = o.id
     and r.created_at >= o.begins and r.created_at < o.ends and ${reachFilter('service_requests', role, 'r')}`;
 }
 
-/**
- * Returns the jobs `j` that were started in the period, each with its request `r`. The response time is the
- * time between the two. A follow-up visit is not a response to its request.
- */
+/** Returns started jobs `j` with their requests `r`; a follow-up visit is no response to its request. */
 export function responses(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join ${jobsWith('arrival')} j on j.operator_id = o.id
     and j.first_arrived_at >= o.begins and j.first_arrived_at < o.ends and ${reachFilter('job_orders', role, 'j')}
     join service_requests r on r.id = j.service_request_id and ${cameFirst}`;
 }
 
-/**
- * Returns the minutes from one tap to the next, as domain/visit/course counts them; null if one of them is
- * missing.
- */
+/** Returns the minutes between two taps, as domain/visit/course counts them; null if one is missing. */
 const minutesBetween = (from: string, until: string, paused = '0') =>
   sql.raw(`case when j.${from} is not null and j.${until} is not null
     then greatest(0, round((extract(epoch from j.${until} - j.${from}) - ${paused}) / 60.0)) end`);
@@ -80,10 +69,7 @@ export const averageRating = sql`round(avg(j.rating), 2)::double precision`;
 
 export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.first_arrived_at`));
 
-/**
- * Returns the service hours of the active technicians on the working days of the period. Each technician
- * counts from the day on which they were added. Returns null if there were no technicians.
- */
+/** Returns the active technicians' service hours from the day they were added; null without any. */
 function capacityHours(ops: SQL, { role }: Actor): SQL {
   return sql`
     select sum(work.minutes) / 60.0
@@ -101,10 +87,7 @@ function capacityHours(ops: SQL, { role }: Actor): SQL {
     ) work`;
 }
 
-/**
- * Returns the plan year of each plan in force on the last day of the period. It is counted up to the end of
- * that day.
- */
+/** Returns the year of each plan in force on the period's last day, up to the end of that day. */
 function planYears(ops: SQL, { role }: Actor): SQL {
   const anniversary = (before: number) => sql`(
     c.cmasa_start_date + make_interval(years => date_part('year', o.last_day)::integer

@@ -16,10 +16,7 @@ const dues: Readonly<Record<TargetKind, Due>> = {
   },
 };
 
-/**
- * Returns JSON fields about the targets of the requests `r`: the number that was met, and the number whose
- * outcome is known. A target that can still be met is in neither.
- */
+/** Returns the targets met, and those with a known outcome; one that can still be met is in neither. */
 export function keptPromises(requests: SQL, now: Date): SQL {
   const counts = (kind: TargetKind) => {
     const { by, metAt, isOwed } = dues[kind];

@@ -8,10 +8,7 @@ import { arrivalIsReportedLate, cameFirst } from '#server/store/shapes/arrivals.
 const mostReports = 100;
 const started: EventType = 'job-orders.started';
 
-/**
- * Returns the jobs `j` that met the arrival target of a request `r` of the period, but whose arrival was
- * reported late.
- */
+/** Returns jobs `j` that met the arrival target of a request `r`, but were reported late. */
 export function lateReports(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join ${jobsWith('arrival')} j on j.operator_id = o.id and ${arrivalIsReportedLate('j')}
       and ${reachFilter('job_orders', role, 'j')}
@@ -19,10 +16,7 @@ export function lateReports(ops: SQL, { role }: Actor): SQL {
       and j.first_arrived_at <= r.arrive_by and ${cameFirst} and ${reachFilter('service_requests', role, 'r')}`;
 }
 
-/**
- * Returns the latest of these jobs. The name of the person who reported the arrival comes from its event,
- * because the job may have changed hands since.
- */
+/** Names who reported the arrival by its event, because the job may have changed hands since. */
 export function lateReportsJson(ops: SQL, actor: Actor): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object(

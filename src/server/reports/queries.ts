@@ -30,10 +30,7 @@ const opsBefore = sql.raw('ops_before');
 const previousJson = ({ from, until }: Period) =>
   sql`json_build_object('from', ${from}::text, 'until', ${until}::text)`;
 
-/**
- * Returns the date on which the day, week or month of a local time starts. Weeks start on Sunday here, but on
- * Monday in PostgreSQL.
- */
+/** Weeks start on Sunday here, but on Monday in PostgreSQL. */
 const beginOf = (grain: Grain, local: SQL) =>
   grain === 'week'
     ? sql`(date_trunc('week', ${local} + interval '1 day') - interval '1 day')::date`

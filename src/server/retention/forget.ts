@@ -7,7 +7,6 @@ import { forgetContacts } from '#server/store/functions/forget-contacts.ts';
 import { releaseBytes } from '#server/store/uploads.ts';
 import type { RetainedTable } from './retained-tables.ts';
 
-/** An operator that keeps some data for a limited time. */
 export type Keeper = { readonly id: string; readonly name: string } & Readonly<
   Record<RetentionColumn, number | null>
 >;
@@ -16,7 +15,6 @@ export function monthsOf(keeper: Keeper, kind: RetainedTable['kind']): number | 
   return keeper[retentionColumn(kind)];
 }
 
-/** The number of rows of each kind that lost personal data. */
 type Forgotten = Record<`forgotten_${'requests' | 'jobs' | 'comments' | 'files'}`, number>;
 
 export const nothingForgotten = (): Forgotten => ({
@@ -28,10 +26,7 @@ export const nothingForgotten = (): Forgotten => ({
 
 type Forgetting = (tx: Transaction, ids: readonly string[], counts: Forgotten, at: Date) => void;
 
-/**
- * Erases contact details from requests. A request reported through a label must have a name and a phone, so
- * both fields keep a placeholder.
- */
+/** A request through a label must have a name and a phone, so both keep a placeholder. */
 const forgetRequests: Forgetting = (tx, ids, counts) => {
   tx.write(
     sql`
@@ -69,9 +64,7 @@ const forgetFiles: Forgetting = (tx, ids, counts, at) => {
   back();
 };
 
-/**
- * The functions that erase rows of each table. They run as the server, limited to the operator of the rows.
- */
+/** They run as the server, limited to the operator of the rows. */
 export const forgetting: Readonly<Record<RetainedTable['table'], Forgetting>> = {
   service_requests: forgetRequests,
   job_orders: forgetJobs,

@@ -13,10 +13,7 @@ const erasedInTurn = 20;
 
 const everybody = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Records when people lost their last role or record, or that they have one again. Each pass checks some
- * accounts, so a person counts as gone from the time of the check that notices it.
- */
+/** Records who lost the last role or record, or has one again; they count as gone from this check on. */
 export async function noticeLeavers({ database }: Server, at: Date): Promise<void> {
   const position = sql`retention_positions q where q.operator_id = ${everybody} and q.walk = 'profiles'`;
   await database.transaction(
@@ -50,10 +47,7 @@ export async function noticeLeavers({ database }: Server, at: Date): Promise<voi
   );
 }
 
-/**
- * Erases the people who left before `moment`, each in a separate transaction, as the server limited to their
- * operator.
- */
+/** Erases each person in a separate transaction, as the server limited to their operator. */
 export async function eraseLeavers(
   server: Server,
   operator_id: string,

@@ -17,7 +17,6 @@ export const batch = 250;
 const batchesInTurn = 20;
 const mostKeepers = 100;
 
-/** Regularly erases the data that each operator no longer wants to keep. */
 export function retainRegularly(server: Server): Regular {
   return regularly(server, 'retention', everyMs, async (isStopped) =>
     retain(server, await timeOfSweep(server), isStopped),
@@ -83,8 +82,7 @@ async function forgetBatch(
 ): Promise<boolean> {
   const { table, isDue } = retained;
   const moment = momentOf(at, months);
-  // If two servers check a table at the same time, the second one waits, and continues where the first one
-  // ended.
+  // The second of two servers on a table waits, and continues where the first one ended.
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${`retention ${keeper.id} ${table}`}, 0))`);
   const mine = sql`p.operator_id = ${keeper.id} and p.walk = ${table}`;
   const rows = await tx.rows<Row>(sql`

@@ -4,7 +4,6 @@ import { caseClosedBefore } from '#server/store/job-orders/closed-cases.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
 import { remembersPerson } from '#server/store/shapes/remembered.ts';
 
-/** A table whose rows are checked in order of creation, some in each pass. */
 export type RetainedTable = {
   readonly table: keyof typeof remembersPerson;
   readonly kind: Exclude<RetainedKind, 'people'>;
@@ -12,10 +11,7 @@ export type RetainedTable = {
   readonly isDue: (moment: SQL) => SQL;
 };
 
-/**
- * Returns the condition that a file is due. The period of a machine's file starts when the machine is
- * retired, and the period of a client's file when the client is deactivated.
- */
+/** The period starts when the file's machine is retired, or its client deactivated. */
 const fileIsDue = (moment: SQL) => sql`case x.record
   when 'machines' then exists (
     select from machines m where m.id = x.record_id and ${machineIs('retired')} and m.retired_at < ${moment})

@@ -32,7 +32,6 @@ const beforeJoining = systemFor({
 
 type OfferRow = Omit<RoleOffer, 'privacy'> & {
   readonly operator_id: string | null;
-  /** Null if no privacy notice is published. */
   readonly text: PrivacyTextName | null;
 };
 
@@ -93,10 +92,7 @@ export const decline = command(declineRoleOffer, { as: 'account' }, async (conte
   return '{}';
 });
 
-/**
- * Locks the person's account, and throws if it has a role. If a person accepts several offers at the same
- * time, only one succeeds.
- */
+/** Throws if the person has a role: of several offers accepted at once, only one succeeds. */
 async function lockWithoutRole(tx: Transaction, user_id: string): Promise<void> {
   tx.write(sql`select from profiles where id = ${user_id} for update`);
   const [heldRole] = await tx.rows(sql`select from user_roles where user_id = ${user_id}`);
@@ -108,10 +104,7 @@ type Offer = { readonly user_id: string; readonly operator_id: string | null };
 const ended = { expires_at: sql`${invitations.created_at}` };
 const columns = { user_id: invitations.user_id, operator_id: invitations.operator_id };
 
-/**
- * Ends the open offer to the person. If two responses arrive at the same time, only one of them finds the
- * offer.
- */
+/** Ends the open offer: of two responses at once, only one finds it. */
 async function endOffer(
   { tx, now }: AccountWriting,
   id: string,
@@ -149,10 +142,7 @@ function declineOthers(context: AccountWriting, person: Person): void {
   });
 }
 
-/**
- * Records that the person declined, in the history of the account that holds the role. The operator can see
- * this history.
- */
+/** Records the refusal in the history of the account with the role, which the operator sees. */
 function notifyOfDecline({ tx, server, now }: AccountWriting, { id, name }: Person, offer: Offer): void {
   const { newId, origin } = server;
   const record = recordBy({ kind: 'account', user_id: id, name, role: null }, { tx, at: now, newId, origin });
@@ -160,12 +150,10 @@ function notifyOfDecline({ tx, server, now }: AccountWriting, { id, name }: Pers
   record('accounts.role-declined', { of: { id: user_id, operator_id, name } });
 }
 
-/** The tables whose records can name an account; at most one record does. */
 const records = ['country_operators', 'clients', 'client_people', 'technicians', 'dispatchers'];
 
 type OfferedAccount = { readonly name: string; readonly role: Role };
 
-/** Locks the account that holds the role until the transaction ends. */
 function lockOfferedAccount(tx: Transaction, id: string, offered_to: string): Promise<OfferedAccount[]> {
   const back = tx.switchTo(beforeJoining);
   const locked = tx.rows<OfferedAccount>(sql`
@@ -176,7 +164,6 @@ function lockOfferedAccount(tx: Transaction, id: string, offered_to: string): Pr
   return locked;
 }
 
-/** Returns the privacy notices of the operator that made the offer. */
 function findTextsOf(tx: Transaction, id: string): Promise<readonly HashedPrivacyText[]> {
   const back = tx.switchTo(beforeJoining);
   const texts = findPrivacyTexts(tx, sql`(select operator_id from invitations where id = ${id})`);
@@ -184,10 +171,7 @@ function findTextsOf(tx: Transaction, id: string): Promise<readonly HashedPrivac
   return texts;
 }
 
-/**
- * Gives the records of the placeholder account to the person, and deletes that account. Runs as the server,
- * limited to the role's operator.
- */
+/** Deletes the placeholder account; runs as the server, limited to the role's operator. */
 function takeRecords(tx: Transaction, holder: string, user_id: string): void {
   for (const record of records) {
     tx.write(sql`update ${sql.raw(record)} set user_id = ${user_id} where user_id = ${holder}`);

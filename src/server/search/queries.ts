@@ -13,7 +13,6 @@ type ResultParts = {
   readonly joined: SQL;
   readonly job: SQL;
   readonly request: SQL;
-  /** Orders the results, latest first. */
   readonly at: SQL;
   /** True if the result shows `at`. */
   readonly isDated?: true;

@@ -43,7 +43,6 @@ type ReportBasis = {
 };
 
 type HeldCase = OpenCaseRecords & {
-  /** Null if the case is out of reach. */
   readonly target: CommentTarget | null;
   /** True if someone was already alerted about the case. */
   readonly isAlerted: boolean;

@@ -8,25 +8,18 @@ import { findRow } from '#server/store/rows/rows.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 
-/** The records of an open case. At least one exists. */
 export type OpenCaseRecords = {
   readonly request: ServiceRequest | null;
   readonly job: JobOrderRow | null;
 };
 
-/**
- * Reads the request of the open case, which `lockOpenCases` has locked. Returns null if the case's job was
- * created without a request.
- */
+/** `lockOpenCases` must have locked it; null for a job that was created without a request. */
 export function lockRequestOfCase(tx: Transaction, record_id: string): Promise<ServiceRequest | null> {
   const ofJob = sql`(select service_request_id from job_orders where id = ${record_id})`;
   return findRow(tx, service_requests, sql`(select coalesce(${ofJob}, ${record_id}))`, 'for update');
 }
 
-/**
- * Locks the open job of the case. Returns null if it has none. A cancelled visit is over, and its request
- * waits for the next visit.
- */
+/** Returns null without an open job: a canceled visit is over, and its request waits for the next one. */
 export async function lockJobOfCase(tx: Transaction, record_id: string): Promise<JobOrderRow | null> {
   const ofRequest = sql`(select assigned_job_order_id from service_requests where id = ${record_id})`;
   const where = sql`(j.id = ${record_id} or j.id = ${ofRequest}) and ${jobIs('open')}`;

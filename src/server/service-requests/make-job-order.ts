@@ -18,10 +18,7 @@ type Appointment = z.output<typeof jobAppointment>;
 
 const nothing = Promise.resolve(null);
 
-/**
- * Locks the parts of a job order that others could use at the same moment: the technician's time, the next
- * number, and the earlier visit that the job continues.
- */
+/** Locks what others could use at once: the technician's time, the next number, the earlier visit. */
 export async function holdForJobOrder(
   context: CommandContext,
   request_id: string,
@@ -35,7 +32,6 @@ export async function holdForJobOrder(
   return { forerunner, time, number };
 }
 
-/** Creates the job order of a reviewed request and links the two; the request becomes `assigned`. */
 export function makeJobOrder(
   context: CommandContext,
   request: ServiceRequest,
@@ -69,10 +65,7 @@ export function makeJobOrder(
   record('job-orders.created', { after: jobOrder, changes: secondVisitReason(forerunner?.job ?? null) });
 }
 
-/**
- * Returns the work of the request, together with the remaining work of the earlier visit that the job
- * continues.
- */
+/** Returns the request's work, together with the remaining work of the earlier visit. */
 function workWith(request: ServiceRequest, unfinishedJob: JobOrder | null): Work {
   const work = workOf(request);
   if (unfinishedJob === null) return work;

@@ -28,7 +28,6 @@ import { filterConditions } from './request-filter.ts';
 
 const mostCounted = 1000;
 
-/** A request `r` as the contract defines it. */
 export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
   number: sql`'SR-' || r.number`,
   respond_by: forPlanners('r.respond_by'),

@@ -7,8 +7,6 @@ import { findRow } from '#server/store/rows/rows.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 
-type PastVisit = { readonly machine_id: string; readonly forerunner_id: string };
-
 /**
  * Locks and returns the open request that already names the visit; null if there is none. More reports about
  * that visit are added to it. It also locks the
@@ -16,7 +14,7 @@ type PastVisit = { readonly machine_id: string; readonly forerunner_id: string }
  */
 export async function holdReportedAgain(
   tx: Transaction,
-  { machine_id, forerunner_id }: PastVisit,
+  { machine_id, forerunner_id }: { readonly machine_id: string; readonly forerunner_id: string },
 ): Promise<ServiceRequest | null> {
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended('again after ' || ${forerunner_id}::text, 0))`);
   const isOpen = sql`(${requestIs('waiting')} or ${requestIs('served')} and ${jobIs('open')})`;

@@ -6,10 +6,7 @@ import { wordsOf } from '#words/words.ts';
 
 type Contact = Pick<ServiceRequest, 'contact_phone' | 'special_instructions'>;
 
-/**
- * Returns the text of the comment that a report becomes, with its phone number and instructions. If it is too
- * long, the problem is cut, so that people can still call.
- */
+/** Returns the comment with phone and instructions; a long problem is cut, so that people can still call. */
 export function reportComment(problem: string, { contact_phone, special_instructions }: Contact): string {
   const words = wordsOf(openCaseWords);
   const { max } = commentLimits.text;

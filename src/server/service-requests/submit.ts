@@ -31,10 +31,7 @@ import { holdReportedAgain } from './repeated-fault.ts';
 const operatorOf = (machine_id: string) =>
   sql`(select operator_id from machines where id = ${machine_id}::uuid)`;
 
-/**
- * Returns true for a finished visit of the same client to the same machine, after which a fault can be
- * reported again.
- */
+/** Returns true for a finished visit of the client to the machine, after which a fault can return. */
 function isPastVisit(
   job: JobOrderRow | null,
   machine: { readonly id: string; readonly client_id: string },
@@ -47,10 +44,7 @@ function isPastVisit(
   );
 }
 
-type Input = ParsedInputOf<typeof submitServiceRequest>;
-
-/** Reads and locks everything that a new request depends on. */
-async function holdForRequest(context: CommandContext, input: Input) {
+async function holdForRequest(context: CommandContext, input: ParsedInputOf<typeof submitServiceRequest>) {
   const { tx, actor, now, asSystem } = context;
   const { photo_ids, different_fault, ...fields } = input;
   const { machine_id, forerunner_id } = fields;

@@ -108,7 +108,6 @@ function mountReadiness(app: Hono<Variables>, server: Server, stopping: AbortSig
   });
 }
 
-/** Gives the request an ID, and records the request when it is answered. */
 function noting(server: Server, reach: Reach): MiddlewareHandler {
   return async (c, next) => {
     const startedAt = performance.now();
@@ -121,18 +120,12 @@ function noting(server: Server, reach: Reach): MiddlewareHandler {
   };
 }
 
-/**
- * Returns true for pages and paths under /api, which look up the caller in the database. Built files and
- * probes do not; /readyz is counted separately.
- */
+/** Returns true for pages and paths under /api, which look up the caller; /readyz counts separately. */
 function costsWork(path: string): boolean {
   return !path.startsWith('/assets/') && siteKindOf(path) !== 'probe';
 }
 
-/**
- * Returns a function that runs the work once at a time. Callers that wait for the same run share its result,
- * so that a flood of calls costs no more than one.
- */
+/** Runs the work once at a time and shares the result, so that a flood costs no more than one. */
 function shared(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   return () => {
@@ -143,10 +136,7 @@ function shared(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/**
- * Returns the kind under which paths other than calls are counted. There are only a few, whatever strangers
- * request.
- */
+/** Returns one of a few kinds, whatever strangers request. */
 function siteKindOf(path: string): SiteKind {
   if (path === '/healthz' || path === '/readyz') return 'probe';
   if (path === livePath) return 'live';
@@ -157,7 +147,6 @@ function siteKindOf(path: string): SiteKind {
   return /\.\w+$/.test(path) ? 'file' : 'page';
 }
 
-/** Returns the path for the log: without the parts that would reveal a secret or a record. */
 function nameless(path: string): string {
   if (path.startsWith(feedPath)) return `${feedPath}{secret}`;
   if (path.startsWith(labelPath)) return `${labelPath}{token}`;

@@ -18,10 +18,7 @@ type Listening = {
   readonly stopWithinMs?: number;
 };
 
-/**
- * While stopping, the server accepts connections for this long, and then waits this long for requests on
- * existing ones. So connections that are kept alive end with a response instead of a reset.
- */
+/** Accepts connections for this long, then waits as long for requests, which end without a reset. */
 const drainMs = 300;
 
 class PortInUseError extends Error {}
@@ -42,8 +39,7 @@ export async function listen(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      // This is longer than proxies and clients keep an idle connection, so that the server never closes one
-      // during their next request.
+      // Longer than proxies and clients keep idle connections, so that none is closed in use.
       keepAliveTimeout: 75_000,
       // The maximum delay before an expired connection is cut off.
       connectionsCheckingInterval: 2_000,
@@ -80,18 +76,12 @@ export async function listen(
   return addressOf(server, host);
 }
 
-/**
- * Returns false if there are several Host headers. Node takes the first, but a proxy in front may have taken
- * the last (RFC 9112, 3.2).
- */
+/** Node takes the first Host header, but a proxy may have taken the last (RFC 9112, 3.2). */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((text, n) => n % 2 === 0 && text.toLowerCase() === 'host').length <= 1;
 }
 
-/**
- * Stops accepting connections, and calls back when none are left. Any that remain after `withinMs` are cut
- * off.
- */
+/** Stops accepting connections; any that remain after `withinMs` are cut off. */
 function closeSoon(server: HttpServer, unused: Iterable<Socket>, withinMs: number, closed: () => void): void {
   setTimeout(() => server.closeAllConnections(), withinMs).unref();
   setTimeout(() => {
@@ -100,8 +90,7 @@ function closeSoon(server: HttpServer, unused: Iterable<Socket>, withinMs: numbe
     const closeIdle = () => {
       // A browser keeps its connection open after the response, so it becomes idle only then.
       server.closeIdleConnections();
-      // Node does not count a connection as idle before its first request, and a browser opens some that it
-      // never uses.
+      // Before its first request, a connection is not idle to Node; browsers open some and never use them.
       for (const socket of unused) socket.destroy();
     };
     setTimeout(() => setInterval(closeIdle, 50).unref(), drainMs).unref();
@@ -118,10 +107,7 @@ function unusedConnections(server: HttpServer): Iterable<Socket> {
   return { [Symbol.iterator]: () => [...open].filter(({ bytesRead }) => bytesRead === 0).values() };
 }
 
-/**
- * Throws if the port is taken, before any other work starts. Port 0 asks for any free port, so it is never
- * taken.
- */
+/** Throws if the port is taken, before any other work starts; port 0 is never taken. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   if (port === 0) return;
   const probe = createServer();
@@ -129,7 +115,6 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Starts listening. If the port is in use, the error names the setting of the port. */
 export function bind(server: HttpServer, host: string, port: number, setting = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -12,15 +12,13 @@ import { jobSteps } from '../../../tests/support/job-steps.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { serveMetrics } from './metrics-port.ts';
 
-type Port = Awaited<ReturnType<typeof serveMetrics>>;
-
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const anyId = '0198a0c0-0000-7000-8000-000000000001';
 
 describe.each(['pglite', 'postgres'] as const)('the figures for Prometheus on %s', (kind) => {
   let app: TestServer;
-  let port: Port;
+  let port: Awaited<ReturnType<typeof serveMetrics>>;
   beforeAll(async () => {
     app = await startTestServer(kind);
     port = await serveMetrics(app.server, { host: '127.0.0.1', port: 0 });

@@ -3,14 +3,10 @@ import type { Server } from '#server/platform/context.ts';
 import { openScrape } from '#server/platform/scrape.ts';
 import { addressOf, bind } from './listen.ts';
 
-type Listening = { readonly host: string; readonly port: number };
-
-/**
- * Serves the figures for Prometheus at a separate address, which no proxy of the public address forwards to.
- */
+/** At a separate address, which no proxy of the public address forwards to. */
 export async function serveMetrics(
   server: Server,
-  { host, port }: Listening,
+  { host, port }: { readonly host: string; readonly port: number },
 ): Promise<{ readonly address: string; readonly close: () => void }> {
   const scrape = openScrape(server);
   const http = createServer((request, response) => {

@@ -109,10 +109,7 @@ const meanings: Readonly<Record<number, string>> = {
   422: 'The input is refused with an error at its fields, or the Idempotency-Key was used for another request',
 };
 
-/**
- * Returns the error statuses that a caller of the call must expect. Every other failure is the `default`
- * response.
- */
+/** Every other failure is the `default` response. */
 export function refusalsOf(call: Call): number[] {
   const { by, method, refusals = [], isDuringSuspension = false } = call;
   const isWrite = method === 'POST';

@@ -11,10 +11,7 @@ import { lacksRecord } from './record-here.ts';
 /** `styleHashes` are the hashes of the page's inline styles. */
 type WebFiles = { readonly app: Hono; readonly styleHashes: readonly string[] };
 
-/**
- * Serves the built web application. Browsers may keep hashed files forever. Every other path returns the page
- * that starts the application, and the application itself reports a missing page or record.
- */
+/** Browsers keep hashed files forever; other paths are the page, which itself reports missing records. */
 export function webFiles(server: Server, webRoot: string): WebFiles {
   const template = readFileSync(join(webRoot, 'index.html'), 'utf8');
   const pageFor = firstPages(template, firstFilesIn(webRoot));
@@ -49,18 +46,12 @@ function firstFilesIn(webRoot: string): FirstFiles {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/**
- * Returns false if the lookup fails. The page is then sent as if its record existed, and its own calls report
- * the error.
- */
+/** If the lookup fails, the page is sent as if its record existed, and its calls report the error. */
 function lacksRecordIfKnown(server: Server, path: string, caller: Caller | null): Promise<boolean> {
   return lacksRecord(server, path, caller).catch(() => false);
 }
 
-/**
- * Returns the caller; null if the lookup fails. A page needs no database: it is then sent as to a stranger,
- * and its own calls report the error.
- */
+/** If the lookup fails, the page is sent as to a stranger, and its own calls report the error. */
 function callerIfKnown(server: Server, c: Context): Promise<Caller | null> {
   return findCallerOf(server, c).catch(() => null);
 }

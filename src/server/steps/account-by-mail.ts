@@ -26,7 +26,6 @@ type Holder = {
   readonly id: string;
   readonly operator_id: string | null;
   readonly is_free_for_offer: boolean;
-  /** The name of its operator. */
   readonly operator: string | null;
 };
 
@@ -42,10 +41,7 @@ export function isNotifiedByMail(
   return role === 'client' && mailLeavesBy === 'smtp';
 }
 
-/**
- * Creates the account of a new person and returns its ID. If the email has an account, that account stays
- * unchanged, and the new one is only a placeholder. The caller sees the same in both cases.
- */
+/** Leaves an existing account of the email unchanged and returns a placeholder; callers see no difference. */
 export async function makeAccountByMail(
   server: Server,
   accounts: Accounts,
@@ -86,15 +82,12 @@ export async function makeAccountByMail(
 }
 
 type Placeholder = Pick<Person, 'name' | 'operator_id'> & { readonly user_id: string };
-/** The holder is undefined if its account's email was changed a moment ago. */
-type EmailHolder = Pick<Person, 'email' | 'company'> & { readonly holder: Holder | undefined };
-
 /** Keeps the placeholder as an invited person, and sends an email to the account that has the address. */
 function holdInvitation(
   { origin }: Server,
   { tx, now, newId, record, asSystem }: CommandContext,
   { user_id, name, operator_id }: Placeholder,
-  { email, company, holder }: EmailHolder,
+  { email, company, holder }: Pick<Person, 'email' | 'company'> & { readonly holder: Holder | undefined },
 ): void {
   const expires_at = invitationExpiry(now);
   putInvitation(tx, { id: newId(), user_id, operator_id, offered_email: email, expires_at, created_at: now });

@@ -4,10 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
 import { credentials, profiles } from '#server/store/accounts.ts';
 
-/**
- * Encrypts data that only this server may read. It can be decrypted as long as the session secret stays the
- * same.
- */
+/** Can be decrypted as long as the session secret stays the same. */
 export function encrypt({ session }: Pick<Server, 'session'>, data: string): Promise<string> {
   return symmetricEncrypt({ key: session.secret, data });
 }
@@ -16,13 +13,11 @@ export function decrypt({ session }: Pick<Server, 'session'>, data: string): Pro
   return symmetricDecrypt({ key: session.secret, data });
 }
 
-type ServerParts = Pick<Server, 'newId' | 'now'>;
-
 /** Accounts with their passwords. The columns have better-auth's names. */
 export type Accounts = ReturnType<typeof openAccounts>;
 
 const byPassword = 'credential';
-export function openAccounts({ newId, now }: ServerParts) {
+export function openAccounts({ newId, now }: Pick<Server, 'newId' | 'now'>) {
   const putPassword = (tx: Transaction, userId: string, password: string): void => {
     const at = now();
     const credential = { id: newId(), userId, accountId: userId, providerId: byPassword };
@@ -33,10 +28,7 @@ export function openAccounts({ newId, now }: ServerParts) {
     tx.write(insert.onConflictDoUpdate({ target, set: { password, updatedAt: at } }));
   };
   return {
-    /**
-     * Creates the account with its password, or without one for an invited person, and returns its ID. The
-     * hash is computed before the transaction, because that takes time.
-     */
+    /** Returns the new account's ID; the hash is computed before the transaction, because that takes time. */
     create: (
       tx: Transaction,
       person: { name: string; email: string; passwordHash: string | null; operator_id: string | null },
@@ -48,10 +40,7 @@ export function openAccounts({ newId, now }: ServerParts) {
       if (passwordHash !== null) putPassword(tx, id, passwordHash);
       return id;
     },
-    /**
-     * Creates an account without a password and returns its ID, or returns null if the email already has an
-     * account.
-     */
+    /** Returns the ID of an account without a password, or null if the email already has an account. */
     createWhereFree: async (
       tx: Transaction,
       { name, email, operator_id }: { name: string; email: string; operator_id: string | null },

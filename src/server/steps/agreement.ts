@@ -9,9 +9,7 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import type { Agreement, HashedPrivacyText } from '#server/store/agreements/privacy-texts.ts';
 import { because } from '#words/say/because.ts';
 
-/**
- * Returns the agreement to the text on the screen. Refuses a text that was replaced more than an hour ago.
- */
+/** Refuses a text that was replaced more than an hour ago. */
 export function agreementTo(
   texts: readonly HashedPrivacyText[],
   { agreed_to, now }: { readonly agreed_to: PrivacyTextName; readonly now: Date },
@@ -30,9 +28,7 @@ export function currentPrivacyNotice(
   return privacyNoticeOf(privacyTextAt(texts, now), of);
 }
 
-/**
- * Returns the text's operator and version, and the path of the page that shows it for the form's operator.
- */
+/** The path is that of the page that shows the text for the form's operator, `of`. */
 export function privacyNoticeOf({ operator_id, version }: PrivacyTextName, of: string | null): PrivacyNotice {
   return { operator_id, version, path: privacyPath({ operator: of }) };
 }

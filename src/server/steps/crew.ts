@@ -14,18 +14,13 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
 const mostTechnicians = 200;
-/**
- * The maximum number of rows that a proposal reads. It ignores further rows, but the approval still checks
- * them.
- */
+/** A proposal ignores further rows, but the approval still checks them. */
 const mostJobs = 5000;
 const mostAbsences = 100;
 const mostTurns = 20;
 const visitsLookedAt = 3;
 
-/**
- * The name and value of each column of the operator `o` that contains the usual length of a kind of visit.
- */
+/** The usual length of each kind of visit in the operator `o`. */
 export const usualMinutes = sql.raw(
   serviceTypes.map((type) => `'${type}_minutes', o.${type}_minutes`).join(', '),
 );
@@ -68,10 +63,7 @@ export function knownTechnicians(machine_id: SQL, role: Role): SQL {
     ) visit)`;
 }
 
-/**
- * Returns the absences of the technician `t` that last until `begins` or longer. A day's margin covers every
- * time zone.
- */
+/** Absences of the technician `t` until `begins` or longer; a day's margin covers every time zone. */
 const absencesFrom = (begins: SQL, role: Role) => sql`(
   select coalesce(json_agg(json_build_object('kind', a.kind, 'first_day', a.first_day, 'last_day', a.last_day,
     'begins_at', a.begins_at, 'ends_at', a.ends_at)), '[]'::json)
@@ -82,10 +74,7 @@ const absencesFrom = (begins: SQL, role: Role) => sql`(
     order by a.last_day, a.id limit ${mostAbsences}
   ) a)`;
 
-/**
- * Returns the on-call turns of the technician `t` that last until `begins` or longer. A day's margin covers
- * every time zone.
- */
+/** Turns of the technician `t` until `begins` or longer; a day's margin covers every time zone. */
 const turnsFrom = (begins: SQL, role: Role) => sql`(
   select coalesce(json_agg(json_build_object('first_day', x.first_day, 'last_day', x.last_day)), '[]'::json)
   from (
@@ -173,7 +162,6 @@ export function visitToPlanOf(
   };
 }
 
-/** Returns a proposal as the contract defines it. */
 export function proposalView(proposal: Proposal, crew: readonly CrewPerson[]): ProposalView {
   return {
     ...proposal,

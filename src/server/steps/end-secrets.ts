@@ -11,16 +11,10 @@ import { dropJobLinksOf, dropTokens } from '#server/store/one-time-tokens.ts';
 import { type ActingToken, endSessionsOf } from '#server/store/sessions.ts';
 
 type Circumstances = {
-  /**
-   * The acting person's own secrets that stay valid: the token of the session in `acting`, and the hash of
-   * the device's token in `device`.
-   */
+  /** The acting person's secrets that stay: the session's token, and the hash of the device's token. */
   readonly acting?: ActingToken;
   readonly device?: string | null;
-  /**
-   * Called if there was a calendar address, because calendars that subscribed to it stop updating without any
-   * message.
-   */
+  /** Called if a calendar address ended, because subscribed calendars stop updating silently. */
   readonly onCalendarAddress?: () => void;
 };
 
@@ -52,9 +46,7 @@ const endings: Readonly<Record<Secret, Ending>> = {
   known_device: (tx, user_id, { device }) => forgetDevicesOf(tx, user_id, device),
 };
 
-/**
- * Revokes the account's secrets that the action ends, in the same transaction. Runs as the server's own role.
- */
+/** Revokes what the action ends, in the same transaction; runs as the server's own role. */
 export function endSecrets(
   tx: Transaction,
   user_id: string,

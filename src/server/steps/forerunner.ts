@@ -11,10 +11,7 @@ import { because } from '#words/say/because.ts';
 
 type Forerunner = Awaited<ReturnType<typeof holdForerunner>>;
 
-/**
- * Locks the earlier job with its request. Until the transaction ends, no one else can add a follow-up visit
- * to it.
- */
+/** Locks the earlier job with its request, so that no one else can add a follow-up visit. */
 export async function holdForerunner(tx: Transaction, id: string) {
   const [request, job, isFollowedAlready] = await inOneTrip(
     lockRequestOfJob(tx, id),

@@ -44,10 +44,7 @@ type Guessing = {
   readonly target: Target | null;
   /** Null if a session identifies the caller. A stranger's guesses do not count for a signed-in person. */
   readonly by: Visitor | null;
-  /**
-   * The signed-in person who enters emails, even emails of strangers. All of these attempts count together
-   * for a day.
-   */
+  /** The person who enters emails; all of these attempts count together for a day. */
   readonly asker?: Asker;
 };
 
@@ -116,13 +113,9 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
   };
 }
 
-/**
- * Returns the number of seconds to wait for each of the bounds, and locks the bounds until the transaction
- * ends.
- */
+/** Returns the seconds to wait for each of the bounds, locked until the transaction ends. */
 function waitAt(tx: Transaction, bounds: readonly Bound[], now: Date): Promise<number[]> {
-  // The locks are taken in a fixed order, so that two callers never wait for each other. Reads after the
-  // locks see the other caller's guesses.
+  // A fixed order, so that two callers never wait for each other; reads see what the other wrote.
   for (const hash of [...new Set(bounds.map(({ hash }) => hash))].sort()) {
     tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
   }
@@ -149,10 +142,7 @@ function refusedLately(bounds: readonly Bound[], now: Date): number {
   return Math.max(...lately);
 }
 
-/**
- * Returns the bounds that apply to the guess. Neither addresses nor accounts can be read back from the
- * hashes.
- */
+/** Neither addresses nor accounts can be read back from the hashes of the bounds. */
 function boundsOf(server: Server, guessing: Guessing, device: string | null): Bound[] {
   const { purpose, target, by, asker } = guessing;
   const { perAccount, perNetwork, perDay }: Limit = attemptLimits[purpose];
@@ -210,10 +200,7 @@ function accountOf(target: Target | null): SQL | null {
   return null;
 }
 
-/**
- * Deletes the guesses for the account, so that its person can sign in immediately. Runs as the server's own
- * role.
- */
+/** Lets the account's person sign in immediately; runs as the server's own role. */
 export function forgetGuesses(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(sign_in_guesses).where(eq(sign_in_guesses.user_id, user_id)));
 }

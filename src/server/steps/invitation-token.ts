@@ -3,18 +3,13 @@ import type { Server } from '#server/platform/context.ts';
 
 const macBytes = 16;
 
-/**
- * Returns the secret of an invitation's link. It is computed from the invitation's ID, so no part of it is
- * stored.
- */
+/** Computes the link's secret from the invitation's ID, so no part of it is stored. */
 export function invitationToken({ session }: Pick<Server, 'session'>, id: string): string {
   const named = Buffer.from(id.replaceAll('-', ''), 'hex');
   return Buffer.concat([named, macOf(session.secret, named)]).toString('base64url');
 }
 
-/**
- * Returns the invitation's ID from the secret of a link, or null if this server did not create the secret.
- */
+/** Returns the invitation's ID, or null if this server did not create the secret. */
 export function invitationIdOf({ session }: Pick<Server, 'session'>, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 16 + macBytes) return null;

@@ -31,10 +31,7 @@ export function invite(
   return invitation;
 }
 
-/**
- * Adds the secret of the invitation's link to the response, for the person who created it. A role offer has
- * no link.
- */
+/** Adds the link's secret for the person who created the invitation; a role offer has no link. */
 export function withInvitationToken(server: Server, json: string): string {
   const answer: { invitation?: { id: string; is_offer: boolean } | null } = JSON.parse(json);
   if (!answer.invitation || answer.invitation.is_offer) return json;

@@ -1,10 +1,7 @@
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 
-/**
- * Returns whether a plan changes the technician, the time or the length. Answering the client's request for a
- * new time counts as a change of the time.
- */
+/** Answering the client's request for a new time counts as a change of the time. */
 export function moveOf(before: JobOrder, after: JobOrder) {
   const isHandedOver = before.technician_id !== after.technician_id;
   const isAnswered = before.asked_date !== null && after.asked_date === null;

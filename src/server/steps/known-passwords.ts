@@ -14,10 +14,7 @@ export async function isCommon(password: string): Promise<boolean> {
   return common.has(password.toLowerCase()) || meantBy(password).some((word) => common.has(word));
 }
 
-/**
- * Loads the list of common passwords. It takes up hundreds of kilobytes, so it is read only when the first
- * password is chosen. It does not contain runs of characters.
- */
+/** Loads the list, hundreds of kilobytes, only for the first password; it has no runs of characters. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

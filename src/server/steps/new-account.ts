@@ -38,8 +38,7 @@ export function creating(accounts: Accounts, view: View) {
   return {
     view,
     prepare: async ({ server, actor }: ActorRequest, input: unknown): Promise<AccountMaker> => {
-      // This counts even if no account is created, because the response shows the operator's people which
-      // emails are taken, and an email is sent.
+      // Counts even if no account is created: the response shows taken emails, and an email is sent.
       await takeActorsGuess(server, 'new account', actor);
       return accountMaker(accounts, input, await hashedPasswordOf(server, actor, input));
     },

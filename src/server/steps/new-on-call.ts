@@ -40,16 +40,11 @@ export async function findUnattended(
   return isAway ? [] : emergencies;
 }
 
-type Basis = { readonly operator: OpenDays; readonly emergencies: readonly OpenEmergency[] };
-
-/**
- * Alerts a technician who is now on call to the emergencies that still have no technician. Within service
- * hours, no one is alerted, because dispatchers see them.
- */
+/** Alerts a technician now on call; not within service hours, when dispatchers see the emergencies. */
 export function alertNewOnCall(
   { tx, now, origin, newId }: CommandContext,
   technician: { readonly id: string },
-  { operator, emergencies }: Basis,
+  { operator, emergencies }: { readonly operator: OpenDays; readonly emergencies: readonly OpenEmergency[] },
 ): void {
   if (isServedAt(now, operator)) return;
   for (const request of emergencies) {

@@ -11,10 +11,7 @@ import { findOnCall } from '#server/store/rota/on-call.ts';
 
 type OnCall = Awaited<ReturnType<typeof findOnCall>>;
 
-/**
- * Returns the technician who is on call now, but only for an emergency. `operator_id` may be SQL that reads
- * it.
- */
+/** Returns the technician on call only for an emergency; `operator_id` may be SQL. */
 export async function findOnCallFor(
   tx: Transaction,
   operator_id: SQL | string,

@@ -8,7 +8,6 @@ import { findOpenRequest, type OpenCase } from '#server/store/service-requests.t
 import { because } from '#words/say/because.ts';
 
 type Reported = {
-  /** The machine's ID, or SQL that reads it. */
   readonly machine_id: string | SQL;
   readonly urgency: Urgency | undefined;
   /** The request whose urgency changes. It does not count as another emergency. */
@@ -36,10 +35,7 @@ export function lockEmergencies(
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended('emergency of ' || ${machine_id}::text, 0))`);
 }
 
-/**
- * Returns the machine's other open emergency, and keeps new ones from being added. Returns null if this
- * report is not an emergency.
- */
+/** Returns the other open emergency and keeps new ones out; null if this report is no emergency. */
 export async function findOtherEmergency(
   tx: Transaction,
   { machine_id, urgency, id }: Reported,

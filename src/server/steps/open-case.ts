@@ -7,15 +7,12 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import { jobAwaitsNextVisit, jobIs, jobIsUnsigned, requestIs } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';
 
-/** An open case of a machine, as the response shows it. */
 type OpenCaseView = {
   readonly id: string;
   readonly number: string;
   readonly state: OpenCaseState;
   readonly since: string;
 };
-
-type CaseRequest = { readonly machine_id: string; readonly type: ServiceType };
 
 /** The state of a request whose visit was canceled: approved, but without a visit. */
 const approvedState = sql.raw(`'${'reviewed' satisfies OpenCaseState}'`);
@@ -28,10 +25,7 @@ const matter = (column: string): SQL =>
 /** The condition that the work of the job order `k` is not done yet. */
 const isUnfinished = sql`${jobIs('open', 'k')} and not (${jobIsUnsigned('k')})`;
 
-/**
- * Selects the machine's open cases, optionally only those about one subject, or without the case of one
- * request.
- */
+/** Selects the machine's open cases, of one subject only, or without the case of one request. */
 function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; without?: SQL } = {}): SQL {
   const isAbout = (column: string) => (about === undefined ? sql`true` : sql`${matter(column)} = ${about}`);
   return sql`
@@ -58,7 +52,7 @@ function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; 
  */
 export async function findOpenCase(
   tx: Transaction,
-  { machine_id, type }: CaseRequest,
+  { machine_id, type }: { readonly machine_id: string; readonly type: ServiceType },
 ): Promise<OpenCaseView | null> {
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended('open case of ' || ${machine_id}::text, 0))`);
   const [found] = await tx.rows<OpenCaseView>(sql`

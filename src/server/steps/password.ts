@@ -20,10 +20,7 @@ export async function hashPassword({ passwordCost }: Costing, password: string):
   return `${salt}:${(await keyOf(passwordCost, password, salt)).toString('hex')}`;
 }
 
-/**
- * Returns the hash of a new password. Throws if the password is easy to guess, for instance from the person's
- * `names`.
- */
+/** Throws if the password is easy to guess, for instance from the person's `names`. */
 export async function hashNewPassword(
   server: Choosing,
   password: string,

@@ -23,7 +23,6 @@ type Put = {
   readonly is_internal?: boolean;
 };
 
-/** Takes the caller's uploads in the order of `file_ids`. `path` is the input field that names them. */
 export async function takeSent(
   { tx, actor, now, asSystem }: CommandContext,
   file_ids: readonly string[],
@@ -39,10 +38,7 @@ export async function takeSent(
   return inOrder;
 }
 
-/**
- * Throws if the record has no room for `more` files. Until the transaction ends, no one else can add files to
- * it.
- */
+/** Throws if the record has no room for `more` files; until the transaction ends, no one else adds files. */
 export async function requireRoomAt(
   { tx, actor, asSystem }: CommandContext,
   record_id: string,

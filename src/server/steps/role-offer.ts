@@ -32,10 +32,7 @@ type OfferedRole = {
   readonly operator_id: string | null;
 };
 
-/**
- * Creates an account that holds the role, and offers the role to someone who signed up. That person's account
- * stays unchanged, and out of the operator's reach, until they accept.
- */
+/** Offers a role that a new account holds; the person's own stays unchanged until they accept. */
 export async function offerNewRole(
   server: Server,
   accounts: Accounts,
@@ -55,15 +52,11 @@ export async function offerNewRole(
   });
 }
 
-/** Returns the email of a placeholder account. No one receives email at this address. */
 export function heldAddress(id: string): string {
   return `offered-${id}@offered.invalid`;
 }
 
-/**
- * Returns the condition that the operator has already made an offer to the account `p`, which is still open
- * or was declined.
- */
+/** Matches accounts `p` with an offer of the operator that is still open or was declined. */
 export function isOfferedBy(operator_id: string | null): SQL {
   return sql`exists (
     select from invitations i where i.offered_to = p.id and i.operator_id is not distinct from ${operator_id}

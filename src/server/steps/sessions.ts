@@ -11,16 +11,12 @@ import { type HeldSession, lockSession, retireAt } from '#server/store/sessions.
 type ServerParts = Pick<Server, 'newId' | 'now' | 'session'>;
 
 const tokenBytes = 24;
-/**
- * The maximum number of renewals, more than anyone needs. After that, a session keeps its token until it
- * expires.
- */
+/** More renewals than anyone needs; after them, a session keeps its token until it expires. */
 const mostRenewals = 200;
 
 const newToken = () => randomBytes(tokenBytes).toString('base64url');
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-/** Opens a session and returns its token. */
 export function openSession(
   { newId, now, session }: ServerParts,
   tx: Transaction,
@@ -76,10 +72,7 @@ function follow(server: ServerParts, tx: Transaction, { earlier, token, visitor 
   return next;
 }
 
-/**
- * Computes the next token from the earlier one, so that its holder can get it again although only a hash is
- * stored.
- */
+/** Computed from the earlier token, so that its holder gets it again although only a hash is stored. */
 function nextToken({ session }: ServerParts, token: string, id: string): string {
   return createHmac('sha256', session.secret)
     .update(JSON.stringify(['next token', id, token]))

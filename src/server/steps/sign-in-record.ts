@@ -52,10 +52,7 @@ export async function noteFailure(
   );
 }
 
-/**
- * Records that the account is locked, and notifies its person, at most once in `windowMs`. Does nothing if no
- * account has the email.
- */
+/** Records the lock and notifies the person, at most once in `windowMs`; nothing without an account. */
 export async function noteLock(
   server: Server,
   tx: Transaction,

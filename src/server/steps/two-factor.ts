@@ -14,10 +14,7 @@ const stepMs = 30_000;
 /** The time steps to try, because the authenticator's clock may be half a minute off. */
 const window = [0, -1, 1];
 
-/**
- * Locks the second factor of a user until the transaction ends. Returns null if the user never started to set
- * one up.
- */
+/** Returns null if the user never started to set up a second factor. */
 export async function lockTwoFactor(tx: Transaction, user_id: string): Promise<TwoFactor | null> {
   const [found] = await tx.orm
     .select()
@@ -64,10 +61,7 @@ export async function acceptCode(
   return true;
 }
 
-/**
- * Returns recovery codes for the user to keep, each with 50 random bits in the form XXXXX-XXXXX. Only their
- * hashes are stored.
- */
+/** Each has 50 random bits in the form XXXXX-XXXXX; only the hashes are stored. */
 export function newRecoveryCodes(): { readonly codes: string[]; readonly hashes: string[] } {
   const codes = Array.from({ length: accountLimits.recoveryCodes }, recoveryCode);
   return { codes, hashes: codes.map((code) => sha256(code.replace('-', ''))) };

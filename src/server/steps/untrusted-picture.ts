@@ -1,7 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp';
 
-// Pictures this small gain nothing from several threads, and a server that receives many must not start a
-// pool for each.
+// Small pictures gain nothing from threads, and many must not start a pool for each.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -23,10 +22,7 @@ export const decoding = {
   sequentialRead: true,
 } as const satisfies SharpOptions;
 
-/**
- * Decodes base64 strictly, so that the same bytes have only one encoding. Returns null for any other text.
- * Node's own decoder would skip wrong characters.
- */
+/** Decodes strictly: the same bytes have one encoding. Returns null where Node skips wrong characters. */
 export function base64Bytes(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : null;

@@ -15,21 +15,16 @@ export async function lockPlace(tx: Transaction, job_id: string): Promise<void> 
     from job_orders where id = ${job_id} and technician_id is not null`);
 }
 
-/**
- * Locks the other visit, which the job's technician is working on or is on the way to, until the transaction
- * ends. Returns null if there is none.
- */
+/** Returns the locked other visit of the job's technician, in progress or on the way; null if none. */
 export async function lockVisitElsewhere(tx: Transaction, job_id: string): Promise<JobOrderRow | null> {
   const where = sql`j.id = (select k.id from ${elsewhere} where j.id = ${job_id})`;
   const [row] = await findJobOrders(tx, { where, locks: true });
   return row ?? null;
 }
 
-/** Selects the ID of the other visit. */
 export const idElsewhere = (job_id: string) =>
   sql`(select k.id from ${elsewhere} where j.id = ${job_id}::uuid)`;
 
-/** Returns the name of the other visit's client. */
 export async function findClientElsewhere(tx: Transaction, job_id: string): Promise<string | null> {
   const [found] = await tx.rows<{ name: string }>(sql`
     select c.name from ${elsewhere} join clients c on c.id = k.client_id where j.id = ${job_id}`);

@@ -8,16 +8,13 @@ import type { CommentTarget } from '#server/store/functions/cases.ts';
 type Row = typeof comments.$inferInsert;
 type CommentInput = Pick<Row, 'author_user_id' | 'author_name' | 'author_role' | 'text' | 'created_at'> &
   Partial<Pick<Row, 'mentions' | 'mentioned_names'>> & {
-    /** True if only the operator's people can read the comment. */
     readonly is_internal?: boolean;
   };
 
-/** Returns the columns of a comment's row that describe its author. */
 export function authorOfComment(actor: Actor): Pick<Row, 'author_user_id' | 'author_name' | 'author_role'> {
   return { author_user_id: actor.user_id, author_name: actor.name, author_role: ownRoleOf(actor) };
 }
 
-/** Writes the comment on the case with its event, and returns the comment's ID. */
 export function writeComment(
   { tx, newId, record }: Pick<CommandContext, 'tx' | 'newId' | 'record'>,
   target: CommentTarget,

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { NotFoundError } from '#domain/errors.ts';
 import { type Absence, absenceKinds } from '#domain/planning/work-time.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { TimeToHold } from '#server/store/technicians.ts';
 import { policies } from './access/row-access.ts';
-import { createdAt, oneOf, plainDate, primaryId } from './rows/columns.ts';
+import { createdAt, keyInTenant, oneOf, plainDate, primaryId } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 import { technicians } from './technicians.ts';
 
-/**
- * The absences of technicians: whole days, or a part of one day in minutes since midnight. Dates are in the
- * operator's time zone.
- */
+/** Whole days, or a part of one day in minutes since midnight, in the operator's time zone. */
 export const absences = pgTable(
   'absences',
   {
@@ -28,11 +25,9 @@ export const absences = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    foreignKey({
-      name: 'absences_technician',
-      columns: [table.operator_id, table.technician_id],
-      foreignColumns: [technicians.operator_id, technicians.id],
-    }).onDelete('cascade'),
+    keyInTenant('absences_technician', table.operator_id, table.technician_id, technicians).onDelete(
+      'cascade',
+    ),
     oneOf('absences_kind', table.kind, absenceKinds),
     check('absences_days', sql`${table.first_day} <= ${table.last_day}`),
     check(
@@ -47,10 +42,7 @@ export const absences = pgTable(
   ],
 );
 
-/**
- * The technicians on call for each operator, who take emergencies at any hour. They are on call for whole
- * days in the operator's time zone.
- */
+/** The technicians who take emergencies at any hour, on whole days in the operator's time zone. */
 export const on_call_turns = pgTable(
   'on_call_turns',
   {
@@ -62,11 +54,9 @@ export const on_call_turns = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    foreignKey({
-      name: 'on_call_turns_technician',
-      columns: [table.operator_id, table.technician_id],
-      foreignColumns: [technicians.operator_id, technicians.id],
-    }).onDelete('cascade'),
+    keyInTenant('on_call_turns_technician', table.operator_id, table.technician_id, technicians).onDelete(
+      'cascade',
+    ),
     check('on_call_turns_days', sql`${table.first_day} <= ${table.last_day}`),
     index('on_call_turns_of_technician').on(table.technician_id, table.last_day, table.id),
     index('on_call_turns_of_operator').on(table.operator_id, table.last_day, table.id),
@@ -87,10 +77,7 @@ export async function takeAbsence(tx: Transaction, id: string): Promise<AbsenceR
   return absence;
 }
 
-/**
- * Returns the technician's absences around the time, with a margin that covers every time zone of the
- * operator.
- */
+/** Absences around the time, with a margin that covers every time zone of the operator. */
 export function absencesAround(
   tx: Transaction,
   { technician_id, scheduled_date }: TimeToHold,

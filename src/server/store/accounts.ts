@@ -9,10 +9,7 @@ import { secret } from './rows/secret.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/**
- * The accounts of people. The keys in camel case come from the account library, the others from the
- * specification.
- */
+/** The keys in camel case come from the account library, the others from the specification. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -21,22 +18,13 @@ export const profiles = pgTable(
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
-    /**
-     * The tenant of the account. It is not a foreign key, because an operator's own account exists before the
-     * operator.
-     */
+    /** No foreign key, because an operator's own account exists before the operator. */
     operator_id: uuid(),
-    /**
-     * Null for an active account. For technicians and dispatchers, their own record says whether they are
-     * active.
-     */
+    /** Null for an active account; technicians and dispatchers have it in their own record. */
     deactivated_at: instant(),
     /** The time when the person was erased. Since then, the name and email belong to a pseudonym. */
     erased_at: instant(),
-    /**
-     * The time when the server noticed that the person has neither a role nor a record left; null while they
-     * have one.
-     */
+    /** When the server noticed that neither a role nor a record is left; null while there is one. */
     left_at: instant(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -55,7 +43,6 @@ export const profiles = pgTable(
   ],
 );
 
-/** The role of each user. A user without a row has no role. */
 export const user_roles = pgTable(
   'user_roles',
   {
@@ -75,10 +62,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: primaryId(),
-    /**
-     * The hash of the token. Only the cookie contains the token itself, so no one can sign in with the
-     * contents of this table.
-     */
+    /** Only the cookie has the token, so no one can sign in with the contents of this table. */
     token_sha256: secret(text().notNull().unique()),
     /** Sessions that renew each other share this id and the time of the sign-in. */
     sign_in_id: uuid().notNull(),
@@ -87,10 +71,7 @@ export const sessions = pgTable(
     follows_id: uuid().unique(),
     /** The hash of the device token of the browser that renewed the session; null if the browser has none. */
     device_sha256: secret(text()),
-    /**
-     * The time when a request first used the token of a renewal. Until then, the response with the token may
-     * have been lost.
-     */
+    /** When a request first used a renewal's token, whose response may have been lost until then. */
     used_at: instant(),
     /** The time when the token of a renewed session becomes old. */
     retires_at: instant(),
@@ -178,10 +159,7 @@ export const sign_in_guesses = pgTable(
   ],
 );
 
-/**
- * The second factor of an account: a secret that only this server can read, and the hashes of the unused
- * recovery codes.
- */
+/** A secret that only this server can read, and the hashes of the unused recovery codes. */
 export const two_factors = pgTable(
   'two_factors',
   {
@@ -198,10 +176,7 @@ export const two_factors = pgTable(
   () => systemPolicies('two_factors'),
 );
 
-/**
- * Ties the account to its tenant, and sets its name to the record's name. Throws ErasedError for an erased
- * account, because a pseudonym must never be replaced by a name.
- */
+/** Sets tenant and name; throws ErasedError, because a pseudonym must never be replaced by a name. */
 export function tieAccount(
   tx: Transaction,
   user_id: string,
@@ -230,12 +205,10 @@ export function setEmail(tx: Transaction, user_id: string, email: string, at: Da
   }
 }
 
-/** Blocks the account from this time on; null unblocks it. */
 export function setDeactivated(tx: Transaction, user_id: string, deactivated_at: Date | null): void {
   tx.write(tx.orm.update(profiles).set({ deactivated_at }).where(eq(profiles.id, user_id)));
 }
 
-/** Marks the email as verified, because someone opened the link that was sent to it. */
 export function markProven(tx: Transaction, email: string): void {
   const isIt = sql`lower(${profiles.email}) = lower(${email})`;
   tx.write(tx.orm.update(profiles).set({ emailVerified: true }).where(isIt));
@@ -246,7 +219,6 @@ export function removeAccountsOf(tx: Transaction, operator_id: string): void {
   tx.write(tx.orm.delete(profiles).where(eq(profiles.operator_id, operator_id)));
 }
 
-/** Removes the account's role. */
 export function takeRole(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(user_roles).where(eq(user_roles.user_id, user_id)));
 }
@@ -257,7 +229,6 @@ export function removeUnusedAccount(tx: Transaction, user_id: string): void {
     delete from profiles p where id = ${user_id} and not exists (select from credentials where user_id = p.id)`);
 }
 
-/** Deletes the account with its role, credentials and sessions. */
 export function removeAccount(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(profiles).where(eq(profiles.id, user_id)));
 }

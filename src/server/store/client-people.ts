@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clientStandings } from '#domain/actor.ts';
 import type { FieldChanges } from '#domain/field-changes.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { type Client, clients } from './clients.ts';
-import { createdAt, oneOf, phone, primaryId, version } from './rows/columns.ts';
+import { createdAt, keyInTenant, oneOf, phone, primaryId, version } from './rows/columns.ts';
 import { insertRow, lockRow, saveRow, type WrittenRow } from './rows/rows.ts';
 
 /** The people of a client, except its main account, which is `clients.user_id`. */
@@ -28,11 +28,7 @@ export const client_people = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    foreignKey({
-      name: 'client_people_client',
-      columns: [table.operator_id, table.client_id],
-      foreignColumns: [clients.operator_id, clients.id],
-    }).onDelete('cascade'),
+    keyInTenant('client_people_client', table.operator_id, table.client_id, clients).onDelete('cascade'),
     oneOf('client_people_standing', table.standing, clientStandings),
     index('client_people_of_client').on(table.client_id, table.created_at, table.id),
     index('client_people_of_operator').on(table.operator_id),
@@ -42,17 +38,14 @@ export const client_people = pgTable(
 
 type ClientPerson = typeof client_people.$inferSelect;
 
-/** Locks the person until the transaction ends; throws NotFoundError if the person is out of reach. */
 export function lockClientPerson(tx: Transaction, id: string): Promise<ClientPerson> {
   return lockRow(tx, client_people, id, 'person');
 }
 
-/** Locks the person's client until the transaction ends; throws NotFoundError if it is out of reach. */
 export function lockClientOfPerson(tx: Transaction, id: string): Promise<Client> {
   return lockRow(tx, clients, sql`(select client_id from client_people where id = ${id})`, 'person');
 }
 
-/** Returns true if the client or one of its people has the email. */
 export async function isListedAt(tx: Transaction, client_id: string, email: string): Promise<boolean> {
   const [found] = await tx.rows(sql`
     select from clients where id = ${client_id} and lower(email) = lower(${email})
@@ -81,10 +74,7 @@ export function deleteClientPerson(tx: Transaction, user_id: string): void {
 
 type MainAccount = { readonly name: string; readonly erased_at: Date | null };
 
-/**
- * Returns the main account of the person's client. Only the server's own role reaches every
- * account.
- */
+/** Only the server's own role reaches every account. */
 export async function findMainAccount(tx: Transaction, person_id: string): Promise<MainAccount | null> {
   const [found] = await tx.rows<MainAccount>(sql`
     select p.name, p.erased_at from client_people w join clients c on c.id = w.client_id join profiles p on p.id = c.user_id
@@ -92,10 +82,7 @@ export async function findMainAccount(tx: Transaction, person_id: string): Promi
   return found ?? null;
 }
 
-/**
- * Returns the accounts of a client's people, starting with its main account. Only the server's own role
- * reaches all of them.
- */
+/** Starts with the main account; only the server's own role reaches all of them. */
 export async function accountsOfClient(tx: Transaction, client_id: string): Promise<readonly string[]> {
   const rows = await tx.rows<{ user_id: string }>(sql`
     select user_id, 0 as place from clients where id = ${client_id}

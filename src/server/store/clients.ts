@@ -78,22 +78,18 @@ export const clients = pgTable(
 
 export type Client = typeof clients.$inferSelect;
 
-/** Locks the client until the transaction ends; throws NotFoundError if it is out of reach. */
 export function lockClient(tx: Transaction, id: string): Promise<Client> {
   return lockRow(tx, clients, id, 'client');
 }
 
-/** Returns the machine's client; null if there is none within reach. */
 export function findClientOfMachine(tx: Transaction, machine_id: string): Promise<Client | null> {
   return findRow(tx, clients, sql`(select client_id from machines where id = ${machine_id})`);
 }
 
-/** Returns the request's client; null if there is none within reach. */
 export function findClientOfRequest(tx: Transaction, request_id: string): Promise<Client | null> {
   return findRow(tx, clients, sql`(select client_id from service_requests where id = ${request_id})`);
 }
 
-/** Returns the client of a request or a job; null if there is none within reach. */
 export function findClientOfCase(tx: Transaction, record_id: string): Promise<Client | null> {
   const id = sql`(
     select client_id from service_requests where id = ${record_id}
@@ -124,15 +120,11 @@ type ClientFields = FieldChanges<
   >
 >;
 
-/** Changes the given fields of the locked client and raises its version. */
 export function saveClient(tx: Transaction, client: Client, fields: ClientFields): Client {
   return saveRow(tx, clients, client, fields);
 }
 
-/**
- * Refuses new records for a client that has left, and prevents the client from leaving until the transaction
- * ends. Only the server's own role may take the row lock that this needs.
- */
+/** Refuses a client that has left, and keeps it; only the server's own role may take this lock. */
 export function requireActiveClient(
   tx: Transaction,
   { operator_id, client_id }: { readonly operator_id: string; readonly client_id: string },
@@ -145,7 +137,6 @@ export function requireActiveClient(
   back();
 }
 
-/** Refuses new records if the locked client has left. */
 export function requireActive({ is_active }: Client): void {
   if (!is_active) throw new ClientLeftError();
 }

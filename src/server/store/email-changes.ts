@@ -8,10 +8,7 @@ import { createdAt, instant, primaryId } from './rows/columns.ts';
 import { secret } from './rows/secret.ts';
 import { sha256 } from './rows/sha256.ts';
 
-/**
- * A new email for an account. It replaces the old one as soon as the links sent to both addresses have been
- * opened.
- */
+/** A new email, which replaces the old one once the links sent to both have been opened. */
 export const email_changes = pgTable(
   'email_changes',
   {
@@ -20,7 +17,6 @@ export const email_changes = pgTable(
       .notNull()
       .unique()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The new email. */
     email: text().notNull(),
     old_token_sha256: secret(text().notNull().unique()),
     new_token_sha256: secret(text().notNull().unique()),
@@ -41,10 +37,7 @@ const newToken = () => randomBytes(bytes).toString('base64url');
 
 type EmailChangeRequest = Pick<EmailChange, 'id' | 'user_id' | 'email' | 'expires_at' | 'created_at'>;
 
-/**
- * Stores the request in place of the account's earlier request, and returns the tokens of its links. Only
- * their hashes are stored.
- */
+/** Replaces the account's earlier request and returns the links' tokens, stored only as hashes. */
 export function putEmailChange(tx: Transaction, request: EmailChangeRequest): Readonly<Record<Side, string>> {
   const tokens = { old: newToken(), new: newToken() };
   const row = {
@@ -60,10 +53,7 @@ export function putEmailChange(tx: Transaction, request: EmailChangeRequest): Re
   return tokens;
 }
 
-/**
- * Returns the request that the link belongs to, and which of the two emails the link was sent to; null if the
- * link is unknown, expired or replaced.
- */
+/** Returns the request and the side of the link; null if it is unknown, expired or replaced. */
 export async function findEmailChange(
   tx: Transaction,
   token: string,
@@ -74,10 +64,7 @@ export async function findEmailChange(
   return change === undefined ? null : { change, side: change.old_token_sha256 === hash ? 'old' : 'new' };
 }
 
-/**
- * Records that the link was opened, and returns the updated request. If both links are opened at the same
- * time, one waits for the other.
- */
+/** Returns the updated request; of two links opened at the same time, one waits for the other. */
 export async function confirmSide(tx: Transaction, token: string, now: Date): Promise<EmailChange | null> {
   const hash = sha256(token);
   const [change] = await tx.orm
@@ -91,10 +78,7 @@ export async function confirmSide(tx: Transaction, token: string, now: Date): Pr
   return change ?? null;
 }
 
-/**
- * Returns SQL for the time when the side was confirmed. This is now if the hash belongs to the side's link
- * and the side was not confirmed before.
- */
+/** Now, if the hash belongs to the side's link and the side was not confirmed before. */
 function confirmedAt(side: Side, hash: string, now: Date) {
   const [token, at] = [sql.raw(`${side}_token_sha256`), sql.raw(`${side}_confirmed_at`)];
   return sql`case when ${token} = ${hash} then coalesce(${at}, ${now}::timestamptz) else ${at} end`;

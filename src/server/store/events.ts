@@ -6,10 +6,7 @@ import { eraserPolicy, policies } from './access/row-access.ts';
 import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/columns.ts';
 import { noAccountId } from './rows/no-account.ts';
 
-/**
- * The permanent record of every event: the history of each record and the source of every live update. Names
- * stay as they were then, and no row points to records that may be removed.
- */
+/** Permanent: names stay as they were then, and no row points to records that may be removed. */
 export const events = pgTable(
   'events',
   {
@@ -17,7 +14,6 @@ export const events = pgTable(
     at: instant().notNull(),
     type: text().$type<EventType>().notNull(),
     record_id: uuid().notNull(),
-    /** The human-readable name of the record. */
     subject: text().notNull().default(''),
     operator_id: uuid(),
     client_id: uuid(),

@@ -19,7 +19,6 @@ export const files = pgTable(
       .references(() => country_operators.id, { onDelete: 'cascade' }),
     /** The client who may see the file; null for the company's internal files. */
     client_id: uuid(),
-    /** The record that the file belongs to. */
     record: text({ enum: fileRecords }).notNull(),
     record_id: uuid().notNull(),
     /** The case of a request or job. All files of a case are shown together. */
@@ -34,9 +33,7 @@ export const files = pgTable(
     uploaded_by_user_id: uuid().notNull(),
     uploaded_by_name: text().notNull(),
     created_at: createdAt(),
-    /**
-     * The time of the removal. From then on, no one can open the file, and its bytes will soon be deleted.
-     */
+    /** From the removal on, no one can open the file, and its bytes will soon be deleted. */
     removed_at: instant(),
   },
   (table) => [

@@ -7,10 +7,7 @@ import { instant } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 import { secret } from './rows/secret.ts';
 
-/**
- * One row for each write of a user, or of a caller without an account: the digests of its key and its
- * request, and the encrypted response for a retry.
- */
+/** One row for each write: the digests of its key and its request, and the encrypted response. */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
@@ -30,10 +27,7 @@ export const idempotency_keys = pgTable(
 
 export type StoredAnswer = typeof idempotency_keys.$inferSelect;
 
-/**
- * Claims the key until the transaction ends, and calls `receive` with the row that is stored under it; null
- * if the key is new. Waits while another transaction has claimed the key.
- */
+/** Claims the key until the transaction ends, waiting for others; `receive` gets its row, or null if new. */
 export function claimKey(
   tx: Transaction,
   { user_id, key }: Pick<StoredAnswer, 'user_id' | 'key'>,
@@ -43,7 +37,6 @@ export function claimKey(
   tx.write(underKey({ user_id, key }), (rows) => receive((rows[0] as StoredAnswer | undefined) ?? null));
 }
 
-/** Returns the row that is stored under the key; null if there is none. */
 export async function findStoredAnswer(
   tx: Transaction,
   { user_id, key }: Pick<StoredAnswer, 'user_id' | 'key'>,
@@ -62,7 +55,6 @@ const underKey = readyStatement<'user_id' | 'key'>(
     sql`select * from idempotency_keys where user_id = ${value('user_id')} and key = ${value('key')}`,
 );
 
-/** Stores the response under the claimed key. */
 export function storeAnswer(tx: Transaction, answer: StoredAnswer): void {
   insertRow(tx, idempotency_keys, answer);
 }

@@ -13,7 +13,6 @@ export const installation = pgTable(
   'installation',
   {
     id: integer().primaryKey().default(1),
-    /** Signs invitations and encrypts second factors. */
     session_secret: secret(text().notNull()),
     /** The hash of the one-time token that creates the first super_admin; null if no token is valid. */
     setup_token_sha256: secret(text()),
@@ -35,10 +34,7 @@ export async function sessionSecret(tx: Transaction): Promise<string> {
   return row.session_secret;
 }
 
-/**
- * Returns a new one-time token for the first super_admin, which replaces any earlier token; null if there is
- * already a super_admin.
- */
+/** Replaces any earlier token; null if there is already a super_admin. */
 export async function makeSetupToken(tx: Transaction): Promise<string | null> {
   const [admin] = await tx.orm
     .select()
@@ -64,10 +60,7 @@ export async function isSetupToken(tx: Transaction, token: string): Promise<bool
   return found.length === 1;
 }
 
-/**
- * Uses up the token; returns false if the token is wrong or already used. If two callers use it at the same
- * time, only one gets true.
- */
+/** Returns false if the token is wrong or used; of two callers at the same time, only one gets true. */
 export async function useSetupToken(tx: Transaction, token: string): Promise<boolean> {
   const used = await tx.orm
     .update(installation)

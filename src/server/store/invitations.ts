@@ -22,16 +22,10 @@ export const invitations = pgTable(
       .notNull()
       .unique()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /**
-     * Null for a super_admin. It is not a foreign key, because an operator's own invitation is written before
-     * the operator, in the same transaction.
-     */
+    /** Null for a super_admin. No foreign key: an operator's invitation is written before the operator. */
     operator_id: uuid(),
     offered_to: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /**
-     * The email that was entered to find the person. It is shown instead of the account's own email, which
-     * belongs to no one.
-     */
+    /** The entered email, shown instead of the account's own, which belongs to no one. */
     offered_email: text(),
     is_declined: boolean().notNull().default(false),
     expires_at: instant().notNull(),
@@ -49,7 +43,6 @@ export type Invitation = typeof invitations.$inferSelect;
 type NewInvitation = Omit<Invitation, 'is_declined' | 'offered_to' | 'offered_email'> &
   Partial<Pick<Invitation, 'offered_to' | 'offered_email'>>;
 
-/** Writes the invitation in place of an earlier one for the same account. */
 export function putInvitation(tx: Transaction, invitation: NewInvitation): void {
   const { id, expires_at, created_at, offered_to = null, offered_email = null } = invitation;
   const set = { id, expires_at, created_at, offered_to, offered_email, is_declined: false };
@@ -60,10 +53,7 @@ export function putInvitation(tx: Transaction, invitation: NewInvitation): void 
 /** The change that ends an invitation early and keeps its row for the operator. */
 const over = { expires_at: sql`${invitations.created_at}` };
 
-/**
- * Ends the invitation of the account. An invitation is deleted. A role offer only ends, so that its row still
- * shows the person that it was for.
- */
+/** Deletes an invitation; a role offer only ends, so that its row still shows the person. */
 export function dropInvitationOf(tx: Transaction, user_id: string): void {
   const isIts = eq(invitations.user_id, user_id);
   tx.write(tx.orm.delete(invitations).where(and(isIts, isNull(invitations.offered_to))));
@@ -82,7 +72,6 @@ export function endInvitation(tx: Transaction, user_id: string, now: Date) {
   return tx.orm.update(invitations).set(over).where(isOpen).returning(ended).execute();
 }
 
-/** Ends the role offers to the person who owns the account. */
 export function endOffersTo(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.update(invitations).set(over).where(eq(invitations.offered_to, user_id)));
 }

@@ -23,12 +23,10 @@ export const known_devices = pgTable(
   ],
 );
 
-type Device = { readonly user_id: string; readonly token_sha256: string };
-
 /** Remembers the device of the user, and reports whether it was known and whether it is the user's first. */
 export function rememberDevice(
   tx: Transaction,
-  { user_id, token_sha256 }: Device,
+  { user_id, token_sha256 }: { readonly user_id: string; readonly token_sha256: string },
   at: Date,
   receive: (device: { readonly isKnown: boolean; readonly isFirst: boolean }) => void,
 ): void {

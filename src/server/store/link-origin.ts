@@ -7,10 +7,7 @@ export function domainOf(operator_id: string | null): SQL {
   return sql`select ${ownDomain} as domain from country_operators o where o.id = ${operator_id}`;
 }
 
-/**
- * Returns the origin for links to people of an operator: its own domain, or else the installation's. It is
- * never taken from a request, because anyone could have sent that request.
- */
+/** Never from a request, because anyone could have sent it. */
 export function linkOrigin(origin: string, domain: unknown): string {
   return typeof domain === 'string' ? `https://${domain}` : origin;
 }

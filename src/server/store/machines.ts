@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FieldChanges } from '#domain/field-changes.ts';
 import { labelTokenBytes } from '#domain/label.ts';
 import {
@@ -16,6 +16,7 @@ import { clients } from './clients.ts';
 import {
   createdAt,
   instant,
+  keyInTenant,
   oneOf,
   plainDate,
   primaryId,
@@ -55,16 +56,11 @@ export const machines = pgTable(
     ),
   },
   (table) => [
-    // The client is not part of this key: a machine may move to another client, and the work on it stays with
-    // the client that requested it.
+    // Without the client: a moved machine's work stays with the client that requested it.
     unique('machines_tenant').on(table.operator_id, table.id),
     uniqueIndex('machines_serial_number').on(table.operator_id, sql`lower(${table.serial_number})`),
     uniqueIndex('machines_label').on(table.label_token),
-    foreignKey({
-      name: 'machines_client',
-      columns: [table.operator_id, table.client_id],
-      foreignColumns: [clients.operator_id, clients.id],
-    }),
+    keyInTenant('machines_client', table.operator_id, table.client_id, clients),
     oneOf('machines_ownership', table.ownership, ownerships),
     check('machines_warranty', sql`${table.warranty_end} >= ${table.install_date}`),
     check('machines_retired', sql`(${table.retired_at} is null) = (${table.retirement_reason} is null)`),
@@ -80,20 +76,15 @@ export const machines = pgTable(
 
 export type Machine = Omit<typeof machines.$inferSelect, 'search_text' | 'state'>;
 
-/**
- * Returns the machine; null if there is none within reach. Its client and its state cannot change until the
- * transaction ends, so that a decision about a request is based on the current machine.
- */
+/** Keeps client and state until the transaction ends, so that decisions are based on the current machine. */
 export function holdMachine(tx: Transaction, id: string): Promise<Machine | null> {
   return findRow(tx, machines, id, 'for share');
 }
 
-/** Locks the machine until the transaction ends; throws NotFoundError if it is out of reach. */
 export function lockMachine(tx: Transaction, id: string): Promise<Machine> {
   return lockRow(tx, machines, id, 'machine');
 }
 
-/** Writes the given fields of the locked machine as its next version. */
 export function saveMachine(
   tx: Transaction,
   machine: Machine,
@@ -102,9 +93,6 @@ export function saveMachine(
   return saveRow(tx, machines, machine, fields);
 }
 
-/**
- * Locks the machine of a job order until the transaction ends; throws NotFoundError if it is out of reach.
- */
 export function lockMachineOf(tx: Transaction, job_order_id: string): Promise<Machine> {
   const its = sql`(select machine_id from job_orders where id = ${job_order_id})`;
   return lockRow(tx, machines, its, 'machine');
@@ -114,7 +102,6 @@ export function insertMachine(tx: Transaction, machine: typeof machines.$inferIn
   return insertRow(tx, machines, machine);
 }
 
-/** Returns a new secret for the code on a machine's label. */
 export function newLabelToken(): string {
   return randomBytes(labelTokenBytes).toString('hex');
 }

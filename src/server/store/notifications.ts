@@ -6,10 +6,7 @@ import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { instant, oneOf, primaryId } from './rows/columns.ts';
 
-/**
- * The people who were notified of each event, once per person. The text is built from the facts when it is
- * read.
- */
+/** Once per person and event; the text is built from the facts when it is read. */
 export const notifications = pgTable(
   'notifications',
   {

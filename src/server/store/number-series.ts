@@ -9,7 +9,6 @@ const series = ['service_requests', 'job_orders'] as const;
 type Series = (typeof series)[number];
 const startsAfter = 1000;
 
-/** The short numbers that people see, counted for each operator. */
 export const number_series = pgTable(
   'number_series',
   {
@@ -26,20 +25,14 @@ export const number_series = pgTable(
   ],
 );
 
-/** Starts the number series of a new operator. */
 export function openNumberSeries(tx: Transaction, operator_id: string): void {
   tx.write(tx.orm.insert(number_series).values(series.map((name) => ({ operator_id, series: name }))));
 }
 
-type OfTenant = PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn };
-
-/**
- * Returns the next number in the series of the row's operator, which the caller need not know; 0 if the row
- * is out of reach. The series stays locked until the transaction ends, so that no number is lost.
- */
+/** Returns the next number of the row's operator, 0 if out of reach; locked, so that no number is lost. */
 export async function nextNumberOf(
   tx: Transaction,
-  table: OfTenant,
+  table: PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn },
   id: string,
   name: Series,
 ): Promise<number> {

@@ -57,10 +57,7 @@ export async function makeToken<P extends Purpose>(
   return secret;
 }
 
-/**
- * Like makeToken, but writes the token together with the rest of the transaction, without an extra round
- * trip.
- */
+/** Like makeToken, but written with the transaction, without an extra round trip. */
 export function queueToken<P extends Purpose>(tx: Transaction, purpose: P, token: NewToken<P>): string {
   const { secret, row } = tokenOf(purpose, token);
   tx.write(tx.orm.insert(verifications).values(row));
@@ -109,10 +106,7 @@ export function dropTokens<P extends Purpose>(tx: Transaction, purpose: P, of: H
   tx.write(tx.orm.delete(verifications).where(isOwn));
 }
 
-/**
- * Ends every link about a job that the user showed for signing, or that was emailed to the user with a
- * report.
- */
+/** Ends the links that the user showed for signing, or received with a report. */
 export function dropJobLinksOf(tx: Transaction, purpose: 'signature' | 'dispute', user_id: string): void {
   const isOwn = and(
     like(verifications.value, `% ${user_id}`),

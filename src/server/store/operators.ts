@@ -97,9 +97,7 @@ export const country_operators = pgTable(
     service_fee: amount(),
     preventive_maintenance_fee: amount(),
     event_fee: amount(),
-    /**
-     * The usual fee for an emergency visit outside service hours; null if the usual fee of its kind applies.
-     */
+    /** Outside service hours; null if the usual fee of the kind applies. */
     emergency_fee: amount(),
     /** The days on which no one works, in calendar order. */
     holidays: jsonb().$type<readonly Holiday[]>().notNull().default([]),
@@ -113,16 +111,12 @@ export const country_operators = pgTable(
     reports_by_label: boolean().notNull().default(false),
     /** The response and arrival targets that are promised to clients. */
     targets: jsonb().$type<Targets>().notNull().default(defaultTargets),
-    /**
-     * The number of months after which closed cases, files and people who left are erased; null keeps them.
-     */
+    /** Months after which closed cases, files and people who left are erased; null keeps them. */
     keep_cases_months: integer(),
     keep_files_months: integer(),
     keep_people_months: integer(),
     created_at: createdAt(),
-    /**
-     * While this is set, calls by the operator's people are refused. Null means that the operator is active.
-     */
+    /** While set, calls by the operator's people are refused. */
     suspended_at: instant(),
     suspension_reason: text(),
     search_text: searchText('name', 'country'),
@@ -185,10 +179,7 @@ export const country_operators = pgTable(
   ],
 );
 
-/**
- * Limits each retention period to the months that domain/retention allows. Null is also allowed, and keeps
- * the data forever.
- */
+/** Null is also allowed, and keeps the data forever. */
 function retentionCheck(table: Readonly<Record<RetentionColumn, AnyColumn>>) {
   const within = retainedKinds.map((kind) => {
     const keptMonths = sql`coalesce(${table[retentionColumn(kind)]}, ${bound(months.min)})`;
@@ -228,10 +219,7 @@ export async function getOperator(tx: Transaction, id: string): Promise<Operator
 /** A table whose rows contain the id of their operator. */
 export type OfTenant = PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn };
 
-/**
- * Returns the operator of a row, so that the caller need not know it; throws NotFoundError if it is out of
- * reach.
- */
+/** Throws NotFoundError if the row is out of reach. */
 export async function getOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator> {
   const operator = await findOperatorOf(tx, table, id);
   if (operator === null) throw new NotFoundError('operator');
@@ -243,7 +231,6 @@ export function findOperatorOf(tx: Transaction, table: OfTenant, id: string): Pr
   return findRow(tx, country_operators, sql`(select operator_id from ${table} where id = ${id})`);
 }
 
-/** Locks the operator until the transaction ends; throws NotFoundError if it is out of reach. */
 export function lockOperator(tx: Transaction, id: string): Promise<Operator> {
   return lockRow(tx, country_operators, id, 'operator');
 }
@@ -259,7 +246,6 @@ type OperatorFields = FieldChanges<
   Omit<Operator, 'id' | 'version' | 'user_id' | 'created_at' | 'search_text'>
 >;
 
-/** Changes the given fields of the locked operator and raises its version. */
 export function saveOperator(tx: Transaction, operator: Operator, fields: OperatorFields): Operator {
   return saveRow(tx, country_operators, operator, fields);
 }

@@ -6,9 +6,7 @@ import { systemPolicies } from './access/row-access.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
 import { secret } from './rows/secret.ts';
 
-/**
- * An email to send. It is written in the same transaction as its event, and deleted once it has been sent.
- */
+/** Written in the transaction of its event, and deleted once it has been sent. */
 export const outgoing_mails = pgTable(
   'outgoing_mails',
   {
@@ -16,13 +14,11 @@ export const outgoing_mails = pgTable(
     recipient: text().notNull(),
     /** The account that the email is for; null if the address has no account yet. */
     user_id: uuid(),
-    /** The record that the email is about. */
     record_id: uuid(),
     subject: text().notNull(),
     /** Secret, because its link may let its holder in. */
     body: secret(text().notNull()),
     created_at: createdAt(),
-    /** The time of the next attempt. */
     due_at: instant().notNull(),
     attempts: integer().notNull().default(0),
   },
@@ -40,10 +36,7 @@ export const mostAttempts = 12;
 /** The log message for a failed attempt. */
 export const mailNotSent = 'mail not sent';
 
-/**
- * SQL for the figures of the whole queue: the number of waiting and of failed emails, and the time when the
- * oldest waiting email was written.
- */
+/** The waiting and the failed emails, and the time when the oldest waiting one was written. */
 export const mailFigures = sql.raw(`
   count(*) filter (where attempts < ${mostAttempts}) as waiting,
   count(*) filter (where attempts >= ${mostAttempts}) as failed,

@@ -21,10 +21,7 @@ export const pending_sign_ups = pgTable(
     email: text().notNull(),
     password: secret(text().notNull()),
     expires_at: instant().notNull(),
-    /**
-     * The privacy notice that the person agreed to; null if an earlier version of the program wrote the
-     * sign-up.
-     */
+    /** Null if an earlier version of the program wrote the sign-up. */
     agreement: jsonb().$type<PendingAgreement>(),
   },
   (table) => [

@@ -6,7 +6,6 @@ import { clientIsInUse } from './shapes/conditions.ts';
 
 /** The names and phones of a person, and the records that contain them. */
 export type PersonNames = {
-  /** The ids of the account and of the rows that are only about this person. */
   readonly records: readonly string[];
   /** The clients that the person belonged to or requested something for. */
   readonly clients: readonly string[];
@@ -27,10 +26,7 @@ export type Traces = PersonNames & {
   readonly main_of: { readonly name: string; readonly is_in_use: boolean } | null;
 };
 
-/**
- * SQL for the rows that are only about this person. A client's row is one of them if the account is its main
- * account.
- */
+/** A client's row is only about the person if the account is its main account. */
 const ownRecords = sql`
   select id, to_jsonb(x) as row from technicians x where user_id = p.id
   union all select id, to_jsonb(x) from dispatchers x where user_id = p.id
@@ -46,17 +42,11 @@ export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not n
     where c.user_id = p.id or w.user_id = p.id limit 1)
   else true end, false)`;
 
-/**
- * The condition that the account is the main account of a client that is in use. Such an account is not erased, and
- * its person has not left.
- */
+/** Such an account is not erased, and its person has not left. */
 export const isMainOfClientInUse = sql`exists (
   select from clients c where c.user_id = p.id and ${clientIsInUse('c')})`;
 
-/**
- * The condition for events that name the person as the person's operator knows them: the operator's events,
- * and events without an operator.
- */
+/** The events of the person's operator, and those without an operator. */
 const ofOperator = sql`(e.operator_id = p.operator_id or e.operator_id is null)`;
 
 /** Returns SQL for every text that the field has ever had in the person's own records. */
@@ -77,10 +67,7 @@ export const clientsOf = sql`
       and (p.id::text = any(array[e.changes #>> '{user_id,from}', e.changes #>> '{user_id,to}'])
         or (not e.changes ? 'user_id' and p.name in (e.changes #>> '{person,from}', e.changes #>> '{person,to}')))`;
 
-/**
- * SQL for the person's own phones and the phones they gave with a request, except phones at which other
- * people can be reached.
- */
+/** The person's phones, and those given with requests, except any that reach other people. */
 const phonesOf = sql`
   (select word from (${everyTextOf('phone')}) own_phone where word ~ '[0-9]{5}'
     union select contact_phone from service_requests
@@ -194,10 +181,7 @@ export function erasePerson(
       select id from service_requests where client_id = any(${`{${clients.join(',')}}`}::uuid[]))`);
 }
 
-/**
- * Replaces file names, because they may contain a person's name. The content of a file belongs to the case
- * and stays.
- */
+/** File names may contain the person's; the content belongs to the case and stays. */
 function forgetFileNames(tx: Transaction, id: string, counts: ErasedRows): void {
   const kind = sql.raw("case when media_type like 'image/%' then 'photo' else 'document' end");
   const ending = sql.raw("substring(name from '[.][A-Za-z0-9]{1,5}$')");
@@ -226,10 +210,7 @@ function writePseudonyms(tx: Transaction, id: string, name: string): void {
     where ${id}::uuid = any(mentions)`);
 }
 
-/**
- * Deletes the sign-ins that the person made after leaving, which belong to no operator. Runs as the server
- * within the account.
- */
+/** They belong to no operator; runs as the server within the account. */
 export function forgetOwnSignIns(tx: Transaction, id: string): void {
   tx.write(sql`delete from sign_in_events where user_id = ${id} and operator_id is null`);
 }

@@ -34,14 +34,12 @@ export async function getPlatformSettings(tx: Transaction): Promise<PlatformSett
   return settings;
 }
 
-/** Locks the settings until the transaction ends. */
 export async function lockPlatformSettings(tx: Transaction): Promise<PlatformSettings> {
   const [settings] = await tx.orm.select().from(platform_settings).for('update').execute();
   if (!settings) throw new Error('the platform has no settings');
   return settings;
 }
 
-/** Writes the locked settings back as their next version. */
 export function savePlatformSettings(tx: Transaction, settings: PlatformSettings): PlatformSettings {
   const saved = { ...settings, version: settings.version + 1 };
   tx.write(tx.orm.update(platform_settings).set(saved).where(eq(platform_settings.id, settings.id)));

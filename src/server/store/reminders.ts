@@ -19,10 +19,7 @@ export const reminders = pgTable(
   ],
 );
 
-/**
- * Calls `onFirst` in the first transaction that claims the reminder. A second claim at the same time waits
- * until the first transaction has ended, and counts as the first if that transaction was rolled back.
- */
+/** Calls `onFirst` for the first claim; one at the same time waits, and is first after a rollback. */
 export function claimReminder(
   tx: Transaction,
   reminder: typeof reminders.$inferInsert,

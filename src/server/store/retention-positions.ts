@@ -1,10 +1,7 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { systemPolicies } from './access/row-access.ts';
 
-/**
- * The progress of each retention walk at each operator, so that the next run does not start again from the
- * first row.
- */
+/** The progress of each retention walk, so that the next run does not start again. */
 export const retention_positions = pgTable(
   'retention_positions',
   {

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   type ExtraConfigColumn,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -33,6 +32,7 @@ import { machines } from './machines.ts';
 import {
   createdAt,
   instant,
+  keyInTenant,
   oneOf,
   phone,
   plainDate,
@@ -87,26 +87,15 @@ export const service_requests = pgTable(
     unique('service_requests_number').on(table.operator_id, table.number),
     unique('service_requests_tenant').on(table.operator_id, table.client_id, table.machine_id, table.id),
     unique('service_requests_of_tenant').on(table.operator_id, table.id),
-    foreignKey({
-      name: 'service_requests_machine',
-      columns: [table.operator_id, table.machine_id],
-      foreignColumns: [machines.operator_id, machines.id],
-    }),
-    foreignKey({
-      name: 'service_requests_client',
-      columns: [table.operator_id, table.client_id],
-      foreignColumns: [clients.operator_id, clients.id],
-    }),
-    foreignKey({
-      name: 'service_requests_dispatcher',
-      columns: [table.operator_id, table.reviewed_by_dispatcher_id],
-      foreignColumns: [dispatchers.operator_id, dispatchers.id],
-    }),
-    foreignKey({
-      name: 'service_requests_joined_request',
-      columns: [table.operator_id, table.joined_request_id],
-      foreignColumns: [table.operator_id, table.id],
-    }),
+    keyInTenant('service_requests_machine', table.operator_id, table.machine_id, machines),
+    keyInTenant('service_requests_client', table.operator_id, table.client_id, clients),
+    keyInTenant(
+      'service_requests_dispatcher',
+      table.operator_id,
+      table.reviewed_by_dispatcher_id,
+      dispatchers,
+    ),
+    keyInTenant('service_requests_joined_request', table.operator_id, table.joined_request_id, table),
     oneOf('service_requests_requested_by', table.requested_by, requestedBy),
     check('service_requests_reported', reporter),
     oneOf('service_requests_type', table.service_type_requested, serviceTypes),
@@ -204,7 +193,6 @@ function statesOf(table: Readonly<Record<StateColumn, AnyColumn>>) {
   ];
 }
 
-/** Locks the request until the transaction ends; throws NotFoundError if it is out of reach. */
 export function lockServiceRequest(tx: Transaction, id: string): Promise<ServiceRequest> {
   return lockRow(tx, service_requests, id, 'service request');
 }
@@ -267,15 +255,11 @@ export function insertServiceRequest(tx: Transaction, request: ServiceRequest): 
   insertRow(tx, service_requests, request);
 }
 
-/** Writes the locked request back as its next version. */
 export function saveServiceRequest(tx: Transaction, request: ServiceRequest): ServiceRequest {
   return saveRow(tx, service_requests, request, request);
 }
 
-/**
- * Writes the correction of the locked request, which its client may also make. Only the operator's staff may
- * end the wait for a call back.
- */
+/** Its client may also correct; only the operator's staff may end the wait for a call back. */
 export function saveCorrection(
   tx: Transaction,
   request: ServiceRequest,

@@ -20,10 +20,7 @@ export function endSignIn(tx: Transaction, { user_id, sign_in_id }: SignIn, exce
   endSessions(tx, eq(sessions.sign_in_id, sign_in_id), except);
 }
 
-/**
- * Prevents other transactions from renewing or ending a session of the account until this one ends.
- * Otherwise, the deletion would miss a session whose renewal commits at the same time.
- */
+/** Otherwise, the deletion would miss a session whose renewal commits at the same time. */
 function lockSessionsOf(tx: Transaction, user_id: string): void {
   const account = tx.orm.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user_id));
   tx.write(account.for('no key update'));
@@ -42,7 +39,6 @@ function endSessions(tx: Transaction, isConcerned: SQL, except: ActingToken | un
   });
 }
 
-/** A session with its renewal and the facts about its person. */
 export type HeldSession = SignIn & {
   readonly id: string;
   readonly signed_in_at: Date;
@@ -58,10 +54,7 @@ export type HeldSession = SignIn & {
   } | null;
 };
 
-/**
- * Locks the session with the token, so that no one else renews or ends it before the transaction ends.
- * Returns null if it has already ended.
- */
+/** Returns the session, which no one else renews or ends before the transaction ends; null if it ended. */
 export async function lockSession(tx: Transaction, token_sha256: string): Promise<HeldSession | null> {
   const [, [session]] = await inOneTrip(
     tx.rows(sql`
@@ -77,7 +70,6 @@ export async function lockSession(tx: Transaction, token_sha256: string): Promis
   return session ?? null;
 }
 
-/** The facts that decide what to do about a request's token. */
 type TokenStanding = {
   readonly user_id: string;
   readonly is_first_use: boolean;

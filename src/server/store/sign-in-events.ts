@@ -15,13 +15,11 @@ export const sign_in_events = pgTable(
     kind: text({ enum: signInEventKinds }).notNull(),
     /** Null if there is no such account. The typed text is not stored, because it may be a password. */
     user_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The tenant of the account. */
     operator_id: uuid(),
     address: text().notNull(),
     user_agent: text().notNull(),
     /** True if the person had signed in with this browser before. */
     is_known_device: boolean().notNull(),
-    /** The name of the refused call; null for a sign-in. */
     call: text(),
   },
   (table) => [

@@ -4,7 +4,6 @@ import { type Dispatcher, dispatchers } from './dispatchers.ts';
 import { insertRow, lockRow, saveRow, type WrittenRow } from './rows/rows.ts';
 import { type Technician, technicians } from './technicians.ts';
 
-/** The tables of the people who work for an operator, by their role. */
 export const staffTables = { dispatcher: dispatchers, technician: technicians } as const;
 export type StaffRole = keyof typeof staffTables;
 type TableOf<Role extends StaffRole> = (typeof staffTables)[Role];
@@ -15,7 +14,6 @@ export type StaffFields = FieldChanges<
   Pick<Technician, 'name' | 'phone' | 'specialization' | 'skills' | 'is_active' | 'week'>
 >;
 
-/** Locks the person until the transaction ends; throws NotFoundError if the person is out of reach. */
 export function lockStaff(tx: Transaction, role: StaffRole, id: string): Promise<StaffMember> {
   return lockRow<TableOf<StaffRole>>(tx, staffTables[role], id, role);
 }
@@ -28,7 +26,6 @@ export function insertStaff<Role extends StaffRole>(
   return insertRow(tx, staffTables[role], person);
 }
 
-/** Changes the given fields of the locked person and raises their version. */
 export function saveStaff(
   tx: Transaction,
   role: StaffRole,

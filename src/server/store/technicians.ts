@@ -39,10 +39,7 @@ export type Technician = typeof technicians.$inferSelect;
 
 type HeldTechnician = Pick<Technician, 'operator_id' | 'is_active' | 'week'>;
 
-/**
- * Keeps the technician's week and active state unchanged until the transaction ends; returns null if there is
- * no technician with this id. Only the server's own role may take the row lock that this needs.
- */
+/** Keeps week and active state unchanged, or returns null; only the server's own role may take this lock. */
 export async function holdTechnician(tx: Transaction, id: string | SQL): Promise<HeldTechnician | null> {
   const [technician] = await tx.rows<HeldTechnician>(
     sql`select operator_id, is_active, week from technicians where id = ${id}::uuid for key share`,
@@ -55,5 +52,4 @@ export function findTechnician(tx: Transaction, id: string | SQL): Promise<Techn
   return findRow(tx, technicians, id);
 }
 
-/** A technician and a time, as values or as SQL. */
 export type TimeToHold = { readonly technician_id: string | SQL; readonly scheduled_date: Date | SQL };

@@ -24,7 +24,6 @@ export const uploads = pgTable(
     sha256: text(),
     width: integer(),
     height: integer(),
-    /** True if the upload is complete and can be added to a record. */
     is_stored: boolean().notNull().default(false),
     /** The time when the bytes will be deleted; null once a record uses them. */
     due_at: instant(),

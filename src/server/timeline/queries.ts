@@ -31,10 +31,7 @@ const recordOfType = fixed(
   )} end`,
 );
 
-/**
- * Returns an event `x`. People who may not see history get the event and its reason, but not its other
- * changes. If someone acted for another person, they see only the other person's name.
- */
+/** Without history, people get the event and its reason, and of an author only the person acted for. */
 function eventJson(role: Role, record: HistoricRecord): SQL {
   const reason = sql.raw(reasonOf('x', reasonsFor(role)));
   const visibleColumns = mayReadHistory(role, record)
@@ -46,9 +43,7 @@ function eventJson(role: Role, record: HistoricRecord): SQL {
     select 'event' as kind, x.id, x.at, x.type, ${recordOfType} as record, x.record_id, x.subject, ${reason} as reason, ${visibleColumns}) fields)`);
 }
 
-/**
- * Returns the columns of the timeline's row `k`: the case, and the IDs of the records whose events it shows.
- */
+/** Returns the row `k`: the case, and the IDs of the records whose events it shows. */
 function subjectOf(record: HistoricRecord): SQL {
   if (!ofCase.includes(record)) return sql`null::uuid as case_id, array[r.id] as ids`;
   const case_id = sql.raw(record === 'job_orders' ? 'r.case_id' : 'r.id');
@@ -88,9 +83,7 @@ export const timelineFor = once((role: Role, record: HistoricRecord, limit: numb
   });
 });
 
-/**
- * Reads events and comments, each through an index and as many as the page can hold, and then merges them.
- */
+/** Reads events and comments through their indexes, as many as a page can hold, and then merges them. */
 export const list = query(listTimeline, 'record', async ({ tx, actor }, input) => {
   const { record, record_id, after, limit } = input;
   const position = positionOf(after);

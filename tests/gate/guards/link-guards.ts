@@ -1,6 +1,7 @@
 import type { GuardFault } from './guard-fault.ts';
 
 const signing = 'src/server/job-orders/signature/sign-by-link.ts';
+const links = 'src/server/job-orders/signature/job-link.ts';
 const showing = 'src/server/job-orders/signature/show-code.ts';
 const report = 'src/server/labels/report.ts';
 const disputing = 'src/server/job-orders/signature/dispute-by-link.ts';
@@ -62,9 +63,9 @@ export const linkGuardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'attempts to sign by link are counted',
-    file: signing,
-    from: "await takeGuess(server, { purpose: 'signature', target: { job_order_id }, by: visitorOf(c) });",
-    to: 'void [takeGuess, visitorOf, c, job_order_id];',
+    file: links,
+    from: 'await takeGuess(server, { purpose,',
+    to: "if (purpose !== 'signature') await takeGuess(server, { purpose,",
     tests: signingTests,
   },
   {
@@ -78,7 +79,7 @@ export const linkGuardFaults: readonly GuardFault[] = [
     guard: 'a signature is disputed once by its link',
     file: disputing,
     from: "const used = await consumeToken(tx, 'dispute', token, now);",
-    to: "const used = await findToken(tx, 'dispute', token, now);\n    void consumeToken;",
+    to: "const used = await getJobLink(tx, 'dispute', { token, now });\n    void consumeToken;",
     tests: disputeTests,
   },
   {
@@ -90,9 +91,9 @@ export const linkGuardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'attempts to dispute a signature are counted',
-    file: disputing,
-    from: "await takeGuess(server, { purpose: 'dispute', target: { job_order_id }, by: visitorOf(c) });",
-    to: 'void [takeGuess, visitorOf, c, job_order_id];',
+    file: links,
+    from: 'await takeGuess(server, { purpose,',
+    to: "if (purpose !== 'dispute') await takeGuess(server, { purpose,",
     tests: disputeTests,
   },
   {

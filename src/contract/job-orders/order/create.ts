@@ -13,10 +13,7 @@ import {
 } from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
 
-/**
- * The fields that describe the work. If they are left out, a follow-up visit takes them from the visit that
- * it follows.
- */
+/** If left out, a follow-up visit takes them from the visit that it follows. */
 const newWork = {
   type: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
   urgency: z._default(z.enum(urgencies), serviceRequestDefaults.urgency),

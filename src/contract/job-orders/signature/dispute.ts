@@ -26,7 +26,6 @@ export const readDisputeLink = defineCall({
     signer_name: z.string(),
     signature_method: z.enum(signatureMethods),
     signed_at: instant,
-    /** When the client disputed the signature; null if they have not. */
     disputed_at: z.nullable(instant),
   }),
 });

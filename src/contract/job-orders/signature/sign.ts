@@ -19,18 +19,11 @@ export const readSigning = defineCall({
   mostRows: 'the people of one client',
   input: z.object({ id }),
   output: z.object({
-    /**
-     * The names of possible signers: first the person who requested the visit, then the client's people, then
-     * its latest signers.
-     */
+    /** First the person who requested the visit, then the client's people, then its latest signers. */
     signers: z.array(z.string()),
-    /**
-     * The recipients of the emailed report. `mail` says how emails are sent: with `files`, they are only
-     * stored, and reach no one.
-     */
+    /** The recipients of the emailed report; if `mail` is `files`, emails are stored and reach no one. */
     report_to: z.array(z.object({ name: z.string(), email: z.string() })),
     mail: z.enum(['smtp', 'files']),
-    /** The privacy text that the signer agrees to. */
     privacy: privacyNotice,
   }),
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/calls/fields.ts';
 
-/** The planned time and the technician, as lists show them. */
 export const appointmentCard = {
   technician_id: z.nullable(id),
   dispatcher_id: z.nullable(id),
@@ -16,13 +15,9 @@ export const appointmentCard = {
   arrive_by: z.nullable(instant),
 };
 
-/** The further fields of the record. */
 export const appointmentRecord = {
   asked_note: z.nullable(z.string()),
-  /**
-   * The arrival window that was announced to the client. It changes with the appointment only if the client was
-   * notified in time.
-   */
+  /** The announced window; it moves with the appointment only if the client was notified in time. */
   told_from: z.nullable(instant),
   told_until: z.nullable(instant),
 };

@@ -7,7 +7,6 @@ import { visitTypes } from '#domain/values/visit-type.ts';
 
 export const part = z.object({ name: z.string() });
 
-/** The report of the visit, with its price. */
 export const formRecord = {
   work_performed: z.nullable(z.string()),
   technician_notes: z.nullable(z.string()),

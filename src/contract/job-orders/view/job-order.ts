@@ -7,7 +7,6 @@ import { settlementRecord } from './settlement.ts';
 import { signatureCard, signatureRecord, signerSummary } from './signature.ts';
 import { visitCard, visitRecord } from './visit.ts';
 
-/** A job order as lists show it. */
 export const jobOrderListed = z.object({
   ...orderCard,
   ...appointmentCard,

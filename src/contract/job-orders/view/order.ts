@@ -34,14 +34,11 @@ export const orderCard = {
   machine: z.object({ model: z.string(), serial_number: z.string(), location: z.string() }),
 };
 
-/** The further fields of the record. */
 export const orderRecord = {
   operator: z.object({ name: z.string(), ...letterhead }),
-  /** The earlier job that this one follows, even if the reader may not see that job. */
   forerunner_id: z.nullable(id),
 };
 
-/** Links to other records, for readers who may see them. */
 export const orderLinks = {
   service_request: z.nullable(z.object({ id, number: z.string() })),
   /** The job that this one follows, and the job that follows it. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '#contract/calls/fields.ts';
 
-/** The client's rating of the finished visit. */
 export const ratingRecord = {
   rating: z.nullable(z.int()),
   rating_comment: z.nullable(z.string()),

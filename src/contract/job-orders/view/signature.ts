@@ -4,20 +4,14 @@ import { signatureMethods } from '#domain/job-orders/signature.ts';
 import { freeReasons } from '#domain/price/free-visit.ts';
 import { part } from './form.ts';
 
-/** When the client signed, as lists show it. */
 export const signatureCard = { completed_date: z.nullable(instant) };
 
-/** The further fields of the record: the signature, and its dispute. */
 export const signatureRecord = {
   signed_at: z.nullable(instant),
   signer_name: z.nullable(z.string()),
   signature_method: z.nullable(z.enum(signatureMethods)),
-  /** The drawn signature as a data URL. */
   client_signature: z.nullable(z.string()),
-  /**
-   * The balance of the client's plan year after the signature; null if no plan was active, and for old
-   * signatures.
-   */
+  /** The balance of the plan year after the signature; null without a plan, and for old signatures. */
   plan_balance: z.nullable(z.object({ visits_used: z.int(), visits_per_year: z.int() })),
   /** When the client disputed the signature, with a remark, and how the operator settled it. */
   disputed_at: z.nullable(instant),
@@ -48,10 +42,7 @@ export const signedSummary = z.object({
   free_reason: z.optional(z.nullable(z.enum(freeReasons))),
 });
 
-/**
- * The summary that a signer sees, and the hash that the signature must contain; null until the form is
- * submitted.
- */
+/** The hash is in the signature; null until the form is submitted. */
 export const signerSummary = {
   summary: z.nullable(signedSummary),
   summary_sha256: z.nullable(z.string()),

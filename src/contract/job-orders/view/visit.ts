@@ -9,7 +9,6 @@ export const missingPart = {
   part_came_at: z.nullable(instant),
 };
 
-/** The course of the visit, as lists show it. */
 export const visitCard = {
   on_the_way_at: z.nullable(instant),
   /** When the work started, which is also when the technician arrived. */
@@ -28,7 +27,6 @@ export const visitCard = {
   ...missingPart,
 };
 
-/** The further fields of the record. */
 export const visitRecord = {
   /** When the server recorded the first arrival, which a device may report late. */
   arrival_recorded_at: z.nullable(instant),

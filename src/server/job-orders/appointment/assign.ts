@@ -19,10 +19,7 @@ type Plan = Pick<
   'technician_id' | 'scheduled_date' | 'duration_minutes' | 'window_minutes'
 >;
 
-/**
- * Returns the job's fields that a plan sets, and the arrival window for the client. Fields that are missing
- * in the plan stay unchanged. The plan also settles a new time that the client requested.
- */
+/** Returns the fields that a plan sets, which also settles a time that the client requested. */
 export function plannedFor(
   jobOrder: JobOrderRow,
   { technician_id, duration_minutes, window_minutes, ...plan }: Plan,

@@ -6,10 +6,7 @@ import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 
-/**
- * Returns an empty object once the job is someone else's. If the technician's version is out of date, returns
- * the current job.
- */
+/** Returns an empty object once the job is someone else's, and the current job if the version is old. */
 const viewWhileOwn: View = async (context, id) => (await viewJobOrder(context, id)) ?? '{}';
 
 export const handBack = command(

@@ -11,9 +11,7 @@ import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts'
 import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 
-// The client asks for a different start time, one that the form offers. The length of the visit is checked
-// when someone plans it. A planner accepts the request by planning the job for that time, or declines it
-// here.
+// The form offers the start times; the length is checked when a planner accepts by planning the job.
 
 export const askTime = command(
   askAnotherTime,

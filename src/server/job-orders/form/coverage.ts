@@ -18,9 +18,7 @@ type Parties = PriceBasis & {
   readonly service_interval_months: number;
 };
 
-/**
- * The locked job of a visit, with its client, its plan, and the earlier visits that count toward the plan.
- */
+/** The locked job, with its client, its plan, and the earlier visits that count toward the plan. */
 export type Visit = { readonly jobOrder: JobOrderRow; readonly parties: Parties };
 
 /** Locks the job and the count of its client's covered visits until the transaction ends. */
@@ -43,10 +41,7 @@ export async function lockVisit(tx: Transaction, id: string, now: Date): Promise
   return { jobOrder, parties: { ...parties, ...facts } };
 }
 
-/**
- * Notifies the client once per plan year that its covered visits are used up, when the last of them is
- * signed.
- */
+/** Notifies the client once per plan year, when the last covered visit is signed. */
 export function notifyOfLastVisit(
   { tx, record, asSystem }: Pick<CommandContext, 'tx' | 'record' | 'asSystem'>,
   { jobOrder, parties }: Visit,

@@ -9,10 +9,7 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 const latestVisits = 500;
 const mostShown = 12;
 
-/**
- * Includes parts from colleagues' visits, which a technician cannot read. So the server's own role counts
- * them, for a job within the caller's reach, and the response contains only their names.
- */
+/** Reads parts of colleagues' visits, which a technician cannot, as the server, and returns only names. */
 export const list = query(listPartsOfJobOrder, 'job order', ({ tx, actor }, { id }) => {
   const reach = reachFilter('job_orders', actor.role, 'j');
   const back = tx.switchTo(systemFor(scopeOf(actor)));

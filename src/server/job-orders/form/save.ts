@@ -28,8 +28,7 @@ export const save = command(saveCall, viewJobOrder, async (context, input) => {
   const before = isJob('planned', jobOrder)
     ? beginVisit(context, jobOrder, technicianHold, { at: now, open, accepted, left_elsewhere_at })
     : jobOrder;
-  // Saving after a submission reopens the form: it cannot be signed until it is submitted again. If the
-  // technician is elsewhere by now, or had left before the report, saving does not put them back at work here.
+  // Saving reopens a submitted form, but does not put a technician who is elsewhere or left back at work.
   const isGone = technicianHold.other !== null || jobOrder.work_ended_at !== null;
   const submitted_at = isGone ? jobOrder.job_order_form_submitted_at : null;
   const startFields = begunBy(now, before);

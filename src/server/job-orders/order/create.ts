@@ -32,8 +32,7 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
   const { technician_id, accepted, scheduled_date: at, duration_minutes, window_minutes, ...fields } = input;
   const { forerunner_id } = fields;
   const scheduled_date = new Date(at);
-  // The technician's time is locked before the number, as when a request becomes a job. Otherwise, two calls
-  // could wait for each other.
+  // Locks the time before the number, as for a request; otherwise two calls could wait for each other.
   const [forerunner, otherEmergency, { machine, operator }, time, number] = await inOneTrip(
     forerunner_id === null ? nothing : holdForerunner(tx, forerunner_id),
     // A follow-up visit continues an open case, so it is not a second emergency.

@@ -4,29 +4,24 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { requireAllowed } from '#domain/workflow.ts';
-import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
 import { command } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { recordBy } from '#server/platform/record-event.ts';
-import { visitorOf } from '#server/platform/visitor.ts';
-import { takeGuess } from '#server/steps/guesses.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
-import { consumeToken, findToken, type JobLink } from '#server/store/one-time-tokens.ts';
+import { consumeToken } from '#server/store/one-time-tokens.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 import { because } from '#words/say/because.ts';
+import { countingAttempts, getJobLink } from './job-link.ts';
 
 const client = { role: 'client' } as const;
 
-/**
- * Returns the data for the page that the link opens. Opening it changes no data, because mail servers open
- * links too.
- */
+/** Changes no data, because mail servers open links too. */
 export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token }) => {
-  const { job_order_id: id } = await getLink(tx, token, server.now());
+  const { job_order_id: id } = await getJobLink(tx, 'dispute', { token, now: server.now() });
   const json = await tx.json(sql`
     select json_build_object(
       'operator', json_build_object('name', o.name, 'brand', ${brandJson}), 'time_zone', o.time_zone,
@@ -39,23 +34,9 @@ export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token
   return json;
 });
 
-/**
- * Disputes a signature by link. Every attempt counts for both the job and the network, except for a retry
- * with the same key.
- */
 export const dispute = command(
   disputeByLink,
-  {
-    as: 'account',
-    prepare: async ({ server, c }, { token }) => {
-      const { job_order_id } = await server.database.transaction(
-        systemFor({ installation: 'the link alone identifies the job' }),
-        (tx) => getLink(tx, token, server.now()),
-        { readOnly: true },
-      );
-      await takeGuess(server, { purpose: 'dispute', target: { job_order_id }, by: visitorOf(c) });
-    },
-  },
+  { as: 'account', prepare: countingAttempts('dispute') },
   async ({ tx, now, server }, { token, remark }) => {
     const used = await consumeToken(tx, 'dispute', token, now);
     if (used === null) throw new NotFoundError('link');
@@ -81,18 +62,9 @@ export const dispute = command(
   },
 );
 
-/**
- * Refuses a second dispute. A signature can be disputed only once, by any of the client's people, either by
- * link or in their account.
- */
+/** A signature can be disputed only once, by any of the client's people, by link or account. */
 export function requireUndisputed({ disputed_at }: Pick<JobOrder, 'disputed_at'>): void {
   if (disputed_at !== null) throw new ProblemAnswer(409, 'refused', because('disputed_already'));
 }
 
 const isOpen: SQL = sql`o.suspended_at is null`;
-
-async function getLink(tx: Transaction, token: string, now: Date): Promise<JobLink> {
-  const link = await findToken(tx, 'dispute', token, now);
-  if (link === null) throw new NotFoundError('link');
-  return link;
-}

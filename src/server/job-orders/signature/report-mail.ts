@@ -49,7 +49,6 @@ export function findReportReaders(tx: Transaction, job_order_id: string): Promis
 }
 
 type SignedReport = {
-  /** The signed job, and the day of the signature in the operator's zone. */
   readonly job: JobOrderRow;
   readonly today: string;
   readonly signer_name: string;
@@ -58,10 +57,7 @@ type SignedReport = {
   readonly plan_balance: PlanBalance | null;
 };
 
-/**
- * Returns a text about the part that the next visit is waiting for, with the day on which the part is
- * expected; null if there is none.
- */
+/** Returns a text about the part that the next visit waits for, with its expected day; null without one. */
 function awaitedPartText(job: JobOrderRow, today: string): string | null {
   const part = awaitedPartOf(job);
   if (part === null) return null;
@@ -69,10 +65,7 @@ function awaitedPartText(job: JobOrderRow, today: string): string | null {
   return wordsOf(missingPartWords).states[partStateOf(job, today)](part, day);
 }
 
-/**
- * Queues the report in the same transaction as the signature, so that it is sent only if the signature is
- * saved.
- */
+/** Queues the report in the signature's transaction, so that it is sent only if the signature is saved. */
 export function queueReport(
   { tx, now, newId, origin, asSystem }: Pick<CommandContext, 'tx' | 'now' | 'newId' | 'origin' | 'asSystem'>,
   { job, today, signature_method, ...signed }: SignedReport,

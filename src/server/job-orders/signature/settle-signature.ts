@@ -39,15 +39,13 @@ type SignatureBasis = {
   readonly proof: { readonly signer_user_id: string; readonly signature_method: SignatureMethod };
 };
 
-type Signature = z.output<typeof signatureForm> & { readonly version: number };
-
 /**
  * Completes the job with a signature from any device. It checks the signed summary, the version and the
  * picture, and in the same transaction updates the machine and the plan, and queues the report.
  */
 export async function settleSignature(
   context: SigningContext,
-  input: Signature,
+  input: z.output<typeof signatureForm> & { readonly version: number },
   { visit, machine, summary, readers, texts, people, signer, proof }: SignatureBasis,
 ): Promise<void> {
   const { tx, now, record, newId, asSystem } = context;

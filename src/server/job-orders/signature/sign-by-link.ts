@@ -9,26 +9,24 @@ import { getSummary } from '#server/job-orders/order/summary.ts';
 import { type AccountWriting, accountQuery } from '#server/platform/account-call.ts';
 import { command } from '#server/platform/command.ts';
 import { recordBy } from '#server/platform/record-event.ts';
-import { visitorOf } from '#server/platform/visitor.ts';
 import { currentPrivacyNotice } from '#server/steps/agreement.ts';
-import { takeGuess } from '#server/steps/guesses.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { findPrivacyTextsOfJob } from '#server/store/agreements/privacy-texts.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
 import { consumeToken, type JobLink } from '#server/store/one-time-tokens.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
+import { countingAttempts, getJobLink } from './job-link.ts';
 import { findReportReaders } from './report-mail.ts';
 import { type SigningContext, settleSignature } from './settle-signature.ts';
 import { findPeopleNames } from './signer.ts';
-import { getSigningLink } from './signing-link.ts';
 
 /** The person with the link acts as the client for this one job. */
 const bearer: Pick<Actor, 'role'> = { role: 'client' };
 
 export const read = accountQuery(readSigningLink, async ({ tx, server }, { token }) => {
   const now = server.now();
-  const link = await getSigningLink(tx, token, now);
+  const link = await getJobLink(tx, 'signature', { token, now });
   const [[jobRow], summary, texts] = await inOneTrip(
     tx.rows<{ operator: object; time_zone: string; operator_id: string }>(sql`
       select json_build_object('name', o.name, 'brand', ${brandJson}) as operator, o.time_zone, o.id as operator_id
@@ -45,22 +43,9 @@ export const read = accountQuery(readSigningLink, async ({ tx, server }, { token
   return JSON.stringify({ ...jobFields, summary, summary_sha256, privacy });
 });
 
-/**
- * Signs by link. Every attempt counts for both the job and the network, except for a retry with the same key.
- */
 export const sign = command(
   signByLink,
-  {
-    as: 'account',
-    prepare: async ({ server, c }, { token }) => {
-      const { job_order_id } = await server.database.transaction(
-        systemFor({ installation: 'the link alone identifies the job' }),
-        (tx) => getSigningLink(tx, token, server.now()),
-        { readOnly: true },
-      );
-      await takeGuess(server, { purpose: 'signature', target: { job_order_id }, by: visitorOf(c) });
-    },
-  },
+  { as: 'account', prepare: countingAttempts('signature') },
   async (context, { token, ...signature }) => {
     const { tx, now } = context;
     const used = await consumeToken(tx, 'signature', token, now);

@@ -6,10 +6,7 @@ import { because } from '#words/say/because.ts';
 
 export type PeopleNames = { readonly ofOperator: readonly string[]; readonly ofClient: readonly string[] };
 
-/**
- * Returns the names of the operator's people, active or not, and of the client's people. Only the server's
- * own role can read all of them.
- */
+/** Reads as the server's own role, which alone can read all of them, active or not. */
 export async function findPeopleNames(tx: Transaction, job_order_id: string): Promise<PeopleNames> {
   const [names] = await tx.rows<PeopleNames>(sql`
     select array(
@@ -26,10 +23,7 @@ export async function findPeopleNames(tx: Transaction, job_order_id: string): Pr
   return names ?? { ofOperator: [], ofClient: [] };
 }
 
-/**
- * Refuses a signer with the name of one of the operator's people: none of them may sign for a client, on any
- * device.
- */
+/** None of the operator's people may sign for a client, on any device. */
 export function refuseNameOfOperator(signer_name: string, people: PeopleNames): void {
   if (!isNameOfOperator(signer_name, people)) return;
   throw invalidInput('signer_name', because('signer_of_operator', { name: signer_name }));

@@ -17,10 +17,7 @@ import { findPeopleNames } from './signer.ts';
 /** The number of earlier visits whose signers are offered again. */
 const earlierVisits = 3;
 
-/**
- * Checks as the caller that the job is within reach, and reads the client's people as the server itself,
- * because a technician cannot read them.
- */
+/** Reads the client's people as the server itself, because a technician cannot read them. */
 export const read: ActorHandler<typeof readSigning> = {
   kind: 'query',
   call: readSigning,

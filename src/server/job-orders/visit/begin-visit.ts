@@ -42,10 +42,7 @@ export function beginVisit(
   return concerns.includes('other_day') ? moveAppointment(context, job, at) : job;
 }
 
-/**
- * Checks only the day: reopening a form, or reporting work afterwards, does not mean that the technician is
- * on site.
- */
+/** Checks only the day: reopening a form, or late reporting, does not mean being on site. */
 export function beginOnDay(
   context: Pick<CommandContext, 'tx' | 'record'>,
   job: JobOrderRow,
@@ -100,10 +97,7 @@ function buildConcernsProblem(
   );
 }
 
-/**
- * Moves the appointment, and notifies the client of the actual time of the visit. The notification reads the
- * row, so the row is written first.
- */
+/** Moves the appointment and notifies the client, whose notification reads the row written first. */
 function moveAppointment(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
   before: JobOrderRow,

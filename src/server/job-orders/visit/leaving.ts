@@ -2,12 +2,9 @@ import { leavingOf, type Work } from '#domain/visit/leaving.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 
-type Said = { readonly field: 'left_at' | 'left_elsewhere_at'; readonly at: string | undefined };
-
-/** Returns when the technician left the visit. Refuses a moment before the work or in the future. */
 export function leavingFrom(
   job: Work,
-  { field, at }: Said,
+  { field, at }: { readonly field: 'left_at' | 'left_elsewhere_at'; readonly at: string | undefined },
   moment: { readonly now: Date; readonly time_zone: string },
 ): Date {
   const left = leavingOf(at === undefined ? null : new Date(at), job, moment);

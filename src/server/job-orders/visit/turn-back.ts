@@ -5,10 +5,7 @@ import type { CommandContext } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 
-/**
- * Finds the appointment that the job had before its technician set out on another day. Returns null if
- * setting out did not move it, or if it has been moved again since.
- */
+/** Finds the appointment before setting out on another day; null if it did not move, or moved again. */
 export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Promise<Date | null> {
   const [move] = await tx.rows<{ moved_from: Date }>(sql`
     select (moved.changes #>> '{scheduled_date,from}')::timestamptz as moved_from
@@ -21,8 +18,6 @@ export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Prom
   return move?.moved_from ?? null;
 }
 
-type Moment = { readonly at: Date; readonly moved_from: Date | null };
-
 /**
  * Puts the work on hold, or takes back 'on the way', because the technician is going elsewhere or not coming.
  * If setting out had moved the appointment, it returns to its earlier time, because no one is coming at the
@@ -31,7 +26,7 @@ type Moment = { readonly at: Date; readonly moved_from: Date | null };
 export function turnBack(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
   before: JobOrderRow,
-  { at, moved_from }: Moment,
+  { at, moved_from }: { readonly at: Date; readonly moved_from: Date | null },
 ): void {
   const isAtWork = visitLocationOf(before) === 'at_work';
   const after = saveJobOrder(tx, before, { ...before, ...suspendVisit(before, at) });

@@ -8,10 +8,7 @@ import { requireRoomIn, roomToWrite } from '#server/database/disk-room.ts';
 import { flush } from '#server/database/durable-file-system.ts';
 import type { FileStore } from './file-store.ts';
 
-/**
- * Stores files in a folder, spread over 256 subfolders by the hash of the key. A file gets its final name
- * only when it is completely on the disk, so no name ever leads to a partial file.
- */
+/** Stores files by the key's hash, named only once complete, so no name ever leads to a partial file. */
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     const hash = createHash('sha256').update(key).digest('hex');

@@ -2,7 +2,6 @@
 export type FileStore = {
   /** Resolves when the bytes are on the disk. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Returns null if there is no file with this key. */
   get(key: string): Promise<Response['body']>;
   /** Does nothing if there is no file with this key. */
   remove(key: string): Promise<void>;

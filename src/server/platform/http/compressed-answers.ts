@@ -6,10 +6,7 @@ import { headerOf } from './incoming.ts';
 export const compress = promisify(gzip);
 const smallestWorthwhile = 1024;
 
-/**
- * Marks a request that is part of another request. Its response is not compressed separately, because the
- * outer response is compressed as a whole.
- */
+/** Leaves a part uncompressed, because the outer response is compressed as a whole. */
 export function asPartOfAnother(env: object | undefined): object {
   return { ...env, isWithinAnother: true };
 }
@@ -18,10 +15,7 @@ export function acceptsGzip(c: Context): boolean {
   return /\bgzip\b/.test(headerOf(c, 'accept-encoding') ?? '');
 }
 
-/**
- * Compresses the response for programs that ask for gzip; others get the plain text. Lists shrink to a tenth
- * of their size. On a slow network, this saves more time than it costs here.
- */
+/** Compresses for programs that ask for gzip: lists shrink to a tenth, which saves more than it costs. */
 export async function compressed(
   c: Context,
   body: string,

@@ -1,7 +1,4 @@
-/**
- * The maximum number of frames that may wait for one reader. A reader that falls further behind is
- * disconnected and has to start over.
- */
+/** The frames that may wait for a reader, who is disconnected and starts over beyond this. */
 export const mostFramesBehind = 1_000;
 
 /** A stream of server-sent events to one reader. */

@@ -1,16 +1,12 @@
 import { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 
-/**
- * Returns Node's own request if there is one, because its headers and body are cheaper to read than a web
- * request's.
- */
+/** Returns Node's own request if there is one, whose headers and body are cheaper to read. */
 export function incomingOf(c: Context): IncomingMessage | null {
   const { incoming }: { readonly incoming?: unknown } = c.env ?? {};
   return incoming instanceof IncomingMessage ? incoming : null;
 }
 
-/** Returns a header that occurs at most once in a request. */
 export function headerOf(c: Context, name: string): string | undefined {
   const incoming = incomingOf(c);
   if (incoming === null) return c.req.header(name);

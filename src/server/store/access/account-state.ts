@@ -27,7 +27,6 @@ const conditions = (since: string): Readonly<Record<AccountState, string>> => ({
   active: 'true',
 });
 
-/** Returns SQL for the state of the account `x`: the first state whose condition is true. */
 export function stateOfAccount(since: string): string {
   const of = conditions(since);
   return `case ${accountStates.map((state) => `when ${of[state]} then '${state}'`).join(' ')} end`;
@@ -44,9 +43,7 @@ type AccountFilters = {
   readonly now: Date;
 };
 
-/**
- * Returns the filters of an account search: role, state, the moment from which guesses count, and operator.
- */
+/** Returns a search's filters: role, state, the moment from which guesses count, and operator. */
 export function kindsOfAccounts({ role = any, state, operator_id, now }: AccountFilters): readonly string[] {
   return [role, state ?? any, countedSince(now).toISOString(), operator_id ?? any];
 }

@@ -1,7 +1,6 @@
 import { type Actor, type Role, roles, ties } from '#domain/actor.ts';
 import type { DatabaseIdentity, DatabaseRole } from '#server/database/database.ts';
 
-/** Returns the database role that transactions of a product role run as. */
 export function databaseRoleOf(role: Role): DatabaseRole {
   return `grouphead_${role}`;
 }
@@ -19,14 +18,10 @@ export const scopedRole: DatabaseRole = 'grouphead_scoped';
 export const guestRole: DatabaseRole = 'grouphead_guest';
 export const guestIdentity: DatabaseIdentity = { role: guestRole, settings: {} };
 
-/**
- * Owns the functions that change history, so that a person can be erased. No transaction runs as this role.
- */
+/** Owns the functions that erase a person from history; no transaction runs as this role. */
 export const eraserRole: DatabaseRole = 'grouphead_eraser';
 
-/**
- * Every role that a transaction may run as, and the eraser. A database has all of them from its first start.
- */
+/** The roles of transactions, and the eraser; a database has all of them from its first start. */
 export const databaseRoles: readonly DatabaseRole[] = [
   systemRole,
   scopedRole,
@@ -45,10 +40,7 @@ export function identityOf(actor: Actor): DatabaseIdentity {
   return { role: databaseRoleOf(actor.role), settings };
 }
 
-/**
- * The account, operator or installation within which the server acts for itself. The whole installation needs
- * a reason.
- */
+/** The scope in which the server acts for itself; the whole installation needs a reason. */
 export type SystemScope =
   | { readonly account: string }
   | { readonly operator: string }
@@ -57,7 +49,6 @@ export type SystemScope =
 /** The name of the setting that holds the id of the scope: an account or an operator. */
 export const scopeSetting = 'app.scope';
 
-/** Returns the identity of the server itself within the scope. */
 export function systemFor(scope: SystemScope): DatabaseIdentity {
   if ('installation' in scope) return { role: systemRole, settings: {} };
   const id = 'account' in scope ? scope.account : scope.operator;

@@ -2,11 +2,8 @@ import type { DatabaseRole } from '#server/database/database.ts';
 import { systemRole } from './identity.ts';
 
 export type OwnFunction = {
-  /** The name with its argument types, such as `find(text, uuid)`. */
   readonly signature: string;
-  /** The statement that creates it. */
   readonly creation: string;
-  /** The roles that may call it. */
   readonly for: readonly string[];
 };
 

@@ -6,10 +6,7 @@ import type { Reach, RecordName } from '#domain/reach.ts';
 import { databaseRoleOf, eraserRole, systemRole } from './identity.ts';
 import { scopedPolicies } from './scoped-access.ts';
 
-/**
- * Returns the policies of a record's table, for the server and for each role that reaches it according to
- * domain/access.
- */
+/** Returns a table's policies, for the server and each role that domain/access lets reach it. */
 export function policies(record: RecordName) {
   const ofRoles = roles.flatMap((role) => {
     const reach = access[record].reach[role];
@@ -20,10 +17,7 @@ export function policies(record: RecordName) {
   return [...ofRoles, ...companions(record), ...systemPolicies(record)];
 }
 
-/**
- * Returns the policies for rows that are readable only together with other rows. They apply to reading alone:
- * for a lock or a change, PostgreSQL checks a different policy.
- */
+/** Rows that are readable only with others: PostgreSQL checks a different policy for locks and changes. */
 function companions(record: RecordName) {
   return roles.flatMap((role) => {
     const reaches = access[record].comesWith?.[role];
@@ -52,10 +46,7 @@ export function systemPolicies(table: string) {
   return [policy(table, systemRole, 'true'), ...scopedPolicies(table)];
 }
 
-/**
- * Returns the policy that lets the eraser reach a table, so that a pseudonym can replace an erased person's
- * data.
- */
+/** Lets the eraser reach a table, to replace an erased person's data with a pseudonym. */
 export function eraserPolicy(table: string) {
   return policy(table, eraserRole, 'true');
 }
@@ -82,18 +73,12 @@ function reachCondition(record: RecordName, role: Role, reach: Reach, alias: str
   return `exists (select 1 from ${reach.through} pointing where pointing.${reach.column} = ${alias}.${reach.target ?? 'id'} and ${owner})`;
 }
 
-/**
- * Returns SQL for the id of the actor's tie. It is a scalar subquery, so it is read once per statement. It is
- * null, not an error, if the tie is not set.
- */
+/** A scalar subquery, read once per statement; null, not an error, if the tie is not set. */
 export function setting(tie: Tie): string {
   return `(select nullif(current_setting('app.${tie}', true), '')::uuid)`;
 }
 
-/**
- * Returns a condition that limits a statement to the rows of the actor's own operator. It does not replace
- * the reach condition.
- */
+/** Limits a statement to the actor's own operator, besides the reach condition. */
 export function inOwnOperator(role: Role, alias: string, column = 'operator_id'): string {
   if (role === 'super_admin') return 'true';
   return `${alias}.${column} = ${setting('operator_id')}`;

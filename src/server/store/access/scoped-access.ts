@@ -6,7 +6,6 @@ import { scopedRole, scopeSetting } from './identity.ts';
 /** SQL for the id of the account or operator within which the server acts. It is read once per statement. */
 const scope = `(select nullif(current_setting('${scopeSetting}', true), '')::uuid)`;
 
-/** Returns SQL for a condition on the rows of the table. */
 type Condition = (table: string) => string;
 
 const isScope =
@@ -51,10 +50,7 @@ const ofEither: Scoped = { rows: either(ofOperator, ofAccount) };
 const ofPerson: Scoped = { rows: either(ofAccount, ofPersonOfOperator) };
 const byOperator: Scoped = { rows: ofOperator };
 
-/**
- * Maps each table to its rows of an operator or account. A table without an entry belongs to the
- * installation, so it is out of reach in the scope of an operator or account.
- */
+/** Each table's rows of an operator or account; a table without an entry is out of reach in such a scope. */
 const scopedTables: Readonly<Record<string, Scoped>> = {
   absences: { rows: either(ofOperator, ofTechnician) },
   agreements: { rows: either(ofOperator, ofAccount, ofPersonOfOperator) },

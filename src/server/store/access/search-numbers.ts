@@ -14,10 +14,7 @@ type TypedNumberSql = {
   readonly isAnywhere: string;
 };
 
-/**
- * Returns SQL for the digits after the record's letters. The pattern starts with the letters and a dash, as
- * `patternOf` writes it.
- */
+/** The digits after the letters and a dash, with which the pattern starts, as `patternOf` writes it. */
 const withLetters = (record: NumberedRecord) =>
   `substring($1 from '^%${numberLetters[record].toLowerCase()}-([1-9][0-9]{0,8})%$')`;
 const digitsAlone = `substring($1 from '^%([0-9]{2,9}|[1-9])%$')`;
@@ -67,10 +64,7 @@ function byNumber(record: NumberedRecord, { digits, isAnywhere }: TypedNumberSql
 /** One of several ways to find a record, in SQL. */
 type SearchMethod = {
   readonly matches: string;
-  /**
-   * Returns SQL that selects every matching row with the columns `id` and `at`. `further` is an extra
-   * condition on the row.
-   */
+  /** Selects `id` and `at` of every matching row; `further` is an extra condition on the row. */
   readonly every: (query: { role: Role; record: NumberedRecord; at: string; further: string }) => string;
 };
 
@@ -96,10 +90,7 @@ type Other = {
   readonly condition: string;
   /** The condition for selecting all matching rows at once, if it differs from `condition`. */
   readonly all?: string;
-  /**
-   * Returns a statement that selects every row `f` that meets the condition, if this needs a statement of its
-   * own.
-   */
+  /** Selects every row `f` that meets the condition, if this needs a statement of its own. */
   readonly rows?: (role: Role) => string;
 };
 
@@ -151,10 +142,7 @@ const byRequestNumber = byOther({
   rows: (role) => byNumber('service_requests', writtenRequestNumber, role),
 });
 
-/**
- * True for at least four digits, which rarely match a phone by chance. Fewer digits would match thousands of
- * contacts.
- */
+/** At least four digits: fewer would match thousands of contacts by chance. */
 const isPhone = `$1 ~ '^%[+]?[0-9]{4,15}%$'`;
 
 const byContactOfRequest = byOther({
@@ -176,10 +164,7 @@ const searchMethods: Readonly<Record<NumberedRecord, readonly SearchMethod[]>> =
   service_requests: [byOwnNumber('service_requests'), byContact, byClient],
 };
 
-/**
- * Finds jobs and requests by their numbers, clients and contact phones. A job is also found by the number of
- * its request.
- */
+/** Finds by numbers, clients and contact phones; a job also by its request's number. */
 export function numberOrClient(record: NumberedRecord): Words {
   const { at } = searchableLists[record];
   return {
@@ -193,10 +178,7 @@ export function numberOrClient(record: NumberedRecord): Words {
   };
 }
 
-/**
- * Returns the rows whose number starts with the digits, as `x`: for each operator and each count of digits
- * that follow, those with the highest numbers.
- */
+/** Returns, as `x`, the highest numbers that start with the digits, per operator and number of digits. */
 export function rowsStartingWith(record: NumberedRecord, role: Role, digits: string, limit: number): SQL {
   const width = sql.raw('widths.width');
   return sql`(

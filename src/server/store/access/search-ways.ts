@@ -23,38 +23,22 @@ type SearchPlan = {
 
 const parameters = 'pattern, before_at, before_id, at_most, kinds, of_clients';
 const fewRows = 1000;
-/**
- * If this many of the latest rows match, the index of words is skipped, because it would return too many
- * rows.
- */
+/** With this many matches among the latest rows, the index of words would return too many. */
 const manyOfTheLatest = 20;
 
 export const beyond = (at: string) => `($2 is null or (x.${at}, x.id) < ($2, $3))`;
 
-/**
- * The number of latest rows that are read first. Reading them is cheaper than using any index, and enough for
- * frequent words.
- */
+/** The latest rows to read first: cheaper than any index, and enough for frequent words. */
 const firstLook = 200;
-/**
- * If this many of the rows that are read first match, the rest of the page is probably among the latest rows
- * too.
- */
+/** With this many matches among the first rows, the rest is probably among the latest rows too. */
 const someOfFirstLook = 3;
 
 /**
- * Frequent words are quickly found among the latest rows; rare words are found by an index. PostgreSQL cannot
- * choose between the two, because it has no statistics about words under row-level policies. So the latest
- * rows are read first, a few and then more. The index is used if they were not enough.
- *
- * For example, a dispatcher searches the clients for "pearl" and wants 26. First, the latest 200 clients that
- * the dispatcher reaches are read. If 40 of them match, the latest 26 of these are the answer. If 10 match,
- * the latest 1000 are read, and 26 of those are likely to match. If 1 matches, the index returns every client
- * with "pearl", including those from earlier years, and the latest 26 of them are the answer. If the
- * dispatcher reaches only 150 clients, the 10 are all there are, and the search ends.
- *
- * For the first page of an unfiltered list, the first step is the same statement for all words, so PostgreSQL
- * plans it once. The other steps are planned for their own words and page.
+ * Frequent words are quickly found among the latest rows, rare words by an index. PostgreSQL cannot choose,
+ * because it has no statistics about words under row-level policies. So the latest 200 rows within reach are
+ * read, then 1000 if some match, and the index if they were not enough. If there are no more rows, the search
+ * ends. For the first page of an unfiltered list, the first step is the same statement for all words, so
+ * PostgreSQL plans it once.
  */
 export function latestThenIndex({ record, role, at, matches, every, narrowed }: SearchPlan): string {
   const withinReach = reachSql(record, role, 'x');
@@ -92,14 +76,9 @@ export function latestThenIndex({ record, role, at, matches, every, narrowed }: 
 }
 
 /**
- * Like latestThenIndex, but for rows that are reached only through other rows of the operator, such as
- * machines through a technician's jobs. If the latest rows are not enough and few rows match, each match is
- * checked for reach. If many rows match, each row within reach is checked for the words.
- *
- * For example, a technician searches the machines for "sn-4711". None of the operator's latest 1000 machines
- * matches, so the index returns the two that do, and these are looked up in the technician's jobs. For
- * "linea", 600 of the latest 1000 machines match, but the technician reaches only 4 of them. So the machines
- * of the technician's jobs are read and checked for the word.
+ * Like latestThenIndex, for rows reached only through others, such as machines through a technician's jobs.
+ * If the latest rows are not enough, few matches are each checked for reach ("sn-4711"), and with many, each
+ * row within reach is checked for the words ("linea").
  */
 export function latestThenReachable({ record, role, at, matches }: SearchPlan): string {
   const reach = access[record].reach[role];
@@ -153,10 +132,7 @@ export type Words = {
   readonly every: (role: Role, narrowed: string) => string;
 };
 
-/**
- * Returns a condition that the client matches the words. Uses the ids of all matching clients if they are
- * already known.
- */
+/** Uses the ids of all matching clients if they are already known. */
 export const isNamed = (client: string) =>
   `case when $6 is null then ${client}.search_text like $1 else ${client}.id = any($6) end`;
 

@@ -80,10 +80,7 @@ const rolesOfNamed = roles.filter((role) => {
 
 const namedFunctionName = (role: Role) => `clients_named_as_${role}`;
 
-/**
- * The maximum number of clients in the array. If more match, the array is null, because each search then
- * finds enough among its own latest rows.
- */
+/** With more clients, the array is null: each search then finds enough among its own latest rows. */
 const mostNamed = 1000;
 
 function namedFunction(role: Role): OwnFunction {
@@ -109,10 +106,7 @@ function namedFunction(role: Role): OwnFunction {
   };
 }
 
-/**
- * Returns the body of the function. Rows that are reached through other rows are searched differently from
- * rows that are reached by their own column.
- */
+/** Rows reached through other rows are searched differently from those with their own column. */
 function searchBody(record: RecordName, list: List, role: Role): string {
   const { at, kind, words } = list;
   const ofKind = kind === undefined ? '' : `and ($5 is null or x.${kind} = any($5))`;
@@ -145,16 +139,11 @@ export type Page = {
   readonly position: { readonly at: string | SQL; readonly id: string | SQL } | null;
   readonly limit: number;
   readonly kinds?: readonly string[] | undefined;
-  /**
-   * A further condition on the rows `x`. It leaves only a few rows, so words are matched without an index.
-   */
+  /** A further condition, which leaves only a few rows `x`, so words are matched without an index. */
   readonly among?: SQL | undefined;
 };
 
-/**
- * Returns the latest rows of one page of a list as `x`, and one more than the limit. The limit applies before
- * any join. Rows that were found by words are in no particular order.
- */
+/** The latest rows of a page as `x`, plus one, limited before any join; found by words, in no order. */
 export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL {
   const { pattern, position, limit, kinds = null, among } = page;
   const { at, kind }: List = lists[list];
@@ -173,10 +162,7 @@ export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL 
   return sql`(select x.* from ${idsOfPage(list, role, page)} found join ${table} x on x.id = found)`;
 }
 
-/**
- * Returns the ids of a page of a search by words, in no particular order. `clients` holds the ids of all
- * matching clients; null if they were not looked up before.
- */
+/** Returns a page's ids, in no particular order; `clients` are all matching ones, null if unknown. */
 export function idsOfPage(
   list: SearchedRecord,
   role: Role,
@@ -204,10 +190,7 @@ export function clientsNamed(role: Role, search: string): SQL | null {
   return sql`${sql.raw(namedFunctionName(role))}(lower(${patternOf('clients', search)}::text))`;
 }
 
-/**
- * Returns the pattern for the words typed in a search. A phone or a number is matched in its stored form,
- * however it was typed.
- */
+/** Returns the words' pattern; a phone or a number is matched in its stored form, however it was typed. */
 export function patternOf(list: SearchedRecord, typed: string | undefined): string | null {
   return searchPattern(typed && (storedNumber(list, typed) ?? storedPhone(list, typed) ?? typed));
 }

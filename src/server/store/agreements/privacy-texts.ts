@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   type AgreementWay,
   agreementWays,
@@ -13,16 +13,13 @@ import { policies, systemPolicies } from '#server/store/access/row-access.ts';
 import { profiles } from '#server/store/accounts.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import { country_operators } from '#server/store/operators.ts';
-import { instant, oneOf, primaryId } from '#server/store/rows/columns.ts';
+import { instant, keyInTenant, oneOf, primaryId } from '#server/store/rows/columns.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { shippedPrivacyWords } from '#words/say/privacy-text.ts';
 
-/**
- * The published privacy notices of operators and of the installation. A row never changes, because people
- * have agreed to its text.
- */
+/** Published notices; a row never changes, because people have agreed to its text. */
 export const privacy_texts = pgTable(
   'privacy_texts',
   {
@@ -43,10 +40,7 @@ export const privacy_texts = pgTable(
 
 const waysInList = sql.raw(waysIn.map((method) => `'${method}'`).join(', '));
 
-/**
- * The agreements to privacy notices, each with the action by which someone agreed, and the time. They contain
- * no names, so they stay true after an erasure.
- */
+/** Agreements with action and time; without names, so they stay true after an erasure. */
 export const agreements = pgTable(
   'agreements',
   {
@@ -55,17 +49,11 @@ export const agreements = pgTable(
     way: text({ enum: agreementWays }).notNull(),
     /** The operator concerned; null for a sign-up, which belongs to no operator, and for a super_admin. */
     operator_id: uuid(),
-    /**
-     * The person's account; null for someone without an account, and for a signature on someone else's
-     * screen.
-     */
+    /** Null for someone without an account, and for a signature on someone else's screen. */
     user_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     service_request_id: uuid(),
     job_order_id: uuid(),
-    /**
-     * The operator that published the notice; null if the installation did. The notice may have been deleted
-     * together with its operator.
-     */
+    /** Null for the installation's notice; it may have been deleted together with its operator. */
     text_operator_id: uuid(),
     text_version: integer().notNull(),
     text_sha256: text().notNull(),
@@ -82,16 +70,12 @@ export const agreements = pgTable(
         else ${table.job_order_id} is not null end
         and (${table.way} in (${waysInList}) or ${table.operator_id} is not null)`,
     ),
-    foreignKey({
-      name: 'agreements_request',
-      columns: [table.operator_id, table.service_request_id],
-      foreignColumns: [service_requests.operator_id, service_requests.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'agreements_job_order',
-      columns: [table.operator_id, table.job_order_id],
-      foreignColumns: [job_orders.operator_id, job_orders.id],
-    }).onDelete('cascade'),
+    keyInTenant('agreements_request', table.operator_id, table.service_request_id, service_requests).onDelete(
+      'cascade',
+    ),
+    keyInTenant('agreements_job_order', table.operator_id, table.job_order_id, job_orders).onDelete(
+      'cascade',
+    ),
     index('agreements_of_user').on(table.user_id),
     index('agreements_of_request').on(table.service_request_id),
     index('agreements_of_job_order').on(table.job_order_id),
@@ -104,10 +88,7 @@ export type HashedPrivacyText = PrivacyText & { readonly sha256: string };
 
 type ShippedText = HashedPrivacyText & { readonly text: string };
 
-/**
- * Returns a current or earlier notice of the product in the installation's language; null if the version is
- * unknown.
- */
+/** Returns a notice in the installation's language; null if the version is unknown. */
 export function findShippedText(version: number): ShippedText | null {
   const text = shippedPrivacyWords(version);
   return text === null
@@ -122,10 +103,7 @@ export function shippedPrivacyText(): ShippedText {
   return shipped;
 }
 
-/**
- * Returns SQL for the published notice that applies at the operator: the operator's newest, or else the
- * installation's.
- */
+/** The operator's newest published notice, or else the installation's. */
 export function newestPublished(columns: SQL, operator_id: SQL): SQL {
   return sql`(
     select ${columns} from privacy_texts t where t.operator_id is null or t.operator_id = ${operator_id}
@@ -175,7 +153,6 @@ type AgreementAct = {
   readonly job_order_id?: string | null;
 };
 
-/** Stores the agreement together with its action. */
 export function insertAgreement(tx: Transaction, agreement: Agreement, act: AgreementAct): void {
   const { operator_id, version, sha256, at } = agreement;
   const of = { text_operator_id: operator_id, text_version: version, text_sha256: sha256 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { comment } from '#contract/comments.ts';
 import { roles } from '#domain/actor.ts';
 import { commentLimits } from '#domain/cases/comment.ts';
@@ -7,7 +7,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { policies, setting } from '#server/store/access/row-access.ts';
 import { profiles } from '#server/store/accounts.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
-import { instant, oneOf, primaryId } from '#server/store/rows/columns.ts';
+import { instant, keyInTenant, oneOf, primaryId } from '#server/store/rows/columns.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
@@ -36,16 +36,8 @@ export const comments = pgTable(
     created_at: instant().notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'comments_request',
-      columns: [table.operator_id, table.service_request_id],
-      foreignColumns: [service_requests.operator_id, service_requests.id],
-    }),
-    foreignKey({
-      name: 'comments_job_order',
-      columns: [table.operator_id, table.job_order_id],
-      foreignColumns: [job_orders.operator_id, job_orders.id],
-    }),
+    keyInTenant('comments_request', table.operator_id, table.service_request_id, service_requests),
+    keyInTenant('comments_job_order', table.operator_id, table.job_order_id, job_orders),
     oneOf('comments_author_role', table.author_role, roles),
     check('comments_author', sql`(${table.author_user_id} is null) = (${table.author_role} is null)`),
     check(
@@ -61,7 +53,6 @@ export const comments = pgTable(
   ],
 );
 
-/** Returns SQL for a comment `c` as the contract shows it to the caller. */
 export const commentJson = recordJson(comment, comments, 'c', {
   kind: sql`'comment'`,
   at: sql`c.created_at`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CounterReading } from '#domain/machine.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from '#server/store/access/row-access.ts';
@@ -7,13 +7,10 @@ import { profiles } from '#server/store/accounts.ts';
 import { clients } from '#server/store/clients.ts';
 import { job_orders } from '#server/store/job-orders/order.ts';
 import { machines } from '#server/store/machines.ts';
-import { createdAt, plainDate, primaryId } from '#server/store/rows/columns.ts';
+import { createdAt, keyInTenant, plainDate, primaryId } from '#server/store/rows/columns.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 
-/**
- * The counter readings of machines, in cups. A reading stays with the client that had the machine at that
- * time.
- */
+/** In cups; a reading stays with the client that had the machine at that time. */
 export const machine_readings = pgTable(
   'machine_readings',
   {
@@ -33,30 +30,16 @@ export const machine_readings = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    foreignKey({
-      name: 'machine_readings_machine',
-      columns: [table.operator_id, table.machine_id],
-      foreignColumns: [machines.operator_id, machines.id],
-    }),
-    foreignKey({
-      name: 'machine_readings_client',
-      columns: [table.operator_id, table.client_id],
-      foreignColumns: [clients.operator_id, clients.id],
-    }),
-    foreignKey({
-      name: 'machine_readings_job_order',
-      columns: [table.operator_id, table.job_order_id],
-      foreignColumns: [job_orders.operator_id, job_orders.id],
-    }),
+    keyInTenant('machine_readings_machine', table.operator_id, table.machine_id, machines),
+    keyInTenant('machine_readings_client', table.operator_id, table.client_id, clients),
+    keyInTenant('machine_readings_job_order', table.operator_id, table.job_order_id, job_orders),
     check('machine_readings_counter', sql`${table.counter} >= 0`),
     index('machine_readings_of_machine').on(table.machine_id, table.read_on, table.id),
     ...policies('machine_readings'),
   ],
 );
 
-type MachineReading = typeof machine_readings.$inferSelect;
-
-export function insertReading(tx: Transaction, reading: MachineReading): void {
+export function insertReading(tx: Transaction, reading: typeof machine_readings.$inferSelect): void {
   insertRow(tx, machine_readings, reading);
 }
 

@@ -15,10 +15,7 @@ const nameOf = (role: Role) => `account_for_${role}`;
 const ofRecord = (record: string, row: string) =>
   `when ${row}.id is not null then json_build_object('record', '${record}', 'id', ${row}.id, 'name', ${row}.name)`;
 
-/**
- * Functions that return an account as its managers see it; null for an account out of their reach. They show
- * how the person signs in, which no role may read directly from the tables.
- */
+/** The account as its managers see it, or null; no role may read from the tables how a person signs in. */
 export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((role) => ({
   signature: `${nameOf(role)}(uuid, timestamptz, timestamptz)`,
   creation: `
@@ -60,10 +57,7 @@ export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((r
   for: [databaseRoleOf(role)],
 }));
 
-/**
- * Returns SQL for the account with the id as JSON, as the role sees it; null if the role does not manage
- * accounts.
- */
+/** The account as JSON, as the role sees it; null if the role does not manage accounts. */
 export function accountJson(role: Role, id: SQL, now: Date): SQL {
   if (!keepersOfAccounts.includes(role)) return sql`null::json`;
   return sql`${sql.raw(nameOf(role))}(${id}, ${now}, ${countedSince(now)})`;

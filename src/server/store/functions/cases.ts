@@ -8,17 +8,13 @@ import { once, type ReadyStatement, readyStatement } from '#server/database/stat
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { accountsOf } from './notify-function.ts';
 
-/**
- * The record that a comment is written on. `id`, `number` and `told_of` describe the record that its
- * notification names: the job, as soon as the case has one.
- */
+/** `id`, `number` and `told_of` are those that the notification names: the job's, once the case has one. */
 export type CommentTarget = {
   readonly id: string;
   readonly number: number;
   readonly told_of: CommentedRecord;
   readonly operator_id: string;
   readonly client_id: string;
-  /** The technician assigned to the job. */
   readonly technician_id: string | null;
   readonly service_request_id: string | null;
   /** Null for a comment on the request. */
@@ -44,10 +40,7 @@ const targetFor = once((record: CommentedRecord, role: Role | 'server') =>
   }),
 );
 
-/**
- * Returns the record to comment on; null if there is none within reach. The server reaches the records within
- * its scope.
- */
+/** Returns null without a record within reach; the server reaches those within its scope. */
 export async function findCommentTarget(
   tx: Transaction,
   role: Role | 'server',
@@ -90,10 +83,7 @@ const peopleFor = once((record: CommentedRecord) =>
   ),
 );
 
-/**
- * Returns a statement for everyone on the case of a record, sorted by name. No actor reaches all of these
- * people, so only the server's own role may run it.
- */
+/** Everyone on the case, by name; only the server's own role reaches all of these people. */
 export function peopleOf(record: CommentedRecord, record_id: string): ReadyStatement {
   return peopleFor(record)({ id: record_id });
 }

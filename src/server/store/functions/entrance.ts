@@ -95,16 +95,10 @@ const findCaller = `
     caller := json_build_object('person', caller, 'place', place);
   end $find$;`;
 
-/**
- * The identity that a caller's transaction runs as: the caller's own role, the server within the caller's
- * account, or the server without a scope.
- */
+/** The caller's own role, the server within the caller's account, or the server without a scope. */
 export type RunsAsWhom = 'actor' | 'account' | 'system';
 
-/**
- * Creates the function that takes on the role and the ties of a caller until the transaction ends. An unknown
- * caller becomes the guest.
- */
+/** Takes on a caller's role and ties until the transaction ends; an unknown caller becomes the guest. */
 const enterSession = `
   create function enter_session(of_token_sha256 text, at timestamptz, place_role text, place_id uuid,
     runs_as text, read_only text) returns json
@@ -129,20 +123,14 @@ export const findCallerFunction: OwnFunction = {
   for: [systemRole, scopedRole, 'session_user'],
 };
 
-/**
- * The SQL that creates the function with which a transaction finds its own caller. It runs after every
- * migration.
- */
+/** Creates the function with which a transaction finds its own caller, after every migration. */
 export const entranceStatements = `
   drop function if exists enter_session(${types}, boolean, text);
   drop function if exists enter_session(${types}, text, text);
   ${enterSession}
   revoke all on function enter_session(${types}, text, text) from public;`;
 
-/**
- * Returns the statement that finds the caller of the claim without taking on their role. Only the server's
- * own role may run it.
- */
+/** Finds the caller without taking on the role; only the server's own role may run it. */
 export function callerStatement({ token_sha256, area }: Claim, at: Date): SQL {
   return sql`select caller::text as caller from caller_of_session(
     ${token_sha256}, ${at}, ${area?.role ?? null}, ${area?.id ?? null}::uuid)`;

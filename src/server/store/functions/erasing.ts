@@ -11,18 +11,12 @@ const quoted = (fields: readonly string[]) => fields.map((field) => `'${field}'`
 const sides = `jsonb_each(case when jsonb_typeof(field.value) = 'object' then field.value else '{}' end) side`;
 const saysOneOf = (words: string) =>
   `exists (select from ${sides} where side.value #>> '{}' = any(${words}))`;
-/**
- * SQL that checks whether a client's event is about the account. Events of earlier versions contain only the
- * person's name, so for them the event's client is checked.
- */
+/** Earlier versions' events contain only the person's name, so their client is checked. */
 const namesAccount = `case when e.changes ? 'user_id'
   then of_user::text in (coalesce(e.changes #>> '{user_id,from}', ''), coalesce(e.changes #>> '{user_id,to}', ''))
   else e.client_id = any(clients) end`;
 
-/**
- * SQL that checks whether a field in the changes of the event `e` identifies the person or says how to reach
- * them.
- */
+/** The changed field identifies the person or says how to reach them. */
 const isPersonal = `case
   when e.record_id = any(records) then field.key in (${quoted(personalFields)})
   when field.key = 'contact_phone' then e.client_id = any(clients) and ${saysOneOf('phones')}
@@ -30,10 +24,7 @@ const isPersonal = `case
   when field.key = 'files' then e.actor_user_id = of_user
   else false end`;
 
-/**
- * SQL for the changes after the erasure. The pseudonym replaces the person's name. Other personal fields lose
- * their values, so the event says only that they changed.
- */
+/** The pseudonym replaces the name; other personal fields lose their values. */
 const changesAfter = `(
   select coalesce(jsonb_object_agg(field.key, case
     when not ${isPersonal} then field.value
@@ -79,9 +70,7 @@ export const eraseFromHistoryFunction: OwnFunction = {
   for: [systemRole, scopedRole],
 };
 
-/**
- * Runs as the server within the person's operator. `changed` receives the number of changed events and jobs.
- */
+/** Runs as the server within the person's operator; `changed` receives the counts. */
 export function eraseFromHistory(
   tx: Transaction,
   user_id: string,

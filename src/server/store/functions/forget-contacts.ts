@@ -38,10 +38,7 @@ export const forgetContactsFunction: OwnFunction = {
   for: [scopedRole],
 };
 
-/**
- * Runs as the server within the operator that owns the records. `changed` receives the number of changed
- * jobs.
- */
+/** Runs as the server within the records' operator; `changed` receives the number of jobs. */
 export function forgetContacts(
   tx: Transaction,
   records: readonly string[],

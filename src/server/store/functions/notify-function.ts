@@ -22,10 +22,7 @@ const activeOfRole = (role: Role, which: string) => `
   select p.id as user_id from user_roles r join profiles p on p.id = r.user_id
   where r.role = '${role}' and p.deactivated_at is null and ${which}`;
 
-/**
- * SQL that selects the accounts of an audience of the event `e` about the `topic`, in a single column. The
- * event of a comment names the comment, and the comment names the mentioned people.
- */
+/** The accounts of each audience of the event `e`; a comment's event names the comment, not people. */
 export const accountsOf: Readonly<Record<Audience, string>> = {
   mentioned: `select unnest(c.mentions) as user_id from comments c
     where c.id = (e.changes #>> '{comment_id,to}')::uuid and c.operator_id = e.operator_id`,
@@ -33,8 +30,7 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
   operator: activeOfRole('country_operator', 'p.operator_id = e.operator_id'),
   dispatchers: 'select user_id from dispatchers where operator_id = e.operator_id and is_active',
   technician: 'select user_id from technicians where id = e.technician_id and is_active',
-  // Only owners are notified about topics that are not for staff. People of a client that left are no longer
-  // notified.
+  // Only owners hear of topics that are not for staff, and no one of a client that left.
   client: `select w.user_id from clients c cross join lateral (
       select c.user_id union
       select p.user_id from client_people p
@@ -53,10 +49,7 @@ const promisingTypes = promisingEvents.map((type) => `'${type}'`).join(', ');
 const mayTechnicianSee =
   'exists (select from job_orders v where v.client_id = c.id and v.technician_id = e.technician_id)';
 
-/**
- * SQL for the facts of a notification about the event `e` apart from its subject, as in `NotificationFacts`
- * of domain/notification. The job is as the event left it.
- */
+/** `NotificationFacts` of domain/notification, without the subject; the job is as the event left it. */
 export const factsOf = `(
   select jsonb_strip_nulls(jsonb_build_object(
     'reason', ${reasonOf('e')},
@@ -88,10 +81,7 @@ const gathered = audiences.map(
       end if;`,
 );
 
-/**
- * Returns SQL for the hash under which the emails that an account causes in one day are counted. Both
- * arguments are SQL expressions.
- */
+/** The hash by which an account's emails in one day are counted. */
 export const mailsCausedBy = (account: string, at: string) =>
   `encode(sha256(('mails caused by ' || ${account} || ' on ' || (${at} at time zone 'UTC')::date)::bytea), 'hex')`;
 
@@ -170,10 +160,7 @@ export const notifyFunction: OwnFunction = {
   for: databaseRoles,
 };
 
-/**
- * Returns the statement that notifies the audiences of an event of this transaction, and returns the people
- * who also get an email.
- */
+/** Notifies an event of this transaction, and returns the people who also get an email. */
 export function notifyStatement(
   event_id: string,
   notified: readonly Audience[],

@@ -13,10 +13,7 @@ import { notifyFunction } from './notify-function.ts';
 /** The names of functions that earlier versions of the program installed. */
 const formerFunctions = ['tell'];
 
-/**
- * Returns the SQL for everything other than the tables that depends on this version of the program. It runs
- * after every migration.
- */
+/** The SQL besides tables that depends on this version of the program, run after every migration. */
 export function preparingStatements(): string {
   return [
     grantStatements(),

@@ -12,7 +12,6 @@ import { secretsOf } from '#server/store/rows/secret.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { technicians } from '#server/store/technicians.ts';
 
-/** The tables whose columns the events of a record compare. */
 export const historicTables: Readonly<Record<HistoricRecord, readonly PgTable[]>> = {
   country_operators: [country_operators],
   clients: [clients],

@@ -3,7 +3,6 @@ import { check, index, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/store/rows/columns.ts';
 import { partTable } from './part.ts';
 
-/** The new time that the client requests. */
 export const requested_times = partTable(
   'requested_times',
   { asked_date: instant().notNull(), asked_note: text() },

@@ -40,10 +40,7 @@ export const withJobCard = sql`
 export const withWholeJob = sql`${withJobCard}
   ${withParts('j', 'client_window', 'cancellation', 'signature', 'dispute', 'rating', 'settlement')}`;
 
-/**
- * Returns SQL for the client and machine of a job `j` or a request `r`, as the dispatch board shows them. The
- * statement must join `withSite`.
- */
+/** The client and machine as the board shows them; the statement must join `withSite`. */
 const siteOf = (alias: 'j' | 'r') => ({
   client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
   machine: sql`json_build_object('model', m.model, 'location', ${locationFor(alias)})`,
@@ -53,10 +50,7 @@ export const withSite = (alias: 'j' | 'r') => sql`
   join clients c on c.id = ${sql.raw(alias)}.client_id
   join machines m on m.id = ${sql.raw(alias)}.machine_id`;
 
-/**
- * SQL for a job order `j` on the dispatch board. The board shows many at once, so it gets only the fields
- * that it draws.
- */
+/** The board shows many jobs at once, so it gets only the fields that it draws. */
 export const plannedJobJson = jobJson(plannedJob, 'j', {
   number,
   arrive_by: owedArrival,
@@ -64,10 +58,7 @@ export const plannedJobJson = jobJson(plannedJob, 'j', {
 });
 
 const usualFees = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_fee`));
-/**
- * SQL for the usual fee of the job `j` at its operator `o`. For an emergency, it depends on when the visit
- * began or, before that, on its planned time.
- */
+/** The usual fee; for an emergency, it depends on when the visit began or is planned. */
 export const usualFee = sql`(case
   when ${urgencyIs('emergency', 'j')} and o.emergency_fee is not null and ${isOutsideService(sql`coalesce(j.started_at, j.scheduled_date)`)}
     then o.emergency_fee
@@ -81,10 +72,7 @@ export const plannedRequestJson = recordJson(plannedRequest, service_requests, '
   ...siteOf('r'),
 });
 
-/**
- * SQL for the whole record: all fields of the contract, except those that domain rules compute. The statement
- * must join `withWholeJob`.
- */
+/** All stored fields of the contract; the statement must join `withWholeJob`. */
 export const jobOrderJson = jobJson(storedJobOrder, 'j', {
   ...ofCard,
   operator: sql`json_build_object(

@@ -11,10 +11,7 @@ import { partTable } from './part.ts';
 const { min, max, step } = jobOrderLimits.time_spent_hours;
 const number = (value: number) => sql.raw(String(value));
 
-/**
- * The report of the visit, with its price. Every job has one. Whether a plan covers the visit is stored in
- * the job order itself.
- */
+/** Every job has a report; whether a plan covers the visit is stored in the job order itself. */
 export const visit_reports = partTable(
   'visit_reports',
   {

@@ -5,10 +5,7 @@ import { remembersPerson } from '#server/store/shapes/remembered.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
 
-/**
- * Returns the indexes for jobs under way, late arrivals, missing signatures, required follow-ups, and
- * retention.
- */
+/** Indexes for work under way, late arrivals, missing signatures, required follow-ups, and retention. */
 export function indexesOfUnfinished(
   table: Columns<
     | 'id'

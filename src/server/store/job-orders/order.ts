@@ -19,7 +19,7 @@ import { eraserPolicy, policies } from '#server/store/access/row-access.ts';
 import { clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';
 import { machines } from '#server/store/machines.ts';
-import { createdAt, instant, phone, primaryId, version } from '#server/store/rows/columns.ts';
+import { createdAt, instant, keyInTenant, phone, primaryId, version } from '#server/store/rows/columns.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { technicians } from '#server/store/technicians.ts';
@@ -54,10 +54,7 @@ export const job_orders = pgTable(
     status: text({ enum: jobOrderStatuses }).notNull(),
     workflow_status: text({ enum: workflowStatuses }).notNull(),
     is_cmasa_covered: boolean().notNull().default(false),
-    /**
-     * True if the closed job requires a follow-up visit that no one has settled, as domain/visit/outcome
-     * defines it.
-     */
+    /** True if the closed job requires a follow-up that no one has settled, as domain/visit/outcome says. */
     needs_follow_up: boolean().notNull().default(false),
     on_the_way_at: instant(),
     started_at: instant(),
@@ -118,26 +115,10 @@ function belonging(
   >,
 ) {
   return [
-    foreignKey({
-      name: 'job_orders_machine',
-      columns: [table.operator_id, table.machine_id],
-      foreignColumns: [machines.operator_id, machines.id],
-    }),
-    foreignKey({
-      name: 'job_orders_client',
-      columns: [table.operator_id, table.client_id],
-      foreignColumns: [clients.operator_id, clients.id],
-    }),
-    foreignKey({
-      name: 'job_orders_technician',
-      columns: [table.operator_id, table.technician_id],
-      foreignColumns: [technicians.operator_id, technicians.id],
-    }),
-    foreignKey({
-      name: 'job_orders_dispatcher',
-      columns: [table.operator_id, table.dispatcher_id],
-      foreignColumns: [dispatchers.operator_id, dispatchers.id],
-    }),
+    keyInTenant('job_orders_machine', table.operator_id, table.machine_id, machines),
+    keyInTenant('job_orders_client', table.operator_id, table.client_id, clients),
+    keyInTenant('job_orders_technician', table.operator_id, table.technician_id, technicians),
+    keyInTenant('job_orders_dispatcher', table.operator_id, table.dispatcher_id, dispatchers),
     foreignKey({
       name: 'job_orders_service_request',
       columns: [table.operator_id, table.client_id, table.machine_id, table.service_request_id],
@@ -151,17 +132,10 @@ function belonging(
   ];
 }
 
-/**
- * Returns the keys and indexes for a job's number, request and earlier job. An earlier job has at most one
- * follow-up job, and a request has at most one open job.
- */
+/** An earlier job has at most one follow-up job, and a request has at most one open job. */
 function following(table: Columns<'id' | 'number' | 'operator_id' | 'forerunner_id' | 'service_request_id'>) {
   return [
-    foreignKey({
-      name: 'job_orders_forerunner',
-      columns: [table.operator_id, table.forerunner_id],
-      foreignColumns: [table.operator_id, table.id],
-    }),
+    keyInTenant('job_orders_forerunner', table.operator_id, table.forerunner_id, table),
     // A request never has two open jobs at a time.
     uniqueIndex('job_orders_one_of_request').on(table.service_request_id).where(jobIs('open', 'job_orders')),
     index('job_orders_of_request')

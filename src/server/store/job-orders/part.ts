@@ -1,7 +1,6 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
 import {
   type ExtraConfigColumn,
-  foreignKey,
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
   pgTable,
@@ -9,6 +8,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { JobPartRecord } from '#domain/reach.ts';
 import { policies } from '#server/store/access/row-access.ts';
+import { keyInTenant } from '#server/store/rows/columns.ts';
 import { job_orders } from './order.ts';
 
 type PartColumns = Readonly<Record<string, PgColumnBuilderBase>>;
@@ -18,10 +18,7 @@ type PartTable<Columns extends PartColumns> = Readonly<
   Record<keyof Columns | 'job_order_id' | 'operator_id', ExtraConfigColumn & AnyColumn>
 >;
 
-/**
- * Makes the table for a part of the job order. A job has one row in it, or none if the part has no values.
- * The row is deleted with its job.
- */
+/** A job has one row in it, or none if the part has no values; it is deleted with its job. */
 export function partTable<Name extends JobPartRecord, Columns extends PartColumns>(
   name: Name,
   columns: Columns,
@@ -31,11 +28,7 @@ export function partTable<Name extends JobPartRecord, Columns extends PartColumn
     name,
     { job_order_id: uuid().primaryKey(), operator_id: uuid().notNull(), ...columns },
     (table) => [
-      foreignKey({
-        name: `${name}_job_order`,
-        columns: [table.operator_id, table.job_order_id],
-        foreignColumns: [job_orders.operator_id, job_orders.id],
-      }).onDelete('cascade'),
+      keyInTenant(`${name}_job_order`, table.operator_id, table.job_order_id, job_orders).onDelete('cascade'),
       ...rules(table as never),
       ...policies(name),
     ],

@@ -65,7 +65,6 @@ export function withParts(alias: string, ...parts: readonly JobPart[]): SQL {
   return sql.raw(parts.map((part) => joinText(part, alias)).join(''));
 }
 
-/** Returns SQL for a relation of job orders with the fields of these parts. */
 export function jobsWith(...parts: readonly JobPart[]): SQL {
   const fields = ['job.*', ...parts.map(fieldsText)].join(', ');
   return sql`(select ${sql.raw(fields)} from job_orders job ${withParts('job', ...parts)})`;
@@ -75,10 +74,7 @@ const partOfField = new Map(
   jobParts.flatMap((part) => fieldsOf(part).map((field) => [field, part] as const)),
 );
 
-/**
- * Returns SQL for a job order `alias` as the contract shows it. The statement must join its parts with
- * `withParts`.
- */
+/** The contract's job order `alias`; the statement must join its parts with `withParts`. */
 export function jobJson<Shape extends Fields>(
   schema: { readonly shape: Shape },
   alias: string,

@@ -17,23 +17,16 @@ export function timeOfJob(id: string): TimeToHold {
 const calendarOf = (operator_id: SQL | string) =>
   sql`hashtextextended('calendar ' || ${operator_id}::text, 0)`;
 
-/**
- * Prevents all planning for the operator until the transaction ends. So a new plan is either checked against
- * a new holiday, or it is among the jobs that the holiday affects.
- */
+/** Prevents all planning for the operator: a plan is checked against a new holiday, or is among its jobs. */
 export async function lockCalendar(tx: Transaction, operator_id: string): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(${calendarOf(operator_id)})`);
 }
 
-/** Prevents changes to the operator's hours and holidays until the transaction ends. */
 export async function holdCalendar(tx: Transaction, operator_id: SQL): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock_shared(${calendarOf(operator_id)})`);
 }
 
-/**
- * Prevents all other planning for the technician until the transaction ends, so that no overlap is missed.
- * Also prevents changes to the operator's hours and holidays.
- */
+/** Prevents planning for the technician, so that no overlap is missed, and changes of hours and holidays. */
 export async function lockSchedule(
   tx: Transaction,
   { technician_id }: Pick<TimeToHold, 'technician_id'>,
@@ -48,10 +41,7 @@ export async function lockSchedule(
 
 const longest = sql.raw(`interval '${durationLimits.max} minutes'`);
 
-/**
- * Returns the technician's open jobs that could overlap with a job at this time, whatever their lengths, in
- * order of time.
- */
+/** Returns, by time, the open jobs that could overlap with this time, whatever their lengths. */
 export async function openJobsAround(
   tx: Transaction,
   { technician_id, scheduled_date }: TimeToHold,

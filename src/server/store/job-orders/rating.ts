@@ -6,7 +6,6 @@ import { partTable } from './part.ts';
 
 const { min, max } = jobOrderLimits.rating;
 
-/** The client's rating of a finished visit. */
 export const ratings = partTable(
   'ratings',
   { rated_at: instant().notNull(), rating: integer().notNull(), rating_comment: text() },

@@ -28,10 +28,7 @@ type Search = {
   readonly locks?: boolean;
 };
 
-/**
- * Returns job orders with all their parts, in one round trip. The lock is a separate statement, so that the
- * data read after it includes the work of the transaction that it waited for.
- */
+/** Returns whole job orders in one round trip; a separate lock shows the work that it waited for. */
 export async function findJobOrders(
   tx: Transaction,
   { where, order = sql`j.id`, locks = false }: Search,
@@ -48,14 +45,12 @@ function rowOf(row: Fields): JobOrderRow {
   return Object.assign({}, ...parts, rowIn(job_orders, row));
 }
 
-/** Locks the job order until the transaction ends; throws NotFoundError if it is out of reach. */
 export async function lockJobOrder(tx: Transaction, id: string): Promise<JobOrderRow> {
   const [row] = await findJobOrders(tx, { where: sql`j.id = ${id}`, locks: true });
   if (row === undefined) throw new NotFoundError('job order');
   return row;
 }
 
-/** Returns the job order; null if there is none within reach. */
 export async function findJobOrder(tx: Transaction, id: string): Promise<JobOrderRow | null> {
   const [row] = await findJobOrders(tx, { where: sql`j.id = ${id}` });
   return row ?? null;
@@ -70,7 +65,6 @@ export async function lockJobOfRequest(tx: Transaction, request_id: string): Pro
 
 const isOpen = fixed(jobIs('open'));
 
-/** Locks the open jobs of a client until the transaction ends. */
 export function lockOpenJobsOf(tx: Transaction, client_id: string): Promise<JobOrderRow[]> {
   return findJobOrders(tx, { where: sql`j.client_id = ${client_id} and ${isOpen}`, locks: true });
 }
@@ -97,7 +91,6 @@ export async function insertJobOrders(tx: Transaction, rows: readonly JobOrder[]
   }
 }
 
-/** Writes the changed fields of the locked job order and its parts as its next version. */
 export function saveJobOrder(tx: Transaction, before: JobOrderRow, after: JobOrderRow): JobOrderRow {
   const parts = jobParts.map((part) => savePart(tx, part, before, after));
   const order = { ...after, needs_follow_up: asksForVisit(after) };
@@ -126,10 +119,7 @@ function partOf(part: JobPart, row: Fields): Fields {
   return { ...pick(fieldsOf(part), row), job_order_id: row.id, operator_id: row.operator_id };
 }
 
-/**
- * Returns true if the job has a row for the part, because one of its fields has a value. Every job has a
- * report.
- */
+/** Every job has a report; another part has a row once one of its fields has a value. */
 function hasPart(part: JobPart, row: Fields): boolean {
   return part === 'report' || fieldsOf(part).some((field) => (row[field] ?? null) !== null);
 }

@@ -15,10 +15,7 @@ import { oneOf } from '#server/store/rows/columns.ts';
 
 const pair = (status: JobOrderStatus, workflow: WorkflowStatus) => `('${status}', '${workflow}')`;
 
-/**
- * The allowed pairs of status and workflow_status. A cancelled job keeps its workflow_status, and a completed
- * job cannot be cancelled.
- */
+/** A cancelled job keeps its workflow_status, and a completed job cannot be cancelled. */
 const legalStates: SQL = sql.raw(
   [
     ...workflowStatuses.map((workflow) => pair(statusOfWorkflow[workflow], workflow)),

@@ -24,7 +24,6 @@ export const signatures = partTable(
   (table) => [oneOf('signatures_method', table.signature_method, signatureMethods)],
 );
 
-/** Returns the condition that the dispute `alias` is open. */
 export const isDisputed = (alias: string): SQL =>
   sql.raw(`${alias}.disputed_at is not null and ${alias}.dispute_settled_at is null`);
 

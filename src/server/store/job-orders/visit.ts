@@ -25,7 +25,6 @@ export const visit_outcomes = partTable(
   (table) => [oneOf('visit_outcomes_outcome', table.outcome, visitOutcomes)],
 );
 
-/** The part that the next visit needs. */
 export const missing_parts = partTable(
   'missing_parts',
   { missing_part: text().notNull(), part_expected_on: plainDate(), part_came_at: instant() },

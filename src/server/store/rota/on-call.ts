@@ -28,10 +28,7 @@ export type NamedTurn = OnCallTurnRow & { readonly name: string };
 
 const named = sql`x.*, (select name from technicians where id = x.technician_id) as name`;
 
-/**
- * Deletes the on-call turns of the technician's operator that overlap with these days from today on, and
- * returns them.
- */
+/** Deletes and returns the operator's turns that overlap with these days, from today on. */
 export function takeTurnsOn(
   tx: Transaction,
   { technician_id, first_day, last_day }: OnCallTurn & { readonly technician_id: string },
@@ -64,10 +61,7 @@ export async function takeTurn(tx: Transaction, id: string): Promise<NamedTurn> 
   return turn;
 }
 
-/**
- * Returns the technician's on-call turns around the time, with a margin that covers every time zone of the
- * operator.
- */
+/** Turns around the time, with a margin that covers every time zone of the operator. */
 export function turnsAround(
   tx: Transaction,
   { technician_id, scheduled_date }: TimeToHold,
@@ -80,9 +74,7 @@ export function turnsAround(
     order by first_day, id`);
 }
 
-/**
- * Returns the active technician who is on call today and not absent for the whole day; null if there is none.
- */
+/** Returns the active technician on call today who is not absent for the whole day; null if none. */
 export async function findOnCall(
   tx: Transaction,
   operator_id: SQL | string,

@@ -1,9 +1,11 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   customType,
   date,
   type ExtraConfigColumn,
+  foreignKey,
   index,
   integer,
   numeric,
@@ -17,10 +19,7 @@ export const primaryId = () => uuid().primaryKey();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const plainDate = () => date({ mode: 'string' });
 export const amount = () => numeric({ precision: 12, scale: 3 });
-/**
- * A column for a phone, which is stored in the standard form of domain/values/phone. A text that is not a
- * phone stays as it is.
- */
+/** Stored in the form of domain/values/phone; a text that is not a phone stays as it is. */
 export const phone = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: (typed) => phoneOf(typed) ?? typed,
@@ -28,6 +27,20 @@ export const phone = customType<{ data: string; driverData: string }>({
 export const createdAt = () => instant().notNull().defaultNow();
 /** Counts the changes to a row, so that a write can say which version it was based on. */
 export const version = () => integer().notNull().default(1);
+
+/** Returns a foreign key with the operator, so that a row cannot point to another operator's. */
+export function keyInTenant(
+  name: string,
+  operator_id: AnyPgColumn,
+  column: AnyPgColumn,
+  target: { readonly operator_id: AnyPgColumn; readonly id: AnyPgColumn },
+) {
+  return foreignKey({
+    name,
+    columns: [operator_id, column],
+    foreignColumns: [target.operator_id, target.id],
+  });
+}
 
 /** Limits a column to the values of a domain enumeration. */
 export function oneOf(name: string, column: AnyColumn, values: readonly string[]) {
@@ -40,10 +53,7 @@ export function literals(values: readonly string[]): SQL {
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/**
- * Returns a column with the text for searches, made from columns or expressions: in lower case, with a space
- * before every word.
- */
+/** In lower case, with a space before every word. */
 export function searchText(...columns: readonly string[]) {
   const words = columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
   return text().generatedAlwaysAs(sql.raw(`lower(' ' || ${words})`));

@@ -31,11 +31,9 @@ const selecting = memo((table: PgTable) => {
   return `select ${names.join(', ')} from ${nameOf(table)}`;
 });
 
-/** A row's id, or SQL for it. */
 type Id = string | SQL;
 type Lock = 'for share' | 'for update' | '';
 
-/** Returns the row with the id; null if there is none within reach. */
 export async function findRow<Table extends WithId>(
   tx: Transaction,
   table: Table,
@@ -72,10 +70,7 @@ export async function lockRow<Table extends WithId>(
   return row;
 }
 
-/**
- * Writes a new row, and returns it as the table stores it: missing fields have their defaults, and each value
- * has the form of its column.
- */
+/** Returns the row as the table stores it: with defaults, and each value in its column's form. */
 export function insertRow<Table extends PgTable>(
   tx: Transaction,
   table: Table,
@@ -91,10 +86,7 @@ export function insertRow<Table extends PgTable>(
   return row as WrittenRow<Table>;
 }
 
-/**
- * Writes the given fields of a locked row as its next version, and returns the row as the table then stores
- * it.
- */
+/** Writes the fields as the next version, and returns the row as the table then stores it. */
 export function saveRow<Row extends { readonly id: string; readonly version: number }>(
   tx: Transaction,
   table: PgTable,
@@ -121,7 +113,6 @@ export function updateRow(tx: Transaction, table: PgTable, key: Key, fields: Fie
   return saved;
 }
 
-/** Removes the row with the key. */
 export function removeRow(tx: Transaction, table: PgTable, key: Key): void {
   tx.write({ text: `delete from ${nameOf(table)} where ${key.column} = $1`, values: [key.value] });
 }

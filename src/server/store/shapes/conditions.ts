@@ -16,7 +16,6 @@ import {
   urgencyGroups,
 } from '#domain/service-request.ts';
 
-/** Returns the condition that the job order `alias` belongs to the group. */
 export function jobIs(group: JobGroup, alias = 'j'): SQL {
   return among(`${alias}.status`, jobGroups[group]);
 }
@@ -25,40 +24,30 @@ export function jobIsNot(group: JobGroup, alias = 'j'): SQL {
   return notAmong(`${alias}.status`, jobGroups[group]);
 }
 
-/** Returns the condition that the job order `alias` is at exactly this stage. */
 export function jobIsAt(stage: JobStage, alias = 'j'): SQL {
   return among(`${alias}.stage`, [stage]);
 }
 
-/** Returns the condition that the work on the job order `alias` is done and awaits a signature. */
 export function jobIsUnsigned(alias = 'j'): SQL {
   return sql`${jobIs('open', alias)} and ${among(`${alias}.workflow_status`, [unsignedStatus])}`;
 }
 
-/**
- * Returns the condition that the technician of the job order `alias` is on the way or at work, as
- * domain/visit/location defines it.
- */
+/** The technician of the job order `alias` is on the way or at work, as in domain/visit/location. */
 export function jobIsUnderWay(alias = 'j'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   return sql`(${jobIs('planned', alias)} and ${column('on_the_way_at')} is not null
     or ${jobIs('open', alias)} and ${among(`${alias}.workflow_status`, [busyStatus])} and ${column('paused_at')} is null)`;
 }
 
-/** Returns the condition that the technician is at work on the job order `alias`. */
 export function jobIsAtWork(alias = 'j'): SQL {
   return sql`${jobIsUnderWay(alias)} and not ${jobIs('planned', alias)}`;
 }
 
-/** Returns the condition that the work on the job order `alias` is on hold. */
 export function jobIsOnHold(alias = 'j'): SQL {
   return sql`(${jobIsAt('in_progress', alias)} and ${sql.raw(`${alias}.paused_at`)} is not null)`;
 }
 
-/**
- * Returns the condition that the job order `alias` needs a follow-up visit, as domain/visit/outcome defines
- * it.
- */
+/** The job order `alias` needs a follow-up visit, as domain/visit/outcome defines it. */
 export function jobAsksForVisit(alias = 'j'): SQL {
   return sql.raw(`${alias}.needs_follow_up`);
 }
@@ -70,20 +59,14 @@ export function jobAwaitsNextVisit(alias = 'j'): SQL {
     and not exists (select from job_orders next where next.forerunner_id = ${id}))`;
 }
 
-/**
- * Returns the condition that the missing part of the job order `alias` has not come. The row must include its
- * missing part, report and settlement.
- */
+/** The part has not come; the row must include its missing part, report and settlement. */
 export function partIsAwaited(alias = 'j'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   return sql`${column('missing_part')} is not null and ${column('follow_up_required')}
     and ${column('part_came_at')} is null and ${column('settled_at')} is null`;
 }
 
-/**
- * Returns the condition that the job order `j` waits for a missing part, and that its follow-up visit has not
- * started.
- */
+/** The job order `j` waits for a missing part, and its follow-up visit has not started. */
 export function visitAwaitsPart(): SQL {
   return sql`${partIsAwaited()} and not (${jobIs('cancelled')})
   and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))`;
@@ -97,12 +80,10 @@ export function clientIsInUse(alias = 'c'): SQL {
     or exists (select from job_orders j where j.client_id = ${id} and ${jobIs('open')}))`;
 }
 
-/** Returns the condition that the machine `alias` is in this state. */
 export function machineIs(state: MachineState, alias = 'm'): SQL {
   return among(`${alias}.state`, [state]);
 }
 
-/** Returns the condition that the service request `alias` belongs to the group. */
 export function requestIs(group: RequestGroup, alias = 'r'): SQL {
   return among(`${alias}.status`, requestGroups[group]);
 }
@@ -116,7 +97,6 @@ export function requestIsJoined(alias = 'r'): SQL {
   return sql.raw(`${alias}.outcome is not distinct from '${joinedOutcome}'`);
 }
 
-/** Returns the condition that the urgency of the request or job `alias` belongs to the group. */
 export function urgencyIs(group: UrgencyGroup, alias: string): SQL {
   return among(`${alias}.urgency`, urgencyGroups[group]);
 }
@@ -130,8 +110,7 @@ export function outcomeIs(outcome: VisitOutcome, alias = 'j'): SQL {
   return among(`${alias}.outcome`, [outcome]);
 }
 
-// These are literals, not parameters, so that PostgreSQL can use the partial indexes. It treats a list with
-// one value like `=` or `<>`.
+// Literals, not parameters, so that PostgreSQL can use the partial indexes.
 const among = (column: string, values: readonly string[]) => sql.raw(`${column} in (${quoted(values)})`);
 const notAmong = (column: string, values: readonly string[]) =>
   sql.raw(`${column} not in (${quoted(values)})`);
@@ -140,9 +119,7 @@ function quoted(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');
 }
 
-/**
- * Returns SQL for the missing part of the job order `alias`; null once the report says that no work is left.
- */
+/** The missing part of the job order `alias`; null once the report says that no work is left. */
 export function missingPartOf(alias = 'j'): SQL {
   return sql.raw(`case when ${alias}.follow_up_required then ${alias}.missing_part end`);
 }

@@ -10,10 +10,7 @@ const longestChain = 20;
 /** More days than any plan year has. A visit that is planned this much earlier counts in another year. */
 const planYearDays = 367;
 
-/**
- * Returns SQL for the earlier visit for the same fault that the job `job` follows. It is null if the job's
- * own request `r` is about another fault, and the job only takes over work of the earlier visit.
- */
+/** The visit for the same fault that `job` follows; null if `job` only takes over work of another. */
 const followedBy = (job: string) => `case when r.id is null or r.forerunner_id = ${job}.forerunner_id
             or exists (select from job_orders f where f.id = ${job}.forerunner_id and f.case_id = ${job}.case_id)
           then ${job}.forerunner_id end`;

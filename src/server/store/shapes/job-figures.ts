@@ -6,10 +6,7 @@ import { setting } from '#server/store/access/row-access.ts';
 import { jobAsksForVisit, jobIs, jobIsAt, jobIsNot, jobIsUnderWay } from './conditions.ts';
 import { isToday, startOfToday, startOfTomorrow } from './operator-day.ts';
 
-/**
- * Returns the condition that the instant is today at the job's operator. For roles with a single operator,
- * the day is computed only once, not for each job.
- */
+/** The instant is today at the job's operator; for a role with one operator, computed only once. */
 export function isTodayOfJob(role: Role, alias: string, column: string, now: Date | SQL): SQL {
   const instant = sql.raw(`${alias}.${column}`);
   if (access.job_orders.reach[role] === 'every row') {
@@ -21,10 +18,7 @@ export function isTodayOfJob(role: Role, alias: string, column: string, now: Dat
   return sql`(${instant} >= ${day(startOfToday(now))} and ${instant} < ${day(startOfTomorrow(now))})`;
 }
 
-/**
- * Returns SQL for the technician's current job `j` within reach: the one that is under way or at work;
- * otherwise, the last one put on hold; otherwise, the latest one that awaits a signature.
- */
+/** The current job `j`: under way or at work, else last put on hold, else the latest to be signed. */
 export function currentJob(reached: SQL): SQL {
   const startedJobs = sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}`;
   const onTheWay = sql`select * from job_orders j where ${reached} and ${jobIs('planned')} and ${jobIsUnderWay('j')}`;
@@ -33,10 +27,7 @@ export function currentJob(reached: SQL): SQL {
       j.paused_at desc nulls last, j.started_at desc nulls last, j.id desc limit 1`;
 }
 
-/**
- * Returns the condition for the job orders that count toward a figure for the role. The figure's list shows
- * the same ones. `alias` is the table.
- */
+/** Matches the jobs that count toward a figure for the role; the figure's list shows the same ones. */
 export function countedBy(figure: JobFigure, role: Role, now: Date | SQL, alias = 'j'): SQL {
   const job = sql.raw(alias);
   switch (figure) {
@@ -53,9 +44,6 @@ export function countedBy(figure: JobFigure, role: Role, now: Date | SQL, alias 
   }
 }
 
-/**
- * SQL for the share, from 0 to 1, of completed jobs `j` that solved the problem and need no follow-up visit;
- * null if there are no jobs.
- */
+/** The share of completed jobs `j` without need of a follow-up visit, from 0 to 1; null without jobs. */
 export const firstTimeFix = sql`
   round(avg(case when j.problem_resolved and not j.follow_up_required then 1.0 else 0.0 end), 4)::double precision`;

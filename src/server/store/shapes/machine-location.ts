@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * Returns SQL for the location of the machine `m` of a request or job. After the machine has moved to another
- * client, only that client sees the new location; the earlier client's jobs show none.
- */
+/** The location of the machine `m`; after a move, the earlier client's jobs show none. */
 export function locationFor(work: 'j' | 'r'): SQL {
   return sql.raw(`case when m.client_id = ${work}.client_id then m.location else '' end`);
 }

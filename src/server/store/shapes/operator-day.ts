@@ -17,10 +17,7 @@ export function dateAt(instant: Date | SQL, time_zone: SQL | string): SQL {
   return sql`(${instant}::timestamptz at time zone ${time_zone})::date`;
 }
 
-/**
- * Returns the condition that an instant is on the operator `o`'s dates, starting with `from` and ending
- * before `until`.
- */
+/** The instant is on the operator `o`'s dates, from `from` and before `until`. */
 export function isOnDates(instant: SQL, from: SQL, until: SQL): SQL {
   return sql`(${instant} >= ${startOfDate(from, ofOperator)} and ${instant} < ${startOfDate(until, ofOperator)})`;
 }
@@ -34,10 +31,7 @@ export function startOfTomorrow(now: Date | SQL): SQL {
   return startOfDate(sql`(${dateAt(now, ofOperator)} + 1)`, ofOperator);
 }
 
-/**
- * Returns the condition that an instant could be today for some operator. The column is compared directly, so
- * that PostgreSQL can use an index.
- */
+/** Could be today for some operator; compares the column directly, so that an index can be used. */
 function isNear(column: SQL, now: Date | SQL): SQL {
   return sql`${column} between ${now}::timestamptz - interval '26 hours' and ${now}::timestamptz + interval '26 hours'`;
 }
@@ -54,26 +48,18 @@ export const openDaysJson = sql.raw(
     .join(', '),
 );
 
-/**
- * Returns SQL for the week of the operator `o`'s special hours on the date, as JSON; null if there are none.
- */
+/** The week of the operator `o`'s special hours on the date, as JSON; null if there are none. */
 const specialWeekOn = (date: SQL) => sql`(
   select x -> 'week' from jsonb_array_elements(o.special_hours) x
   where ${date} between (x ->> 'first_day')::date and (x ->> 'last_day')::date limit 1)`;
 
-/**
- * Returns the condition that the date is a holiday of the operator `o`, like `holidayOn` in
- * domain/planning/work-time.
- */
+/** As `holidayOn` in domain/planning/work-time. */
 export function isHoliday(date: SQL): SQL {
   return sql`(o.holidays @> jsonb_build_array(jsonb_build_object('date', ${date}))
     or coalesce(${specialWeekOn(date)} <@ '[null]', false))`;
 }
 
-/**
- * Returns SQL for the opening and closing times of the operator `o` on the date, as a JSON array of minutes;
- * null if the operator does not work on that date. It matches `serviceOn` in domain/planning/work-time.
- */
+/** The minutes as JSON, as `serviceOn` in domain/planning/work-time; null without service. */
 export function serviceOn(date: SQL): SQL {
   return sql`(case
     when ${isHoliday(date)} then null
@@ -83,10 +69,7 @@ export function serviceOn(date: SQL): SQL {
         else jsonb_build_array(o.opens_at, o.closes_at) end), 'null') end)`;
 }
 
-/**
- * Returns the condition that the date is a day off at the operator `o` for a person with this week (as JSON).
- * It matches the dates for which `workDayOn` returns null.
- */
+/** A day off for a person with this week (JSON): `workDayOn` returns null on these dates. */
 export function isDayOff(date: SQL, week: SQL): SQL {
   const ownHours = sql`(${week} -> extract(dow from ${date})::integer)`;
   const open = sql`(${specialWeekOn(date)} -> extract(dow from ${date})::integer)`;
@@ -100,10 +83,7 @@ export function serviceMinutesOn(date: SQL): SQL {
   return sql`(select coalesce((day ->> 1)::integer - (day ->> 0)::integer, 0) from (select ${serviceOn(date)} as day) of_day)`;
 }
 
-/**
- * Returns the condition that the operator `o` does not work at an instant. It is the opposite of `isServedAt`
- * in domain/planning/work-time.
- */
+/** The opposite of `isServedAt` in domain/planning/work-time. */
 export function isOutsideService(instant: SQL): SQL {
   const local = sql`(${instant} at time zone ${ofOperator})`;
   const minute = sql`(extract(hour from ${local}) * 60 + extract(minute from ${local}))`;

@@ -11,10 +11,7 @@ type Plain<Shape extends Fields, Row> = {
   [Name in keyof Shape & keyof Row]: JsonValue<Row[Name]> extends z.output<Shape[Name]> ? Name : never;
 }[keyof Shape & keyof Row];
 
-/**
- * The fields that need SQL of their own. The program does not compile if a field of the schema is neither
- * here nor a column.
- */
+/** The program does not compile if a field of the schema is neither here nor a column. */
 export type Beside<Shape extends Fields, Row> = Readonly<
   Record<Exclude<keyof Shape, Plain<Shape, Row>>, SQL> & Partial<Record<keyof Shape, SQL>>
 >;
@@ -33,10 +30,7 @@ export function recordJson<Shape extends Fields, Table extends PgTable>(
   return fieldsJson<Shape, Table['$inferSelect']>({ shape }, [table], () => alias, beside);
 }
 
-/**
- * Returns SQL for a row whose columns come from several tables, as the contract shows it. `aliasOf` names the
- * table of a field.
- */
+/** Like `recordJson`, with columns of several tables; `aliasOf` names the table of a field. */
 export function fieldsJson<Shape extends Fields, Row>(
   { shape }: { readonly shape: Shape },
   tables: readonly PgTable[],

@@ -4,10 +4,7 @@ import { erased } from '#domain/accounts/erasure.ts';
 const nothing = sql.raw(`'${erased}'`);
 const column = (alias: string, name: string) => sql.raw(`${alias}.${name}`);
 
-/**
- * The conditions for rows that still contain personal data that retention has to erase. An index on each
- * table contains only these rows.
- */
+/** Rows with personal data that retention has to erase; an index on each table has only these. */
 export const remembersPerson = {
   service_requests: (alias: string) => sql`${column(alias, 'contact_phone')} <> ${nothing}
     or ${column(alias, 'special_instructions')} is not null`,

@@ -17,14 +17,10 @@ type PageInput = {
 type Item<Input> = {
   readonly json: SQL | ((role: Role) => SQL);
   readonly joined: SQL;
-  /** Returns the only kind that the list is limited to. */
   readonly kindOf?: (input: Input) => string;
 };
 
-/**
- * Returns a function that reads one page: the rows within the actor's reach that match the search, newest
- * first.
- */
+/** Returns a function that reads one page of matching rows within the actor's reach, newest first. */
 export function searchedPage<Input extends PageInput>(
   list: SearchedRecord,
   { json, joined, kindOf }: Item<Input>,

@@ -21,29 +21,20 @@ export function isLeftOpen(now: SQL | Date): SQL {
 
 const grace = sql.raw(String(forgottenAfterMinutes));
 
-/**
- * Returns the condition that the visit `j` has been under way for more than its planned length and the grace
- * period, not counting pauses.
- */
+/** Under way for more than the planned length and the grace period, not counting pauses. */
 export function isOverLength(now: SQL | Date): SQL {
   return sql`(${jobIsUnderWay()} and ${underWaySince}
     + make_interval(mins => j.duration_minutes + ${grace}, secs => j.paused_seconds) < ${now}::timestamptz)`;
 }
 
-/**
- * Returns SQL for the end of today's service hours at the operator `o`. On a day without service, it is the
- * usual end.
- */
+/** The end of today's service hours; on a day without service, the usual end. */
 function closingToday(now: SQL | Date): SQL {
   const today = dateAt(now, sql`o.time_zone`);
   const minute = sql`coalesce((${serviceOn(today)} ->> 1)::integer, o.closes_at)`;
   return sql`(${startOfDate(today, sql`o.time_zone`)} + make_interval(mins => ${minute}))`;
 }
 
-/**
- * Returns the condition that the visit `j` is still under way, and started before the end of the operator
- * `o`'s service hours, which are now over.
- */
+/** Still under way, and started before the service hours of the operator `o`, which are now over, ended. */
 export function isOverDay(now: SQL | Date): SQL {
   return sql`(${jobIsUnderWay()} and ${underWaySince} < ${closingToday(now)} and ${closingToday(now)} <= ${now}::timestamptz)`;
 }

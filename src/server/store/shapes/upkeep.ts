@@ -7,20 +7,14 @@ import { jobIs, machineIs, requestIs } from './conditions.ts';
 import { planExpiresOn } from './covered-visits.ts';
 import { dateAt } from './operator-day.ts';
 
-/**
- * The largest difference between two time zones in days, so that a query can search a fixed range of an
- * index.
- */
+/** The largest difference between two time zones in days, for a fixed range of an index. */
 const widestOffsetDays = 2;
 
 const days = (count: number) => sql.raw(String(Math.trunc(count)));
 const daysFrom = (now: Date, count: number) => sql`(${now}::timestamptz + interval '1 day' * ${days(count)})`;
 const today = (now: Date) => dateAt(now, sql.raw('o.time_zone'));
 
-/**
- * Returns the condition that the plan of the client `c` of the operator `o` ends within this many days, or
- * ended recently.
- */
+/** The plan ends within this many days, or ended recently. */
 export function planEnds(role: Role, now: Date, within: number): SQL {
   return sql`c.is_active and c.cmasa_plan_type is not null and ${reachFilter('clients', role, 'c')}
     and c.cmasa_expiry between ${daysFrom(now, -daysBack - widestOffsetDays)} and ${daysFrom(now, within + widestOffsetDays)}
@@ -36,20 +30,14 @@ export const waitingRequestsOf = (role: Role, alias = 'm') => sql`
   service_requests r where r.machine_id = ${sql.raw(alias)}.id and ${requestIs('waiting')}
     and ${reachFilter('service_requests', role, 'r')}`;
 
-/**
- * Returns the condition that the role sees open work on the machine `alias`. The SQL must not name a table on
- * which the role has no rights.
- */
+/** The role sees open work; the SQL must not name a table on which the role has no rights. */
 export function hasOpenWork(role: Role, alias = 'm'): SQL {
   const hasJob = sql`exists (select 1 from ${openJobsOf(role, alias)})`;
   if (access.service_requests.reach[role] === undefined) return hasJob;
   return sql`(${hasJob} or exists (select 1 from ${waitingRequestsOf(role, alias)}))`;
 }
 
-/**
- * Returns the condition that the machine `m` of the client `c` of the operator `o` is due within this many
- * days, and is in this state.
- */
+/** The machine `m` is due within this many days, and is in this state. */
 export function machineDue(
   role: Role,
   now: Date,
