@@ -81,7 +81,7 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
                   </div>
                 )}
               </Stack>
-              {timeline !== undefined && <div hidden={query.isPending}>{timeline}</div>}
+              {timeline !== undefined && <div>{timeline}</div>}
             </div>
           </div>
         </Page>
