@@ -146,7 +146,7 @@ test('the client reads the arrival window, and sees live that the technician is 
   expect(complaints).toEqual([]);
 });
 
-test('the latest visit is rated from the home, or not asked about again', async ({ browser }) => {
+test('the latest visit is rated by one tap on a star, or not asked about again', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true, isNew: true });
   await signInAs(page, 'client@demo.test');
   const question = page.getByRole('region', { name: 'How was the last visit?' });
@@ -161,11 +161,19 @@ test('the latest visit is rated from the home, or not asked about again', async 
   const other = await visit(browser, app.origin, { phone: true, isNew: true });
   await signInAs(other.page, 'client@demo.test');
   const asked = other.page.getByRole('region', { name: 'How was the last visit?' });
-  await asked.getByRole('button', { name: 'Rate it' }).click();
+  await expect(asked.getByRole('radio', { name: '2 stars, Poor' })).toBeEnabled();
+  await asked.getByRole('radio', { name: '2 stars, Poor' }).check({ force: true });
+  await asked.getByRole('button', { name: 'Undo' }).click();
+  await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);
+  await asked.getByRole('radio', { name: '4 stars, Good' }).check({ force: true });
+  await asked.getByRole('button', { name: 'Add a comment' }).click();
   const dialog = other.page.getByRole('dialog', { name: /^Rate JO-/ });
-  await dialog.getByRole('radio', { name: '5 stars, Excellent' }).check({ force: true });
-  await dialog.getByRole('button', { name: 'Send rating' }).click();
-  await expectToast(other.page, 'Thank you');
+  await expect(dialog.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
+  await other.page.keyboard.press('Escape');
+  await asked.getByRole('radio', { name: '5 stars, Excellent' }).check({ force: true });
+  await expect(asked.getByRole('status')).toContainText('5 stars, Excellent');
+  // A page that closes sends the rating at once.
+  await other.page.reload();
   await expect(asked).toHaveCount(0);
   expect([...complaints, ...other.complaints]).toEqual([]);
 });

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isFormSubmitted } from '#domain/job-orders/form.ts';
-import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { leavesRoomFor } from '#domain/visit/request-end.ts';
 import { refusal } from '#domain/workflow.ts';
@@ -17,7 +16,6 @@ import { messageAddress } from '#web/records/page/message-anchor.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { PromisedVisit } from '#web/records/service-requests/PromisedVisit.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { dashboardsWords } from '#words/en/dashboards.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
@@ -59,6 +57,7 @@ function Call({ request, withdraw }: CallProps) {
   const { machine, time_zone } = request;
   const job = visitOf(request);
   const number = job?.number ?? request.number;
+  const hasVisitAhead = job !== null && !isFormSubmitted(job);
   const actions = <CallActions request={request} withdraw={withdraw} />;
   return (
     <li className={classes.call} aria-label={number}>
@@ -86,14 +85,14 @@ function Call({ request, withdraw }: CallProps) {
       </Text>
       <div className={classes.head}>
         <RequestTimeline entries={timelineOf(request)} timeZone={time_zone} isCompact />
-        {job === null && actions}
-        {job !== null && !isFormSubmitted(job) && (
+        {!hasVisitAhead && actions}
+        {hasVisitAhead && (
           <Text size="xs" c="dimmed" className={classes.time ?? ''}>
             {formatVisit(job.scheduled_date, job.window_minutes, time_zone)}
           </Text>
         )}
       </div>
-      {job !== null && actions}
+      {hasVisitAhead && actions}
     </li>
   );
 }
@@ -102,26 +101,18 @@ function Call({ request, withdraw }: CallProps) {
 const visitOf = ({ job_order, awaits_visit }: ServiceRequestView) => (awaits_visit ? null : job_order);
 
 function CallActions({ request, withdraw }: CallProps) {
-  const { client } = wordsOf(dashboardsWords);
   const { list } = wordsOf(serviceRequestsWords);
   const { message } = wordsOf(orderWords).page;
   const isStaff = useIsStaff();
   const job = visitOf(request);
   const number = job?.number ?? request.number;
-  const by = { role: 'client' } as const;
-  const canSign = !isStaff && job !== null && refusal(jobOrderWorkflow, 'sign', job, by) === null;
   const canTrack = job !== null && job.technician !== null && !isFormSubmitted(job);
   const canWithdraw =
     !isStaff &&
-    refusal(serviceRequestWorkflow, 'withdraw', request, by) === null &&
+    refusal(serviceRequestWorkflow, 'withdraw', request, { role: 'client' }) === null &&
     leavesRoomFor('withdraw', job);
   return (
     <Group gap="xs">
-      {canSign && (
-        <Button size="xs" component={Link} to={`/client/jobs/${job.id}/signature`}>
-          {client.reviewAndSign}
-        </Button>
-      )}
       {canTrack && <TrackTechnician request={request} jobId={job.id} />}
       <Button
         size="xs"

@@ -23,9 +23,9 @@ import { ClientCalls } from './ClientCalls.tsx';
 import { ClientMachines } from './ClientMachines.tsx';
 import { ClientRequestCard } from './ClientRequestCard.tsx';
 import classes from './Dashboard.module.css';
+import { ForYou, useForYou } from './ForYou.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { RatePrompt } from './RatePrompt.tsx';
 import { Section, SectionPair } from './Section.tsx';
 
 const activeCalls = 'active-calls';
@@ -34,13 +34,14 @@ const mostAtOnce = 100;
 const addressReaders = { earlier: oneOf(['shown', 'hidden'], 'hidden') };
 
 /**
- * The client's home page: a new request, the next visit, open requests, the plan and the machines. Earlier
+ * The client's home page: what waits for the client, a new request, the next visit, open requests, the plan and the machines. Earlier
  * requests are shown after a click on a link.
  */
 export function ClientDashboard() {
   const { client } = wordsOf(dashboardsWords);
   const { session } = useSession();
   const seesEvery = useSeesEveryOperator();
+  const forYou = useForYou();
   const active = useServerPages(listServiceRequests, { group: 'active', limit: mostAtOnce });
   const { view } = useAddressView(addressReaders);
   return (
@@ -53,14 +54,20 @@ export function ClientDashboard() {
         </Button>
       }
     >
-      {!seesEvery && <AskHelp />}
+      {!seesEvery && (
+        <>
+          <ForYou {...forYou} />
+          <div hidden={forYou.isPending}>
+            <AskHelp />
+          </div>
+        </>
+      )}
       <SectionPair wide="first">
         <div className={classes.stack}>
           {!seesEvery && (
             <>
               <NextVisit />
               <WaitingForParts />
-              <RatePrompt />
             </>
           )}
           <Section id={activeCalls} title={client.active}>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, CloseButton, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { getClientDashboard } from '#contract/dashboards.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
@@ -8,59 +8,90 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { draftStore } from '#web/app/data/draft.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { formatDate } from '#web/app/time/dates.ts';
-import { Panel } from '#web/ui/Panel.tsx';
+import { isTappedRating } from '#web/records/decisions/decision.ts';
+import { applyToOutbox, useOutbox } from '#web/records/decisions/send-held.ts';
+import { holdRating } from '#web/records/decisions/send-rating.ts';
+import { StarsInput } from '#web/ui/Stars.tsx';
 import { ratingWords } from '#words/en/job-orders/rating.ts';
 import { wordsOf } from '#words/words.ts';
 import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 
 /**
- * Asks for a rating of the latest visit. Once dismissed, it does not ask about that visit again on this
- * device.
+ * Returns the visit to ask about; null if there is none. Once dismissed, that visit is not asked about again on
+ * this device.
  */
-export function RatePrompt() {
+export function useVisitToRate() {
   const { session } = useSession();
   const isStaff = useIsStaff();
   const store = draftStore(session?.user.id ?? '', 'not-rated', { job: '' });
   const [dismissed, setDismissed] = useState(() => store.read()?.values.job ?? '');
   const { data } = useServerQuery(getClientDashboard, {});
   const id = data?.to_rate ?? null;
-  if (id === null || id === dismissed || isStaff) return null;
   const dismiss = () => {
+    if (id === null) return;
     store.write({ version: 1, values: { job: id } });
     setDismissed(id);
   };
-  return <Prompt id={id} dismiss={dismiss} />;
+  return id === null || id === dismissed || isStaff ? null : { id, dismiss };
 }
 
-type PromptProps = { readonly id: string; readonly dismiss: () => void };
+type RatePromptProps = { readonly id: string; readonly dismiss: () => void };
 
-/** Reserves its space before the visit loads, so that nothing below it moves. */
-function Prompt({ id, dismiss }: PromptProps) {
-  const { prompt } = wordsOf(ratingWords);
+/**
+ * Five stars. A tap on one of them gives the rating. It can be undone, changed or given a comment for eight seconds,
+ * and is then final. The section reserves its space before the visit loads, so that nothing below it moves.
+ */
+export function RatePrompt({ id, dismiss }: RatePromptProps) {
+  const words = wordsOf(ratingWords);
+  const { prompt } = words;
   const { data: visit } = useServerQuery(getJobOrder, { id });
   const dialog = useLaterJobDialog();
+  const held = useOutbox()
+    .held.filter(isTappedRating)
+    .find(({ decision }) => decision.visit.id === id);
+  const rating = held?.decision.rating ?? 0;
+  const nameOf = (count: number) => `${words.star(count)}, ${words.names[count - 1]}`;
+  const rate = (stars: number) => {
+    if (visit === undefined) return;
+    holdRating(visit, stars);
+  };
+  const undo = () => held !== undefined && applyToOutbox({ kind: 'undo', one: held });
+  const addComment = () => {
+    undo();
+    if (visit === undefined) return;
+    const job = { ...visit, rating };
+    dialog.ask({ kind: 'rate', job });
+  };
   return (
-    <Panel as="section" label={prompt.title}>
-      <Stack gap="xs">
-        <Title order={2} size="h3">
-          {prompt.title}
-        </Title>
-        <Text c="dimmed">{visit === undefined ? '\u00a0' : textOf(visit)}</Text>
-        <Group gap="xs">
-          <Button
-            size="sm"
-            disabled={visit === undefined}
-            onClick={() => visit !== undefined && dialog.ask({ kind: 'rate', job: visit })}
-          >
-            {prompt.rate}
-          </Button>
-          <Button size="sm" variant="default" onClick={dismiss}>
-            {prompt.later}
-          </Button>
+    <section aria-label={prompt.title}>
+      <Stack gap={4}>
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Title order={3}>{prompt.title}</Title>
+          <CloseButton size="lg" aria-label={prompt.later} title={prompt.later} onClick={dismiss} />
         </Group>
+        <Text c="dimmed">{visit === undefined ? '\u00a0' : textOf(visit)}</Text>
+        <StarsInput
+          isBare
+          label={words.stars}
+          nameOf={nameOf}
+          disabled={visit === undefined}
+          value={rating}
+          onChange={rate}
+        />
+        <Text role="status">{held === undefined ? '' : prompt.held(nameOf(rating))}</Text>
+        {held !== undefined && (
+          <Group gap="xs">
+            <Button size="sm" variant="default" onClick={undo}>
+              {prompt.undo}
+            </Button>
+            <Button size="sm" variant="default" onClick={addComment}>
+              {prompt.addComment}
+            </Button>
+          </Group>
+        )}
       </Stack>
       {dialog.question !== null && <LaterJobDialog dialog={dialog} />}
-    </Panel>
+    </section>
   );
 }
 

@@ -14,6 +14,7 @@ import { UrgencyBadge, WorkflowBadge } from '#web/records/job-orders/StatusBadge
 import { JobClient, JobMachine, JobNumber } from '#web/records/page/job-links.tsx';
 import { ContactBar } from '#web/records/visit/ContactBar.tsx';
 import { useNextAction } from '#web/records/visit/next-action.ts';
+import { StepBar } from '#web/records/visit/StepBar.tsx';
 import { StepButton } from '#web/records/visit/StepButton.tsx';
 import { VisitClock } from '#web/records/visit/VisitClock.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
@@ -158,7 +159,9 @@ function CurrentJob({ job, isNext = false }: { readonly job: JobOrderListed; rea
             { name: facts.description, value: job.description },
           ]}
         />
-        <StepButton job={job} action={action} />
+        <StepBar isAboveMenu>
+          <StepButton job={job} action={action} />
+        </StepBar>
         {!isNext && (
           <Group className="gh-actions" grow preventGrowOverflow={false}>
             <Button

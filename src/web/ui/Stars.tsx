@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './Stars.module.css';
@@ -24,6 +25,9 @@ type StarsInputProps = {
   readonly onChange: (value: number) => void;
   readonly nameOf: (count: number) => string;
   readonly error?: ReactNode;
+  readonly disabled?: boolean;
+  /** True if the texts beside the input say what the stars are for, and how many are chosen. */
+  readonly isBare?: boolean;
   /** The path with which the form finds the field that an error message belongs to. */
   readonly 'data-path'?: string;
 };
@@ -32,13 +36,22 @@ type StarsInputProps = {
  * An input for one to five stars. It consists of radio buttons, so that arrow keys and screen readers work as
  * usual.
  */
-export function StarsInput({ label, value, onChange, nameOf, error, ...input }: StarsInputProps) {
+export function StarsInput({
+  label,
+  value,
+  onChange,
+  nameOf,
+  error,
+  disabled = false,
+  isBare = false,
+  ...input
+}: StarsInputProps) {
   const name = useId();
   const message = useId();
   const describedBy = error ? { 'aria-describedby': message } : {};
   return (
-    <fieldset className={classes.input} {...describedBy}>
-      <legend>{label}</legend>
+    <fieldset className={classes.input} disabled={disabled} {...describedBy}>
+      <legend>{isBare ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
       <div className={classes.choices}>
         {all.map((star) => (
           <label key={star} data-is-on={star <= value || undefined} title={nameOf(star)}>
@@ -47,7 +60,7 @@ export function StarsInput({ label, value, onChange, nameOf, error, ...input }: 
               name={name}
               aria-label={nameOf(star)}
               checked={value === star}
-              data-autofocus={star === 1 || undefined}
+              data-autofocus={(!isBare && star === 1) || undefined}
               data-path={star === 1 ? input['data-path'] : undefined}
               onChange={() => onChange(star)}
             />
@@ -55,7 +68,7 @@ export function StarsInput({ label, value, onChange, nameOf, error, ...input }: 
           </label>
         ))}
       </div>
-      <p className={classes.name}>{value === 0 ? ' ' : nameOf(value)}</p>
+      {!isBare && <p className={classes.name}>{value === 0 ? ' ' : nameOf(value)}</p>}
       {error && (
         <p id={message} className={classes.error} role="alert">
           {error}

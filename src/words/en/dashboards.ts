@@ -145,6 +145,9 @@ export const dashboardsWords = defineWords('dashboards', {
     noVisit: 'None planned',
     completed: 'Completed visits',
     completedHint: 'In the last 12 months',
+    forYou: 'For you',
+    toSign: 'Reports to sign',
+    reportToSign: 'Report to sign',
     plan: {
       heading: 'Service plan',
       names: { cmasa_standard: 'Standard Plan', cmasa_premium: 'Premium Plan' } satisfies Record<

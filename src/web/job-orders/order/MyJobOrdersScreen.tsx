@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { wordsOf } from '#words/words.ts';
+import { ClosedJobs } from './ClosedJobs.tsx';
 import { JobCard } from './JobCard.tsx';
 
 export function MyJobOrdersScreen() {
@@ -26,7 +27,7 @@ export function MyJobOrdersScreen() {
       )}
       {closed.items.length > 0 && <Title order={2}>{mine.closed}</Title>}
       <PagedList list={closed} empty={null}>
-        {(jobs) => <JobCards jobs={jobs} label={mine.closed} />}
+        {(jobs) => <ClosedJobs jobs={jobs} />}
       </PagedList>
     </Page>
   );

@@ -33,10 +33,14 @@ const step = z.object({
 });
 export type Step = z.output<typeof step>;
 
-export type Decision = Verdict | Step;
+/** A client's rating of a visit by a tap on a star. */
+const tappedRating = z.object({ kind: z.literal('rate'), visit: subject, rating: z.int() });
+export type TappedRating = z.output<typeof tappedRating>;
+
+export type Decision = Verdict | Step | TappedRating;
 
 export const heldDecision = z.object({
-  decision: z.union([verdict, step]),
+  decision: z.union([verdict, step, tappedRating]),
   /** The Idempotency-Key. The decision takes effect once, no matter which pages send it or how often. */
   key: z.string(),
   actingFor: z.nullable(z.string()),
@@ -60,11 +64,16 @@ export function isStep(one: HeldDecision): one is HeldDecision<Step> {
   return 'job' in one.decision;
 }
 
-export function subjectOf(decision: Decision): z.output<typeof subject> {
-  return 'job' in decision ? decision.job : decision.request;
+export function isTappedRating(one: HeldDecision): one is HeldDecision<TappedRating> {
+  return 'visit' in one.decision;
 }
 
-/** Returns the storage key. A request has one entry, and a job has one for each kind of step. */
+export function subjectOf(decision: Decision): z.output<typeof subject> {
+  if ('job' in decision) return decision.job;
+  return 'visit' in decision ? decision.visit : decision.request;
+}
+
+/** Returns the storage key. A request has one entry, and a job has one for each kind of step or rating. */
 export function storageKeyOf(decision: Decision): string {
-  return 'job' in decision ? `${decision.job.id}:${decision.kind}` : decision.request.id;
+  return 'request' in decision ? decision.request.id : `${subjectOf(decision).id}:${decision.kind}`;
 }

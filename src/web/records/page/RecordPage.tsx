@@ -29,7 +29,8 @@ type RecordPageProps<Data> = {
   /** The record's actions: `<RecordActions>`, or a component that renders it if hooks are needed. */
   readonly actions?: (data: Data) => ReactNode;
   /**
-   * Parts that start to load at the same time as the record, such as its files. They are below `children`.
+   * Parts that start to load at the same time as the record, such as its files. They are below `children`, and
+   * hidden until the record is there, so that no button moves away from a finger.
    */
   readonly parts?: ReactNode;
   /** The record's facts, and the parts that need its data. */
@@ -74,7 +75,11 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
                     </>
                   )}
                 </QueryState>
-                {parts}
+                {parts !== undefined && (
+                  <div hidden={query.isPending}>
+                    <Stack gap="lg">{parts}</Stack>
+                  </div>
+                )}
               </Stack>
               {timeline !== undefined && <div>{timeline}</div>}
             </div>

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import classes from './StepBar.module.css';
 
-/** Holds the main button of a visit at the bottom of the screen. Phones hide the menu while it is shown. */
-export function StepBar({ children }: { readonly children: ReactNode }) {
+type StepBarProps = {
+  /** True if a phone shows the bar above its menu, and not in place of it. */
+  readonly isAboveMenu?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Holds the main button of a visit at the bottom of the screen, within reach of a thumb. */
+export function StepBar({ isAboveMenu = false, children }: StepBarProps) {
   return (
-    <div className={classes.bar} data-step-bar>
+    <div className={isAboveMenu ? classes.aboveMenu : classes.bar} data-step-bar={!isAboveMenu || undefined}>
       {children}
     </div>
   );

@@ -17,7 +17,11 @@ export const ratingWords = defineWords('rating', {
   prompt: {
     title: 'How was the last visit?',
     text: (technician: string, machine: string, day: string) => `${technician}, ${machine}, ${day}`,
-    rate: 'Rate it',
+    held: (stars: string) => `${stars}. We will send your rating in a few seconds.`,
+    undo: 'Undo',
+    addComment: 'Add a comment',
     later: 'Not now',
   },
+  notSent: (number: string) => `Your rating of ${number} has not been sent yet. We will try again.`,
+  refused: (number: string, why: string) => `Your rating of ${number} was not saved. ${why}`,
 });
