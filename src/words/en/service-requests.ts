@@ -138,6 +138,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     inProgress: 'Work in progress',
     paused: 'Work on hold',
     unfinished: 'Work not finished',
+    interrupted: 'Follow-up visit needed',
     awaitingSignature: 'Awaiting your signature',
     completed: 'Completed',
     rejected: 'Rejected',

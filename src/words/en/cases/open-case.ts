@@ -12,7 +12,7 @@ export const openCaseWords = defineWords('open-case', {
     reviewed: 'It is approved and waiting for a visit.',
     unassigned: 'A visit is planned, but has no technician yet.',
     planned: 'A visit is planned.',
-    in_progress: 'The visit is in progress.',
+    in_progress: 'The visit has started.',
   } satisfies Record<OpenCaseState, string>,
   joinedCase: 'Added to',
   otherUrgency: (request: string, urgency: string, number: string, ofCase: string) =>

@@ -24,6 +24,7 @@ export const standingWords = defineWords('visit-standing', {
     atHand: 'Visit in progress',
     paused: 'Visit on hold',
     unfinished: 'Visit not finished',
+    interrupted: 'Visit not signed yet',
   } satisfies Record<VisitHeading, string>,
   plannedFor: (window: string) => `Planned for ${window}`,
   /** The line below the time of the visit; empty if there is nothing to add to the time. */

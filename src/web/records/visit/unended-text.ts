@@ -1,0 +1,23 @@
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { formatAppointment } from '#web/app/time/dates.ts';
+import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
+import { attentionWords } from '#words/en/planning/attention.ts';
+import { wordsOf } from '#words/words.ts';
+
+type UnendedJob = Pick<
+  JobOrderListed,
+  'outcome' | 'started_at' | 'paused_at' | 'work_ended_at' | 'time_zone'
+>;
+
+/** Returns the planners' text about a visit that was not ended; `at` is when its current state began. */
+export function unendedText(job: UnendedJob, at: string): string {
+  const { unended } = wordsOf(attentionWords);
+  const { after } = wordsOf(onSiteWords).trouble;
+  const state = unended[stateOf(job)](formatAppointment(at, job.time_zone));
+  return job.outcome === null ? state : unended.interrupted(after[job.outcome], state);
+}
+
+function stateOf({ started_at, paused_at, work_ended_at }: UnendedJob) {
+  if (paused_at !== null) return work_ended_at === null ? 'onHold' : 'left';
+  return started_at === null ? 'on_the_way' : 'started';
+}
