@@ -39,7 +39,7 @@ import {
 } from '#domain/service-request.ts';
 import { refusal } from '#domain/workflow.ts';
 import { fieldsOf } from '../support/calls.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import { startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
 import { anyway, appointmentAt, completedForm, jobSteps } from '../support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../support/people.ts';
 import { countRows } from '../support/rows.ts';
@@ -235,6 +235,7 @@ describe('every call on a record, in every status, by every person', () => {
             missing_part: 'Pump head',
             asked_date: '2030-01-07T07:00:00.000Z',
             rating: 4,
+            ...(action === 'pause' && { left_at: testMoment.toISOString() }),
             ...(/^(leave|start|save|submit|interrupt)$/.test(action ?? '') && anyway),
             ...(action === 'sign' && (await signatureOf(row))),
           };

@@ -41,7 +41,8 @@ export const visitActions = {
   leave: { from: ['assigned'], to: 'unchanged', by: supervisedBy('technician') },
   /** The technician arrives, or resumes work after a hold. */
   start: { from: ['scheduled', 'assigned', 'paused'], to: 'in_progress', by: supervisedBy('technician') },
-  pause: { from: ['in_progress'], to: 'paused', by: supervisedBy('technician') },
+  /** The technician interrupts the work, or a planner says when the technician left a visit that was left open. */
+  pause: { from: ['in_progress'], to: 'paused', by: ['technician', ...planners] },
   /** No one at the client let the technician in. */
   miss: { from: ['assigned', ...startedStates], to: 'cancelled', by: ['technician', ...planners] },
   /** A part is missing, or the work cannot be finished now. */

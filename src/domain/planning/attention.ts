@@ -66,7 +66,7 @@ export const attentionLimits = {
 
 /**
  * The action that resolves the problem: decide on the request, assign the job, move it, open it, accept the
- * new time, update the part's expected date, or create the next job.
+ * new time, say when the technician left, update the part's expected date, or create the next job.
  */
 export type AttentionAction =
   | 'review'
@@ -74,6 +74,7 @@ export type AttentionAction =
   | 'move'
   | 'open'
   | 'accept_time'
+  | 'pause'
   | 'expect_part'
   | 'create_job';
 
@@ -98,6 +99,7 @@ export function attentionAction(
   if (kind === 'follow_up' || isJob('cancelled', job)) return can_be_followed ? 'create_job' : 'open';
   if (kind === 'part_due') return 'expect_part';
   if (kind === 'time_asked') return 'accept_time';
+  if (kind === 'still_running' && allows(jobOrderWorkflow, 'pause', job)) return 'pause';
   if (openedAlone.has(kind)) return 'open';
   if (!allows(jobOrderWorkflow, 'assign', job)) return 'open';
   return job.technician_id === null ? 'assign' : 'move';

@@ -131,13 +131,13 @@ describe('every sentence that a client reads about a visit is true', () => {
       'paused since yesterday',
       'the day after',
       'The work has been on hold since Nov 24, 2026, 9:30 AM',
-      'Yusuf has put the work on hold. It has been on hold since Nov 24, 2026, 9:30 AM.',
+      'The work has been on hold since Nov 24, 2026, 9:30 AM.',
     ],
     [
       'paused',
       'in the window',
       'The work has been on hold since 9:10 AM',
-      'Yusuf has put the work on hold. It has been on hold since 9:10 AM.',
+      'The work has been on hold since 9:10 AM.',
     ],
     ['unassigned', 'in the window', '', 'The dispatcher is looking for a technician.'],
     [

@@ -47,7 +47,7 @@ export const startJobOrder = defineCall({
 export const pauseJobOrder = defineCall({
   name: 'job-orders.pause',
   summary:
-    'Put started work on hold. The time until work resumes does not count. The client is notified. `left_at` is when the technician left, if that was earlier.',
+    'Put started work on hold. The time until work resumes does not count. The client is notified. `left_at` is when the technician left, if that was earlier. Planners must say it.',
   method: 'POST',
   path: '/api/job-orders/{id}/pause',
   by: callersOf(jobOrderWorkflow, 'pause'),

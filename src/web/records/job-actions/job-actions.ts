@@ -14,13 +14,16 @@ import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { ratingWords } from '#words/en/job-orders/rating.ts';
 import { settlementWords } from '#words/en/job-orders/settlement.ts';
 import { disputeWords } from '#words/en/job-orders/signature/dispute.ts';
+import { leavingWords } from '#words/en/job-orders/visit/leaving.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
+import { attentionWords } from '#words/en/planning/attention.ts';
 import { wordsOf } from '#words/words.ts';
 import { AskTimeForm } from './AskTimeForm.tsx';
 import { AssignJobForm, HandOverForm } from './AssignJobForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { DeclineTimeForm } from './DeclineTimeForm.tsx';
 import { EstimateForm } from './EstimateForm.tsx';
+import { PauseForm } from './PauseForm.tsx';
 import { RateForm } from './RateForm.tsx';
 import { SettleDisputeForm, SettleForm } from './SettleForm.tsx';
 import { UnassignForm } from './UnassignForm.tsx';
@@ -60,7 +63,6 @@ export const jobActions = {
   sign: { by: 'button' },
   save: { by: 'button' },
   submit: { by: 'form' },
-  pause: { by: 'button' },
   miss: { by: 'trouble' },
   interrupt: { by: 'trouble' },
   hand_back: { by: 'trouble' },
@@ -87,6 +89,14 @@ export const jobActions = {
     Form: EstimateForm,
     title: (number) => wordsOf(assignWords).titles.estimate(number),
     text: () => wordsOf(orderWords).page.estimate,
+  },
+  pause: {
+    by: 'dialog',
+    Form: PauseForm,
+    title: (number) => wordsOf(leavingWords).ofTechnician.title(number),
+    text: () => wordsOf(attentionWords).actions.pause,
+    // Technicians put their own work on hold in the visit's bar.
+    isOffered: (_, { role }) => role !== 'technician',
   },
   ask_time: {
     by: 'dialog',

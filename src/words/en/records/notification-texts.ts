@@ -264,7 +264,11 @@ export const notificationTextsWords = defineWords('told', {
     operator: ({ subject }: NotificationNames) => `The client has rated ${subject}`,
   },
   'job-orders.started': { client: ({ subject }: NotificationNames) => `The work on ${subject} has started` },
-  'job-orders.paused': { client: ({ subject }: NotificationNames) => `The work on ${subject} is on hold` },
+  'job-orders.paused': {
+    technician: ({ subject }: NotificationNames) =>
+      `The dispatcher entered when you left ${subject}. It has been on hold since then.`,
+    client: ({ subject }: NotificationNames) => `The work on ${subject} is on hold`,
+  },
   'job-orders.resumed': { client: ({ subject }: NotificationNames) => `The work on ${subject} has resumed` },
   'job-orders.still-running': {
     technician: ({ subject }: NotificationNames) =>

@@ -61,9 +61,7 @@ export const standingWords = defineWords('visit-standing', {
         ? `${named.name} is with you: the work has started.`
         : `${named.name} is with you: the work started${at(named)}.`,
     paused: (named: StandingNames) =>
-      named.since === null
-        ? `${named.name} has put the work on hold.`
-        : `${named.name} has put the work on hold. It has been on hold since ${named.since}.`,
+      named.since === null ? 'The work is on hold.' : `The work has been on hold since ${named.since}.`,
     unfinished: (named: StandingNames) =>
       `${named.name} started the work${at(named)}. It is not finished yet.`,
     part_missing: (named: StandingNames) =>
