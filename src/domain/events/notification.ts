@@ -141,6 +141,7 @@ export const notificationRules = {
   'job-orders.paused': { topic: null, audiences: ['technician', 'client'] },
   'job-orders.resumed': { topic: null, audiences: ['client'] },
   'job-orders.still-running': { topic: 'jobs', audiences: ['technician'] },
+  'job-orders.still-on-hold': { topic: 'jobs', audiences: ['technician'] },
   'job-orders.left-open': { topic: 'jobs', audiences: ['dispatchers', 'operator'] },
   'job-orders.missed': { topic: 'jobs', audiences: ['client', 'dispatchers', 'operator'] },
   'job-orders.part-expected': { topic: null, audiences: ['client'] },

@@ -81,7 +81,8 @@ describe('a visit whose technician goes elsewhere', () => {
 
   test('a resumed visit counts the time of all its holds', () => {
     const paused = { paused_at: at('24T10:00'), paused_seconds: 600, resumed_at: at('24T09:50') };
-    const resumed = { paused_at: null, paused_seconds: 1800, resumed_at: at('24T10:20') };
+    const ended = { paused_at: null, hold_until: null };
+    const resumed = { ...ended, paused_seconds: 1800, resumed_at: at('24T10:20') };
     expect(pauseEnds(paused, at('24T10:20'))).toEqual(resumed);
     expect(pauseEnds(resumed, at('24T10:30'))).toEqual(resumed);
   });

@@ -23,7 +23,8 @@ type TroubleProps = { readonly kind: AttentionKind; readonly row: AttentionRow }
 export function Trouble({ kind, row }: TroubleProps) {
   const words = wordsOf(attentionWords);
   const { waitingFor } = wordsOf(missingPartWords);
-  const age = ageOf(row.at, useNow());
+  const now = useNow();
+  const age = ageOf(row.at, now);
   const { job, request, overlaps, description } = row;
   if (request !== null) {
     return <WithDescription description={description}>{troubleOf(kind, request, age)}</WithDescription>;
@@ -62,8 +63,8 @@ export function Trouble({ kind, row }: TroubleProps) {
     stranded: ended,
     disputed: <WithDescription description={description}>{words.disputed(age)}</WithDescription>,
     unassigned: nobody,
-    still_running: <WithTechnician job={job}>{unendedText(job, row.at)}</WithTechnician>,
-    on_hold: <WithTechnician job={job}>{unendedText(job, row.at)}</WithTechnician>,
+    still_running: <WithTechnician job={job}>{unendedText(job, row.at, now)}</WithTechnician>,
+    on_hold: <WithTechnician job={job}>{unendedText(job, row.at, now)}</WithTechnician>,
     unsigned: <WithTechnician job={job}>{words.unsigned(age)}</WithTechnician>,
     part_due: <WithDescription description={null}>{waitingFor(partText(job) ?? '')}</WithDescription>,
     follow_up: ended,

@@ -54,3 +54,13 @@ export const pauseJobOrder = defineCall({
   input: z.object({ id, version, left_at: z.optional(enteredInstant) }),
   output: jobOrder,
 });
+
+export const keepJobOrderOnHold = defineCall({
+  name: 'job-orders.keep-on-hold',
+  summary: 'Say until when work that is on hold stays so. Planners and the client can see this.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/keep-on-hold',
+  by: callersOf(jobOrderWorkflow, 'keep_on_hold'),
+  input: z.object({ id, version, hold_until: enteredInstant }),
+  output: jobOrder,
+});

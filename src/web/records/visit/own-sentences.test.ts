@@ -9,8 +9,8 @@ type Work = ReturnType<typeof workOf>;
 
 /** Returns the times of the work in a row of the table. */
 function workOf({ visit }: Row) {
-  const { paused_at = null, paused_seconds = 0, work_ended_at = null } = visit;
-  return { ...visit, technician_id: 'somebody', paused_at, paused_seconds, work_ended_at };
+  const { paused_at = null, paused_seconds = 0, hold_until = null, work_ended_at = null } = visit;
+  return { ...visit, technician_id: 'somebody', paused_at, paused_seconds, hold_until, work_ended_at };
 }
 
 const isThere = ({ started_at, paused_at }: Work, now: Date) =>
@@ -39,7 +39,7 @@ test.each(open)(
     const since = work.paused_at ?? work.started_at ?? work.on_the_way_at ?? '';
     const clock = clockTextOf(work, visitStepOf(work, { role: 'technician' }), row.now)?.text ?? '';
     expect(clock).not.toBe('');
-    for (const text of [clock, unendedText(work, since)]) {
+    for (const text of [clock, unendedText(work, since, row.now)]) {
       for (const [pattern, holds] of conditions) {
         if (pattern.test(text)) expect([text, holds(work, row.now)]).toEqual([text, true]);
       }
@@ -69,5 +69,15 @@ test.each([
   if (row === undefined) throw new Error('no such row');
   const work = workOf(row);
   const since = work.paused_at ?? work.started_at ?? work.on_the_way_at ?? '';
-  expect(unendedText(work, since).replaceAll(/\s/gu, ' ')).toBe(text);
+  expect(unendedText(work, since, row.now).replaceAll(/\s/gu, ' ')).toBe(text);
+});
+
+test.each([
+  ['2026-11-25T06:00:00Z', 'On hold since Mon, Nov 23, 9:30 AM until Wed, Nov 25, 9:00 AM'],
+  ['2026-11-24T06:00:00Z', 'On hold since Mon, Nov 23, 9:30 AM, was to go on Tue, Nov 24, 9:00 AM'],
+])('planners read until when a visit stays on hold: %s', (hold_until, text) => {
+  const row = table.find((one) => one.state === 'paused since yesterday' && one.moment === 'in the window');
+  if (row === undefined) throw new Error('no such row');
+  const work = { ...workOf(row), hold_until };
+  expect(unendedText(work, work.paused_at ?? '', row.now).replaceAll(/\s/gu, ' ')).toBe(text);
 });

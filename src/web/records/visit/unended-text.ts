@@ -6,15 +6,24 @@ import { wordsOf } from '#words/words.ts';
 
 type UnendedJob = Pick<
   JobOrderListed,
-  'outcome' | 'started_at' | 'paused_at' | 'work_ended_at' | 'time_zone'
+  'outcome' | 'started_at' | 'paused_at' | 'hold_until' | 'work_ended_at' | 'time_zone'
 >;
 
 /** Returns the planners' text about a visit that was not ended; `at` is when its current state began. */
-export function unendedText(job: UnendedJob, at: string): string {
+export function unendedText(job: UnendedJob, at: string, now: Date): string {
   const { unended } = wordsOf(attentionWords);
   const { after } = wordsOf(onSiteWords).trouble;
-  const state = unended[stateOf(job)](formatAppointment(at, job.time_zone));
+  const since = formatAppointment(at, job.time_zone);
+  const is = stateOf(job);
+  const state = is === 'onHold' ? onHoldText(job, since, now) : unended[is](since);
   return job.outcome === null ? state : unended.interrupted(after[job.outcome], state);
+}
+
+function onHoldText({ hold_until, time_zone }: UnendedJob, since: string, now: Date): string {
+  const { unended } = wordsOf(attentionWords);
+  if (hold_until === null) return unended.onHold(since);
+  const text = new Date(hold_until) > now ? unended.onHoldUntil : unended.onHoldPast;
+  return text(since, formatAppointment(hold_until, time_zone));
 }
 
 function stateOf({ started_at, paused_at, work_ended_at }: UnendedJob) {

@@ -97,6 +97,7 @@ export const validation = {
     "According to your device's clock, this was before the job was assigned to you. Please check the clock and report it again.",
   said_before_step:
     "According to your device's clock, this was before the last reported step. Please check the clock and report it again.",
+  hold_until_past: 'Enter a time in the future',
   left_missing: 'Enter when the technician left',
   left_before_start: 'Please choose a time after the work started',
   left_later: 'Please choose a time that has passed',

@@ -274,6 +274,10 @@ export const notificationTextsWords = defineWords('told', {
     technician: ({ subject }: NotificationNames) =>
       `Are you still at ${subject}? Finish it or put it on hold.`,
   },
+  'job-orders.still-on-hold': {
+    technician: ({ subject }: NotificationNames) =>
+      `${subject} is on hold. Finish it, say until when it stays on hold, or hand it back.`,
+  },
   'job-orders.left-open': {
     dispatchers: ({ subject }: NotificationNames) => `${subject} was started and not finished`,
     operator: ({ subject }: NotificationNames) => `${subject} was started and not finished`,
