@@ -60,6 +60,7 @@ test('an action may be taken by exactly the roles that its table names', () => {
     "leave: technician super_admin
     start: technician super_admin
     pause: technician dispatcher country_operator super_admin
+    keep_on_hold: technician dispatcher country_operator super_admin
     miss: technician dispatcher country_operator super_admin
     interrupt: technician super_admin
     expect_part: dispatcher country_operator super_admin

@@ -34,13 +34,15 @@ test.each<Case>([
   },
 );
 
-test('a job on hold allows the same actions as one in progress, except that it is resumed instead of put on hold', () => {
+test('a job on hold allows the same actions as one in progress, except that it is resumed or stays on hold', () => {
   const startedVisit = { status: 'in_progress', workflow_status: 'in_progress' } as const;
   for (const role of roles) {
     const running = availableActions(jobOrderWorkflow, startedVisit, { role });
     const paused = availableActions(jobOrderWorkflow, { ...startedVisit, paused_at: 'nine' }, { role });
-    const resumes = callersOf(jobOrderWorkflow, 'start').includes(role) ? ['start'] : [];
-    expect(paused).toEqual(running.flatMap((action) => (action === 'pause' ? resumes : action)));
+    const held = (['start', 'keep_on_hold'] as const).filter((action) =>
+      callersOf(jobOrderWorkflow, action).includes(role),
+    );
+    expect(paused).toEqual(running.flatMap((action) => (action === 'pause' ? held : action)));
   }
 });
 
