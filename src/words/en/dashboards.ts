@@ -173,7 +173,7 @@ export const dashboardsWords = defineWords('dashboards', {
       setOut: 'Set out',
       arrived: 'Arrived',
       done: 'Done',
-      noPosition: "We don't track technicians' location. Please call for directions.",
+      noPosition: "We don't track technicians' location. Call for directions.",
       call: (name: string) => `Call ${name}`,
     },
     next: {

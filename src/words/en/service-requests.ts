@@ -5,7 +5,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     description: 'Tell us which machine needs service and when a visit suits you.',
     machine: 'Machine',
     machinePlaceholder: 'Select a machine',
-    noMachines: 'No machines found. Please register the machine that needs service first.',
+    noMachines: 'No machines found. Register the machine that needs service first.',
     registerMachine: 'My Machines',
     noMachineFound: 'No machine matches.',
     serviceType: 'Service type',
