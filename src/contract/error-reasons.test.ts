@@ -84,20 +84,20 @@ describe('errors in inputs', () => {
   });
 
   test.each([
-    [serviceRequestForm, 'service_type_requested', 'spa', 'Please select a service type'],
-    [serviceRequestForm, 'urgency', 'soon', 'Please select an urgency'],
-    [serviceRequestForm, 'preferred_time_slot', 'night', 'Please select a preferred time slot'],
-    [clientForm, 'cmasa_plan_type', 'gold', 'Please select a plan type'],
-    [newMachineForm, 'ownership', 'stolen', 'Please select an ownership'],
-    [operatorForm, 'platform_subscription_type', 'gratis', 'Please select a subscription type'],
-    [operatorForm, 'is_whitelabel', 'yes', 'Please answer yes or no'],
-    [jobForm, 'visit_type', 'short', 'Please select a visit type'],
+    [serviceRequestForm, 'service_type_requested', 'spa', 'Select a service type'],
+    [serviceRequestForm, 'urgency', 'soon', 'Select an urgency'],
+    [serviceRequestForm, 'preferred_time_slot', 'night', 'Select a preferred time slot'],
+    [clientForm, 'cmasa_plan_type', 'gold', 'Select a plan type'],
+    [newMachineForm, 'ownership', 'stolen', 'Select an ownership'],
+    [operatorForm, 'platform_subscription_type', 'gratis', 'Select a subscription type'],
+    [operatorForm, 'is_whitelabel', 'yes', 'Answer yes or no'],
+    [jobForm, 'visit_type', 'short', 'Select a visit type'],
     [jobForm, 'problem_resolved', undefined, 'Problem resolved is required'],
-    [assignJobOrder.input, 'id', '7', 'Please select a record'],
-    [assignJobOrder.input, 'version', 1.5, 'Please enter a whole number'],
-    [assignJobOrder.input, 'version', 0, 'Please enter more than 0'],
-    [assignJobOrder.input, 'scheduled_date', 'soon', 'Please select a date and time'],
-    [assignJobOrder.input, 'accepted', 'all', 'Please provide a list'],
+    [assignJobOrder.input, 'id', '7', 'Select a record'],
+    [assignJobOrder.input, 'version', 1.5, 'Enter a whole number'],
+    [assignJobOrder.input, 'version', 0, 'Enter more than 0'],
+    [assignJobOrder.input, 'scheduled_date', 'soon', 'Select a date and time'],
+    [assignJobOrder.input, 'accepted', 'all', 'Provide a list'],
   ] as const)('%#: %s being %j reads: %s', (schema, field, value, words) => {
     const { error } = (schema as z.ZodMiniType).safeParse({ [field]: value });
     const fieldTexts = error?.issues

@@ -11,6 +11,7 @@ export const plannedColumns = [
   'started_at',
   'paused_at',
   'paused_seconds',
+  'hold_until',
   'resumed_at',
   'work_ended_at',
   'job_order_form_submitted_at',

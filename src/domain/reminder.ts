@@ -8,6 +8,9 @@ export type LateKind = (typeof lateKinds)[number];
 /** The visit takes too long, or the working day is over. */
 const stillRunningKinds = ['visit_over_length', 'visit_over_day'] as const;
 
+/** The reason to ask a technician about work on hold: the working day is over. */
+const onHoldKinds = ['hold_over_day'] as const;
+
 /** The reason to alert planners to a visit in progress: its technician must have left without ending it. */
 const leftOpenKinds = ['visit_left_open'] as const;
 
@@ -18,6 +21,7 @@ export const onceOnlyNotifications = [
   'part_due',
   ...lateKinds,
   ...stillRunningKinds,
+  ...onHoldKinds,
   ...leftOpenKinds,
 ] as const;
 

@@ -59,7 +59,8 @@ test('an action may be taken by exactly the roles that its table names', () => {
   expect(callers.join('\n')).toMatchInlineSnapshot(`
     "leave: technician super_admin
     start: technician super_admin
-    pause: technician super_admin
+    pause: technician dispatcher country_operator super_admin
+    keep_on_hold: technician dispatcher country_operator super_admin
     miss: technician dispatcher country_operator super_admin
     interrupt: technician super_admin
     expect_part: dispatcher country_operator super_admin
@@ -95,16 +96,16 @@ describe('who may do what in which status', () => {
 
   test('each role takes the listed actions in each status of a job order', () => {
     expect(matrix(jobOrderWorkflow, jobStates)).toMatchInlineSnapshot(`
-      "|                               | super_admin                                                                                           | country_operator                                    | dispatcher                                          | technician                                       | client           |
-      |scheduled/scheduled            | start save submit assign unassign estimate ask_time decline_time cancel call_off                      | assign unassign estimate decline_time cancel        | assign unassign estimate decline_time cancel        | start save submit hand_back                      | ask_time call_off|
-      |assigned/scheduled             | leave start miss interrupt save submit assign unassign estimate ask_time decline_time cancel call_off | miss assign unassign estimate decline_time cancel   | miss assign unassign estimate decline_time cancel   | leave start miss interrupt save submit hand_back | ask_time call_off|
-      |in_progress/in_progress        | pause miss interrupt expect_part save submit hand_over unassign estimate cancel                       | miss expect_part hand_over unassign estimate cancel | miss expect_part hand_over unassign estimate cancel | pause miss interrupt save submit hand_back       | -                |
-      |awaiting_signature/in_progress | expect_part save sign hand_over cancel                                                                | expect_part hand_over cancel                        | expect_part hand_over cancel                        | save sign                                        | sign             |
-      |completed/completed            | expect_part settle_dispute rate settle                                                                | expect_part settle_dispute settle                   | expect_part settle_dispute settle                   | -                                                | dispute rate     |
-      |scheduled/cancelled            | settle                                                                                                | settle                                              | settle                                              | -                                                | -                |
-      |assigned/cancelled             | settle                                                                                                | settle                                              | settle                                              | -                                                | -                |
-      |in_progress/cancelled          | settle                                                                                                | settle                                              | settle                                              | -                                                | -                |
-      |awaiting_signature/cancelled   | settle                                                                                                | settle                                              | settle                                              | -                                                | -                |"
+      "|                               | super_admin                                                                                           | country_operator                                          | dispatcher                                                | technician                                       | client           |
+      |scheduled/scheduled            | start save submit assign unassign estimate ask_time decline_time cancel call_off                      | assign unassign estimate decline_time cancel              | assign unassign estimate decline_time cancel              | start save submit hand_back                      | ask_time call_off|
+      |assigned/scheduled             | leave start miss interrupt save submit assign unassign estimate ask_time decline_time cancel call_off | miss assign unassign estimate decline_time cancel         | miss assign unassign estimate decline_time cancel         | leave start miss interrupt save submit hand_back | ask_time call_off|
+      |in_progress/in_progress        | pause miss interrupt expect_part save submit hand_over unassign estimate cancel                       | pause miss expect_part hand_over unassign estimate cancel | pause miss expect_part hand_over unassign estimate cancel | pause miss interrupt save submit hand_back       | -                |
+      |awaiting_signature/in_progress | expect_part save sign hand_over cancel                                                                | expect_part hand_over cancel                              | expect_part hand_over cancel                              | save sign                                        | sign             |
+      |completed/completed            | expect_part settle_dispute rate settle                                                                | expect_part settle_dispute settle                         | expect_part settle_dispute settle                         | -                                                | dispute rate     |
+      |scheduled/cancelled            | settle                                                                                                | settle                                                    | settle                                                    | -                                                | -                |
+      |assigned/cancelled             | settle                                                                                                | settle                                                    | settle                                                    | -                                                | -                |
+      |in_progress/cancelled          | settle                                                                                                | settle                                                    | settle                                                    | -                                                | -                |
+      |awaiting_signature/cancelled   | settle                                                                                                | settle                                                    | settle                                                    | -                                                | -                |"
     `);
   });
 });

@@ -62,6 +62,7 @@ import * as signJob from './job-orders/signature/sign.ts';
 import * as signByLink from './job-orders/signature/sign-by-link.ts';
 import * as signing from './job-orders/signature/signing.ts';
 import * as advanceJob from './job-orders/visit/advance.ts';
+import * as keepOnHold from './job-orders/visit/keep-on-hold.ts';
 import * as missingPart from './job-orders/visit/missing-part.ts';
 import * as visitOutcome from './job-orders/visit/outcome.ts';
 import * as labels from './labels/queries.ts';
@@ -183,6 +184,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   history,
   installation,
   advanceJob,
+  keepOnHold,
   assignJob,
   cancelJob,
   createJob,

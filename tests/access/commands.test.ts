@@ -18,7 +18,12 @@ import { settleJobOrder } from '#contract/job-orders/settlement.ts';
 import { disputeSignature } from '#contract/job-orders/signature/dispute.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { expectPartOfJobOrder, interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
-import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
+import {
+  keepJobOrderOnHold,
+  leaveForJobOrder,
+  pauseJobOrder,
+  startJobOrder,
+} from '#contract/job-orders/visit/visit.ts';
 import {
   approveServiceRequest,
   assignServiceRequest,
@@ -39,7 +44,7 @@ import {
 } from '#domain/service-request.ts';
 import { refusal } from '#domain/workflow.ts';
 import { fieldsOf } from '../support/calls.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import { startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
 import { anyway, appointmentAt, completedForm, jobSteps } from '../support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../support/people.ts';
 import { countRows } from '../support/rows.ts';
@@ -197,6 +202,7 @@ describe('every call on a record, in every status, by every person', () => {
     leave: leaveForJobOrder,
     miss: missJobOrder,
     interrupt: interruptJobOrder,
+    keep_on_hold: keepJobOrderOnHold,
     hand_back: handBackJobOrder,
     hand_over: handOverJobOrder,
     ask_time: askAnotherTime,
@@ -213,6 +219,8 @@ describe('every call on a record, in every status, by every person', () => {
       const workflow_status = cancelled ? 'assigned' : state;
       const status: JobOrderStatus = cancelled ? 'cancelled' : statusOfWorkflow[workflow_status];
       const { technician, secondTechnician } = world.home;
+      const isHeld = action === 'keep_on_hold' && state === 'in_progress';
+      const paused_at = isHeld ? testMoment : undefined;
       await tryOut({
         call,
         table: 'job_orders',
@@ -221,7 +229,8 @@ describe('every call on a record, in every status, by every person', () => {
           const undone = { follow_up_reason: 'A worn seal', isMissed: cancelled, isOwnWork: true };
           const more =
             action === 'settle' ? undone : action === 'expect_part' && { missing_part: 'Pump head' };
-          const seed = { technician, workflow_status, cancelled, ...more };
+          const held = paused_at && { paused_at };
+          const seed = { technician, workflow_status, cancelled, ...held, ...more };
           return makeJob(app.server.database, world.home, seed);
         },
         input: async (row) => {
@@ -234,7 +243,9 @@ describe('every call on a record, in every status, by every person', () => {
             outcome: 'part_missing',
             missing_part: 'Pump head',
             asked_date: '2030-01-07T07:00:00.000Z',
+            hold_until: '2030-01-07T07:00:00.000Z',
             rating: 4,
+            ...(action === 'pause' && { left_at: testMoment.toISOString() }),
             ...(/^(leave|start|save|submit|interrupt)$/.test(action ?? '') && anyway),
             ...(action === 'sign' && (await signatureOf(row))),
           };
@@ -242,7 +253,12 @@ describe('every call on a record, in every status, by every person', () => {
         },
         isRefused: (role) =>
           action !== null &&
-          refusal(jobOrderWorkflow, action, { status, workflow_status }, { role }) !== null,
+          refusal(
+            jobOrderWorkflow,
+            action,
+            { status, workflow_status, paused_at: paused_at ?? null },
+            { role },
+          ) !== null,
       });
     });
   });

@@ -173,7 +173,7 @@ test('the people of a suspended operator read the reason immediately, and contin
   await expect(dialog.getByText('No contact details')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Open platform settings' })).toBeVisible();
   await dialog.getByRole('button', { name: /^Suspend / }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await expect(dialog.getByText('Give a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The contract has ended');
   await dialog.getByRole('button', { name: /^Suspend / }).click();
   await expectToast(admin.page, 'Operator suspended');

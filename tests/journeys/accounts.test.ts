@@ -118,7 +118,7 @@ test('each rule of the two forms is reported at its field, and the first broken 
   await agrees.uncheck();
   await page.getByLabel('Confirm password').fill('flat-white');
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(agrees).toHaveAccessibleDescription('Please read the privacy notice and agree to it');
+  await expect(agrees).toHaveAccessibleDescription('Read the privacy notice and agree to it');
   await expect(agrees).toBeFocused();
   await expectFine(page);
   expect(complaints).toEqual([]);
@@ -158,10 +158,10 @@ test('a closed sign-up says so, also to a person with the form open', async ({ b
   await openSignUpPolicy(admin, false);
   const values = { Name: 'Late', Email: 'late@demo.test', Password: 'flat-white' };
   await fillSignUp(page, { ...values, 'Confirm password': 'flat-white' });
-  await expectToast(page, 'Signup failed', 'Sign-up is closed. Please ask your operator for an account.');
+  await expectToast(page, 'Signup failed', 'Sign-up is closed. Ask your operator for an account.');
   await openSignUp(page);
   await expect(page.getByText('Sign-up is closed')).toBeVisible();
-  await expect(page.getByText('Please ask your operator for an account.')).toBeVisible();
+  await expect(page.getByText('Ask your operator for an account.')).toBeVisible();
   await expectFine(page);
   await openSignUpPolicy(admin, true);
 });

@@ -281,7 +281,7 @@ test.describe('the dispatch board', () => {
     await page.getByRole('button', { name: 'Cancel job…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Cancel JO-/ }).click();
-    await expectToast(page, 'Validation error', 'Please give a reason');
+    await expectToast(page, 'Validation error', 'Give a reason');
     await expectAccessible(page);
     await dialog.getByLabel('Reason').fill('The hotel closes for the season');
     await dialog.getByRole('button', { name: /^Cancel JO-/ }).click();

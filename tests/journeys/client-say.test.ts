@@ -52,7 +52,7 @@ test('the client requests a different time, withdraws that, requests it again, r
   };
   await page.getByRole('button', { name: 'Request a new time' }).click();
   await page.getByRole('button', { name: 'Request this time' }).click();
-  await expect(page.getByRole('dialog').getByText('Please select a date', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Select a date', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Day' }).click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

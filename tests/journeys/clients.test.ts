@@ -49,7 +49,7 @@ test('the main account invites staff, who report a fault and cannot sign or chan
   await expect(staff.page.getByRole('link', { name: /review & sign/i })).toHaveCount(0);
   await follow(staff.page, '/client/machines');
   await expect(staff.page.getByRole('button', { name: 'Add Machine' })).toBeDisabled();
-  await expect(staff.page.getByText('Please ask an owner of your company')).toBeVisible();
+  await expect(staff.page.getByText('Ask an owner of your company')).toBeVisible();
   await follow(staff.page, '/client/settings');
   await expect(staff.page.getByRole('textbox', { name: 'Phone' })).toBeDisabled();
   await follow(staff.page, address);
@@ -83,7 +83,7 @@ test('an operator deactivates a client with its open cases, and finds it again',
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await expect(dialog.getByText('Give a reason')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The café has closed');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Deactivate' }).click();

@@ -50,7 +50,7 @@ test('a client asks, the dispatcher answers everyone, and tells the technician w
   await expect(client.page.getByText('Everyone who works on this case can read it.')).toBeVisible();
   await expect(client.page.getByRole('radiogroup')).toHaveCount(0);
   await client.page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(client.page.getByText('Please write something').first()).toBeVisible();
+  await expect(client.page.getByText('Write something').first()).toBeVisible();
   await box(client.page).fill('When do you come? We open at 7.');
   await client.page.reload();
   await expect(box(client.page)).toHaveValue('When do you come? We open at 7.');
@@ -131,7 +131,7 @@ test('a technician mentions someone with a thumb, and refused or unsent text sta
 
   await page.route('**/api/comments/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Send internally' }).tap();
-  await expect(page.getByText('Your comment was not sent. It is kept here; please try again.')).toBeVisible();
+  await expect(page.getByText('Your comment was not sent. It is kept here; try again.')).toBeVisible();
   await expect(box(page)).toHaveValue(`Which gasket? @${name} `);
   await page.unroute('**/api/comments/**');
   await page.getByRole('button', { name: 'Send internally' }).tap();
@@ -144,7 +144,7 @@ test('a technician mentions someone with a thumb, and refused or unsent text sta
   await page.getByRole('option', { name: /Client$/ }).tap();
   await page.getByText('Internal', { exact: true }).first().tap();
   await page.getByRole('button', { name: 'Send internally' }).tap();
-  const refused = page.getByText('Someone you mentioned cannot read this. Please remove the name.');
+  const refused = page.getByText('Someone you mentioned cannot read this. Remove the name.');
   await expect(refused.first()).toBeVisible();
   await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
   await box(page).fill('Ask the client');

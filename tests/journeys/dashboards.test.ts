@@ -132,7 +132,7 @@ test('an urgent job is assigned despite its conflicts, and everyone sees it imme
   await expect(bestTimes.getByRole('button')).toHaveCount(3);
   expect(await assign.boundingBox()).toEqual(before);
   await assign.click();
-  await expect(dialog.getByText('Please select a technician')).toBeVisible();
+  await expect(dialog.getByText('Select a technician')).toBeVisible();
   await chooseTechnician(page, dialog, 'Fatima');
   await dialog.getByRole('button', { name: 'Scheduled date and time' }).click();
   await page.getByRole('spinbutton', { name: 'Hours' }).fill('3');

@@ -23,6 +23,7 @@ import {
   settingsWithHoliday,
   startedJob,
   visitLeftOpen,
+  visitOnHold,
 } from '../support/dropdown-finders.ts';
 import { openEveryDropdown, sizesOf } from '../support/dropdowns.ts';
 import { inTurn } from '../support/rounds.ts';
@@ -147,6 +148,8 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/technician/jobs', find: startedJob, of: ['job-orders/form/JobFormInputs.tsx'] },
     { path: '/technician/jobs', find: visitLeftOpen, of: ['records/decisions/LeavingInput.tsx'] },
     { path: '/technician/jobs', find: missingPart, of: ['records/missing-part/PartInputs.tsx'] },
+    // The last stop, because the others need the work in progress.
+    { path: '/technician/jobs', find: visitOnHold, of: ['records/job-actions/KeepOnHoldForm.tsx'] },
   ],
   client: [
     {

@@ -64,7 +64,7 @@ test('a technician hands a job back, the dispatcher reads the reason and assigns
   const why = dialog.getByRole('textbox', { name: 'Reason' });
   const send = dialog.getByRole('button', { name: `Hand back ${number}` });
   await send.click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await expect(dialog.getByText('Give a reason')).toBeVisible();
   await dialog.getByRole('button', { name: 'I am sick.' }).click();
   await expect(why).toHaveValue('I am sick.');
   await why.fill(reason);

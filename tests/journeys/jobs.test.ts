@@ -79,7 +79,7 @@ test('a job is cancelled for a reason, a colleague about to assign it sees that,
   await page.getByRole('button', { name: `Cancel job: ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel ${number}` });
   await dialog.getByRole('button', { name: `Cancel ${number}` }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await expect(dialog.getByText('Give a reason')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Reason').fill('The client has bought another machine.');
   await dialog.getByRole('button', { name: `Cancel ${number}` }).click();

@@ -165,7 +165,7 @@ test('a person without an account scans a label and reports, if the operator all
   const stranger = await visit(browser, app.origin, { phone: true });
   const { page } = stranger;
   await follow(page, path);
-  await expect(page.getByRole('heading', { level: 1, name: 'Please call' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Report it by phone' })).toBeVisible();
   await expectAccessible(page);
 
   await operator.page.getByLabel('Phone on labels').fill('17001234');

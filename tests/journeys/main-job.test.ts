@@ -127,7 +127,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await page.getByRole('button', { name: /^Reject:/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Reject Request' }).click();
-    await expect(dialog.getByText('Please give a reason for the rejection')).toBeVisible();
+    await expect(dialog.getByText('Give a reason for the rejection')).toBeVisible();
     await dialog.getByLabel('Reason for the rejection').fill('The machine was replaced last week.');
     await dialog.getByRole('button', { name: 'Reject Request' }).click();
     await page.getByRole('button', { name: 'Send now' }).click();
@@ -142,7 +142,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await page.getByRole('button', { name: /^Approve & Assign/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Approve & Create Job Order' }).click();
-    await expect(dialog.getByText('Please select a technician')).toBeVisible();
+    await expect(dialog.getByText('Select a technician')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('combobox', { name: 'Technician' }).click();
     await page.getByRole('option', { name: /Yusuf/ }).click();
@@ -227,7 +227,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(confirm).toBeDisabled();
     await expect(confirm).toHaveAccessibleDescription(/enter the name and sign in the box/);
     await drawOn(page);
-    await expect(confirm).toHaveAccessibleDescription("To confirm, please enter the signer's name.");
+    await expect(confirm).toHaveAccessibleDescription("To confirm, enter the signer's name.");
     await expect(confirm).toBeDisabled();
     await page.getByLabel("Signer's name").fill('Amal Jaber');
     await expect(confirm).toBeEnabled();
@@ -255,7 +255,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     send();
     await expectToast(page, 'Service Confirmed', 'Service has been completed and confirmed. Thank you!');
     await expect(page.getByText('Thank you, Amal Jaber')).toBeVisible();
-    await expect(page.getByText('Please check the work, then sign.')).toHaveCount(0);
+    await expect(page.getByText('Check the work, then sign.')).toHaveCount(0);
     await expect(page.getByRole('link')).toHaveCount(0);
     await page.getByRole('button', { name: 'Back to my jobs' }).click();
     await page.getByRole('link', { name: 'I am the technician' }).click();

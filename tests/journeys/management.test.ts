@@ -161,7 +161,7 @@ test('an operator accepts each subscription, currency and fee, and becomes a whi
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   const amount = 'Amount must be at least 0, with no more than three decimals';
   await expectToast(page, 'Validation error', amount);
-  await expect(dialog.getByText('Please enter a host name such as service.example.com')).toBeVisible();
+  await expect(dialog.getByText('Enter a host name such as service.example.com')).toBeVisible();
   await fill(dialog, {
     'Subscription fee (EGP)': '1200.50',
     'Custom domain': 'service.jasmine.example',

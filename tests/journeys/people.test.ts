@@ -97,8 +97,7 @@ test("another person's change is never overwritten unseen", async ({ demo }) => 
   const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('My Name');
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-  const kind =
-    'This client was changed a moment ago. Nothing was overwritten; please look at the current state.';
+  const kind = 'This client was changed a moment ago. Nothing was overwritten; look at the current state.';
   await expectToast(page, 'Error', kind);
   await expect(dialog.getByText('This has changed since you opened it')).toBeVisible();
   await expect(name).toHaveValue('My Name');
@@ -175,7 +174,7 @@ test('a super admin acting for no one sees every operator and chooses the operat
   await fill(dialog, { Name: 'Wadi Cafe', Email: 'wadi@demo.test', Phone: '+971 4', Address: 'Gate 2' });
   await dialog.getByLabel(/^Password/).fill('sesame-street');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expectToast(page, 'Validation error', 'Please select an operator');
+  await expectToast(page, 'Validation error', 'Select an operator');
   await expectAccessible(page);
   await choice.fill('falaj');
   await dialog.getByRole('option', { name: /Falaj Espresso Care/ }).click();

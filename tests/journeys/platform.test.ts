@@ -58,7 +58,7 @@ test('a super admin chooses whom to act for, sees it, and the history names both
   await follow(page, '/client/machines');
   await expect(banner(page)).toContainText('You see everything. Choose who to act for');
   const dialog = await addMachine(page, 'AU-0007');
-  await expectToast(page, 'Validation error', 'Please select a client');
+  await expectToast(page, 'Validation error', 'Select a client');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -198,7 +198,7 @@ test('a white-label operator sets its logo and hue, and its people see both', as
   for (const [bytes, reason] of [
     [Buffer.from('<svg/>'), 'The logo must be a PNG or JPEG picture'],
     [Buffer.alloc(1_000_001), 'The logo must not be larger than 1 MB'],
-    [picture.subarray(0, 60), 'This picture is damaged. Please choose another.'],
+    [picture.subarray(0, 60), 'This picture is damaged. Choose another.'],
   ] as const) {
     await choose(bytes);
     await expectToast(page, 'Validation error', reason);

@@ -174,7 +174,7 @@ test("an operator sets a client's position on the map", async ({ browser }) => {
   await dialog.getByLabel('Latitude').fill('26.2285');
   await dialog.getByLabel('Longitude').fill('');
   await dialog.getByRole('button', { name: 'Update' }).click();
-  await expectToast(page, 'Validation error', 'Please enter both latitude and longitude');
+  await expectToast(page, 'Validation error', 'Enter both latitude and longitude');
   await dialog.getByLabel('Longitude').fill('50.586');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Update' }).click();
@@ -187,7 +187,7 @@ test('with a map style, the stops are on a real map', async ({ browser }) => {
   const styleUrl = admin.page.getByLabel('Map style URL');
   await styleUrl.fill('http://maps.example.com/style.json');
   await admin.page.getByRole('button', { name: 'Save Changes' }).click();
-  const refusal = 'Please enter an address such as https://maps.example.com/style.json';
+  const refusal = 'Enter an address such as https://maps.example.com/style.json';
   await expectToast(admin.page, 'Validation error', refusal);
   await expect(styleUrl).toBeFocused();
   await styleUrl.fill('https://maps.example.com/style.json');

@@ -178,7 +178,7 @@ test('a follow-up visit that is not needed is settled for a reason, and its page
   await own.click();
   const dialog = page.getByRole('dialog', { name: `No follow-up for ${number}` });
   await dialog.getByRole('button', { name: 'No follow-up needed' }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await expect(dialog.getByText('Give a reason')).toBeVisible();
   await dialog.getByLabel('Why is no follow-up needed?').fill('The seal holds');
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'No follow-up needed' }).click();
@@ -212,9 +212,7 @@ test('a fault under warranty is free, and a technician who charges for it gives 
   await page.getByLabel('Visit fee (BHD)').fill('20');
   const finish = page.getByRole('button', { name: 'Submit for Signature' }).first();
   await finish.click();
-  await expect(
-    main(page).getByText('Please say why the price is right (minimum 3 characters)'),
-  ).toBeVisible();
+  await expect(main(page).getByText('Say why the price is right (minimum 3 characters)')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Reason for this price').fill('A spoon was in the grinder');
   await finish.click();

@@ -44,7 +44,7 @@ test('an operator sets its work settings, and a branding form started before kee
   await page.getByRole('option', { name: '6:00 AM', exact: true }).click();
   await page.getByLabel('CMASA Premium, visits per plan year').fill('');
   await save.click();
-  await expect(page.getByText('Please enter the number of visits per year').first()).toBeVisible();
+  await expect(page.getByText('Enter the number of visits per year').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('CMASA Premium, visits per plan year').fill('14');
   await save.click();
@@ -104,7 +104,7 @@ test('an operator closes for some days, is asked about a visit there, and change
   const added = panel.getByRole('group', { name: 'Stocktaking' });
   await added.getByRole('checkbox', { name: 'Closed on all these days' }).check();
   await save.click();
-  await expect(added.getByText('Please select a first day')).toBeVisible();
+  await expect(added.getByText('Select a first day')).toBeVisible();
   await expect(added.getByLabel('First day')).toBeFocused();
   await page.keyboard.type('Jan 1, 2035');
   await added.getByLabel('Last day').fill('Dec 31, 2034');

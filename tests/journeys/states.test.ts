@@ -96,7 +96,7 @@ async function expectWaiting(page: Page, gate: Gate, screen: Screen, isFirst: bo
   await gate.fail();
   await expect(loading(page)).toHaveCount(0);
   await expect(failed(page).first()).toContainText('could not be loaded');
-  await expect(failed(page).first()).toContainText('Something went wrong on our side. Please try again.');
+  await expect(failed(page).first()).toContainText('Something went wrong on our side. Try again.');
   if (isFirst) await expectAccessible(page, 'main');
 
   gate.open();
@@ -186,9 +186,7 @@ test('content that cannot be loaded without a network says so, and appears once 
   await expect(title(page)).toHaveText('Job not found');
   await expectOffline(page, async () => {
     await open(page, `/technician/jobs/${otherRecord}`);
-    await expect(failed(page).first()).toContainText(
-      'The server cannot be reached. Please check your connection',
-    );
+    await expect(failed(page).first()).toContainText('The server cannot be reached. Check your connection');
     await expect(failed(page).getByRole('button', { name: 'Try again' }).first()).toBeVisible();
     await expectAccessible(page);
   });

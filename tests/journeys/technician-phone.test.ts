@@ -180,7 +180,7 @@ test('problems of a visit are reported in taps, and the technician reads what ha
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await dialog.getByRole('button', { name: 'No-show' }).click();
   await dialog.getByRole('button', { name: 'End the visit' }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await expect(dialog.getByText('Give a reason')).toBeVisible();
   await dialog.getByRole('button', { name: 'The place is closed.' }).click();
   await expectAccessible(page);
   await expectFits(page, 320);
@@ -196,9 +196,9 @@ test('problems of a visit are reported in taps, and the technician reads what ha
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await dialog.getByRole('button', { name: 'Part missing' }).click();
   await dialog.getByRole('button', { name: 'Request a follow-up visit' }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await expect(dialog.getByText('Please name the missing part')).toBeVisible();
-  await expectToast(page, 'Validation error', 'Please name the missing part');
+  await expect(dialog.getByText('Give a reason')).toBeVisible();
+  await expect(dialog.getByText('Name the missing part')).toBeVisible();
+  await expectToast(page, 'Validation error', 'Name the missing part');
   await expect(dialog.getByLabel('Which part is missing?')).toBeFocused();
   await dialog.getByRole('button', { name: 'The part must be ordered.' }).click();
   const usual = dialog

@@ -81,6 +81,14 @@ export async function visitLeftOpen(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: /is still open$/ });
 }
 
+/** Opens the question until when a visit stays on hold. */
+export async function visitOnHold(page: Page): Promise<Locator> {
+  await startedJob(page);
+  await page.getByRole('button', { name: /^Put on hold/ }).click();
+  await page.getByRole('button', { name: 'Say until when' }).click();
+  return page.getByRole('dialog', { name: /is on hold$/ });
+}
+
 export async function machineToMove(page: Page): Promise<Locator> {
   const machine = page.getByRole('table').getByRole('link').first();
   await open(page, (await machine.getAttribute('href')) ?? '');

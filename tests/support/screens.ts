@@ -31,7 +31,7 @@ const failure = {
     type: 'about:blank',
     title: 'Internal Server Error',
     status: 500,
-    detail: 'Something went wrong on our side. Please try again.',
+    detail: 'Something went wrong on our side. Try again.',
     code: 'unexpected',
   }),
 };

@@ -148,7 +148,7 @@ export const ofClient: readonly Screen[] = [
   {
     path: '/client/request-service',
     heading: 'Request Service',
-    says: ['No machines found. Please register the machine that needs service first.'],
+    says: ['No machines found. Register the machine that needs service first.'],
   },
   { path: '/client/schedule', heading: 'Schedule', says: ['No visits planned yet.'] },
   {

@@ -58,6 +58,15 @@ const states: Readonly<
     factory: (now) => ({ ...inProgress, started_at: ago(now, 1500), paused_at: ago(now, 1440) }),
     outcomes: [null, ...interruptions],
   },
+  'ended yesterday': {
+    factory: (now) => ({
+      ...inProgress,
+      started_at: ago(now, 1500),
+      paused_at: ago(now, 1440),
+      work_ended_at: ago(now, 1440),
+    }),
+    outcomes: [...interruptions],
+  },
   'not signed': {
     factory: (now) => ({ ...unsigned, started_at: ago(now, 60) }),
     outcomes: [null, ...interruptions],
@@ -89,10 +98,10 @@ export const is = (visit: VisitView) => ({
   working: visit.workflow_status === 'in_progress' && visit.status === 'in_progress',
 });
 
-/** True if the technician may be working at the client, or has said how the visit ended. */
+/** True if the technician may be working at the client, and has not said that the work goes no further. */
 export const mayBeThere = (v: VisitView, now: Date) => {
   const { started_at, outcome } = v;
-  if (!is(v).working || outcome !== null) return is(v).working;
+  if (!is(v).working || outcome !== null) return false;
   const stay = { started_at: new Date(started_at ?? now), paused_at: null, paused_seconds: 0 };
   return !v.paused_at && isStillThere(stay, now);
 };

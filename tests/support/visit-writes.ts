@@ -1,4 +1,4 @@
-import type { Caller } from './demo-server.ts';
+import { type Caller, testMoment } from './demo-server.ts';
 import type { Writes } from './keyed-write.ts';
 import type { JobSeed } from './work.ts';
 
@@ -11,6 +11,12 @@ export function visitWrites(
   return {
     'job-orders.leave': () => job(technician, { at: '2030-01-07T07:00:00.000Z' }, { isFree: true }),
     'job-orders.pause': () => job(technician, {}, { workflow_status: 'in_progress' }),
+    'job-orders.keep-on-hold': () =>
+      job(
+        technician,
+        { hold_until: '2030-01-07T07:00:00.000Z' },
+        { workflow_status: 'in_progress', paused_at: testMoment },
+      ),
     'job-orders.miss': () => job(technician, { reason }),
     'job-orders.interrupt': () =>
       job(technician, { outcome: 'part_missing', missing_part: 'Pump', reason }, { isFree: true }),

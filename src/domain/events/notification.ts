@@ -125,9 +125,11 @@ export const notificationRules = {
   'job-orders.cancelled': { topic: 'jobs', audiences: ['technician', 'client', 'operator', 'dispatchers'] },
   'job-orders.left': { topic: 'jobs', audiences: ['client'] },
   'job-orders.turned-back': { topic: null, audiences: ['client'] },
-  'job-orders.paused': { topic: null, audiences: ['client'] },
+  // Authors are not notified. So technicians hear of a hold that a planner entered.
+  'job-orders.paused': { topic: null, audiences: ['technician', 'client'] },
   'job-orders.resumed': { topic: null, audiences: ['client'] },
   'job-orders.still-running': { topic: 'jobs', audiences: ['technician'] },
+  'job-orders.still-on-hold': { topic: 'jobs', audiences: ['technician'] },
   'job-orders.left-open': { topic: 'jobs', audiences: ['dispatchers', 'operator'] },
   'job-orders.missed': { topic: 'jobs', audiences: ['client', 'dispatchers', 'operator'] },
   'job-orders.part-expected': { topic: null, audiences: ['client'] },

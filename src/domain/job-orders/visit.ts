@@ -16,6 +16,8 @@ export type VisitFields = MissingPart & {
   /** The start of the current hold, and the total length of earlier holds. */
   readonly paused_at: Date | null;
   readonly paused_seconds: number;
+  /** Until when the work stays on hold, if someone has said so. */
+  readonly hold_until: Date | null;
   /** The end of the last hold; null until the first one has ended. */
   readonly resumed_at: Date | null;
   /** When the technician left, if they reported the work later; null if the work ended with the report. */
@@ -41,7 +43,10 @@ export const visitActions = {
   leave: { from: ['assigned'], to: 'unchanged', by: supervisedBy('technician') },
   /** The technician arrives, or resumes work after a hold. */
   start: { from: ['scheduled', 'assigned', 'paused'], to: 'in_progress', by: supervisedBy('technician') },
-  pause: { from: ['in_progress'], to: 'paused', by: supervisedBy('technician') },
+  /** The technician interrupts the work, or a planner says when the technician left a visit that was left open. */
+  pause: { from: ['in_progress'], to: 'paused', by: ['technician', ...planners] },
+  /** Work that is on hold stays so until a given time. */
+  keep_on_hold: { from: ['paused'], to: 'unchanged', by: ['technician', ...planners] },
   /** No one at the client let the technician in. */
   miss: { from: ['assigned', ...startedStates], to: 'cancelled', by: ['technician', ...planners] },
   /** A part is missing, or the work cannot be finished now. */
@@ -55,7 +60,9 @@ export const visitEvents = {
   'job-orders.started': 'job_orders',
   'job-orders.paused': 'job_orders',
   'job-orders.resumed': 'job_orders',
+  'job-orders.kept-on-hold': 'job_orders',
   'job-orders.still-running': 'job_orders',
+  'job-orders.still-on-hold': 'job_orders',
   'job-orders.left-open': 'job_orders',
   'job-orders.missed': 'job_orders',
   'job-orders.interrupted': 'job_orders',

@@ -26,6 +26,11 @@ test('the action for a job without a technician is to assign it, and for a plann
   expect(actionOf('closed_day', job('assigned'))).toBe('move');
 });
 
+test('the action for work that was left open is to say when the technician left; on the way there is nothing to say', () => {
+  expect(actionOf('still_running', job('in_progress'))).toBe('pause');
+  expect(actionOf('still_running', job('assigned'))).toBe('open');
+});
+
 test('the action for started work is to open it, and for unfinished work to create a new job', () => {
   expect(actionOf('unsigned', job('awaiting_signature'))).toBe('open');
   expect(actionOf('late', job('in_progress'))).toBe('open');

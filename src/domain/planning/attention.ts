@@ -59,6 +59,7 @@ export type AttentionAction =
   | 'move'
   | 'open'
   | 'accept_time'
+  | 'pause'
   | 'expect_part'
   | 'create_job';
 
@@ -80,6 +81,7 @@ export function attentionAction(
   if (kind === 'follow_up' || isJob('cancelled', job)) return can_be_followed ? 'create_job' : 'open';
   if (kind === 'part_due') return 'expect_part';
   if (kind === 'time_asked') return 'accept_time';
+  if (kind === 'still_running' && allows(jobOrderWorkflow, 'pause', job)) return 'pause';
   if (openedAlone.has(kind)) return 'open';
   if (!allows(jobOrderWorkflow, 'assign', job)) return 'open';
   return job.technician_id === null ? 'assign' : 'move';

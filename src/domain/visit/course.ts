@@ -19,6 +19,7 @@ export const notYetUnderway = {
   paused_at: null,
   paused_seconds: 0,
   resumed_at: null,
+  hold_until: null,
   work_ended_at: null,
   job_order_form_submitted_at: null,
 } as const satisfies Partial<JobOrder>;

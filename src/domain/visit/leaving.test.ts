@@ -4,6 +4,7 @@ import {
   expectedLeaving,
   hasSurelyLeft,
   heldSeconds,
+  interruptedAt,
   leavingOf,
   mustSayWhenDone,
   proposedLeaving,
@@ -62,6 +63,14 @@ describe('a technician says when they left', () => {
     ['now', moment.now, moment.now],
     ['later', at(18, '09:31'), 'left_later'],
   ])('%s', (_, left_at, answer) => expect(leavingOf(left_at, running, moment)).toEqual(answer));
+
+  test.each([
+    ['now', running, moment.now, [null, null]],
+    ['earlier', running, at(17, '12:15'), [at(17, '12:15'), at(17, '12:15')]],
+    ['during a hold', held, at(17, '12:15'), [at(17, '11:00'), at(17, '12:15')]],
+  ])('interrupted work whose technician left %s', (_, job, left, [paused_at, work_ended_at]) =>
+    expect(interruptedAt(job, left, moment.now)).toEqual({ paused_at, work_ended_at }),
+  );
 
   test('the planned length is proposed, or the start of the hold', () => {
     expect(proposedLeaving(running, moment.now)).toEqual(at(17, '11:32'));

@@ -94,6 +94,19 @@ export function workEnds(
   return { ...pauseEnds({ ...job, paused_at }, now), work_ended_at: hasLeft ? left : null };
 }
 
+/**
+ * Returns the fields of work that is interrupted now, and whose technician left earlier, at `left`. Only its report is
+ * missing, which counts as time on hold.
+ */
+export function interruptedAt(
+  job: Pick<Work, 'paused_at' | 'work_ended_at'>,
+  left: Date,
+  now: Date,
+): Pick<Work, 'paused_at' | 'work_ended_at'> {
+  const { paused_at, work_ended_at } = job;
+  return left < now ? { paused_at: paused_at ?? left, work_ended_at: left } : { paused_at, work_ended_at };
+}
+
 /** Returns the seconds on hold during the work, without the time from its end until the report. */
 export function heldSeconds({
   paused_seconds,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
 import type { JobOrderStatus, WorkflowStatus } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
-import { availableActions } from '#domain/workflow.ts';
+import { availableActions, callersOf } from '#domain/workflow.ts';
 import { endsWay, isOtherDay, missableFrom, pauseEnds, suspendVisit, visitLocationOf } from './location.ts';
 
 const time_zone = 'Asia/Bahrain';
@@ -34,12 +34,15 @@ test.each<Case>([
   },
 );
 
-test('a job on hold allows the same actions as one in progress, except that it is resumed instead of put on hold', () => {
+test('a job on hold allows the same actions as one in progress, except that it is resumed or stays on hold', () => {
   const startedVisit = { status: 'in_progress', workflow_status: 'in_progress' } as const;
   for (const role of roles) {
     const running = availableActions(jobOrderWorkflow, startedVisit, { role });
     const paused = availableActions(jobOrderWorkflow, { ...startedVisit, paused_at: 'nine' }, { role });
-    expect(paused).toEqual(running.map((action) => (action === 'pause' ? 'start' : action)));
+    const held = (['start', 'keep_on_hold'] as const).filter((action) =>
+      callersOf(jobOrderWorkflow, action).includes(role),
+    );
+    expect(paused).toEqual(running.flatMap((action) => (action === 'pause' ? held : action)));
   }
 });
 
@@ -80,7 +83,8 @@ describe('a visit whose technician goes elsewhere', () => {
 
   test('a resumed visit counts the time of all its holds', () => {
     const paused = { paused_at: at('24T10:00'), paused_seconds: 600, resumed_at: at('24T09:50') };
-    const resumed = { paused_at: null, paused_seconds: 1800, resumed_at: at('24T10:20') };
+    const ended = { paused_at: null, hold_until: null };
+    const resumed = { ...ended, paused_seconds: 1800, resumed_at: at('24T10:20') };
     expect(pauseEnds(paused, at('24T10:20'))).toEqual(resumed);
     expect(pauseEnds(resumed, at('24T10:30'))).toEqual(resumed);
   });

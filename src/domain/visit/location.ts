@@ -22,12 +22,19 @@ type Pause = Pick<JobOrder, 'paused_at' | 'paused_seconds' | 'resumed_at'>;
 
 const later = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
 
+type EndedPause = Pause & Pick<JobOrder, 'hold_until'>;
+
 /** Ends the current hold, if there is one, and adds its length to the earlier holds. */
-export function pauseEnds({ paused_at, paused_seconds, resumed_at }: Pause, at: Date): Pause {
-  if (paused_at === null) return { paused_at, paused_seconds, resumed_at };
+export function pauseEnds({ paused_at, paused_seconds, resumed_at }: Pause, at: Date): EndedPause {
+  if (paused_at === null) return { paused_at, paused_seconds, resumed_at, hold_until: null };
   const ended_at = later(at, paused_at);
   const seconds = Math.round((ended_at.getTime() - paused_at.getTime()) / 1000);
-  return { paused_at: null, paused_seconds: paused_seconds + seconds, resumed_at: ended_at };
+  return {
+    paused_at: null,
+    paused_seconds: paused_seconds + seconds,
+    resumed_at: ended_at,
+    hold_until: null,
+  };
 }
 
 /**

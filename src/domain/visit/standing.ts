@@ -95,11 +95,16 @@ function underway(visit: ClientVisit, now: Date): Standing {
   return standing('at_work', started_at);
 }
 
-export type VisitHeading = 'next' | 'atHand' | 'paused' | 'unfinished';
+/** The headings over a visit on its client's home page. */
+export type VisitHeading = 'next' | 'atHand' | 'paused' | 'unfinished' | 'interrupted';
 
-/** Returns the heading. No one is at the client while the work is on hold, or after a visit that was left open. */
+/**
+ * Returns the heading. No one is at the client while the work is on hold, or after a visit that was left open.
+ * Interrupted work goes no further: only its report and the signature are missing.
+ */
 export function headingOf(is: VisitStanding): VisitHeading {
   if (is === 'paused' || is === 'unfinished') return is;
+  if (is === 'part_missing' || is === 'cannot_finish') return 'interrupted';
   return isAtHand(is) ? 'atHand' : 'next';
 }
 

@@ -76,10 +76,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     const { id: _, ...settings } = body;
     const saved = await admin.call(savePlatformSettings, { ...settings, sign_up_open: false });
     const { status, problem } = await app.nobody.call(signUp, form('late@example.test'));
-    expect([status, problem.detail]).toEqual([
-      403,
-      'Sign-up is closed. Please ask your operator for an account.',
-    ]);
+    expect([status, problem.detail]).toEqual([403, 'Sign-up is closed. Ask your operator for an account.']);
     expect((await app.nobody.call(getPlatform, {})).body.sign_up_open).toBe(false);
     expect(await rowsOf('late@example.test')).toEqual([]);
     const { id: __, ...closed } = saved.body;

@@ -135,7 +135,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
       await refused(() => caller.call(addClientPerson, person)),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    expect(answers[0]?.problem.detail).toContain('Please ask an owner');
+    expect(answers[0]?.problem.detail).toContain('Ask an owner');
   });
 
   test('an owner of the client signs and changes data like its main account', async () => {

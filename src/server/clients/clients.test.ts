@@ -117,7 +117,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
 
     test('a plan without a start is refused with an error at that field, both new and changed', async () => {
       const wrong = { ...plan, cmasa_start_date: null };
-      const errors = [{ path: 'cmasa_start_date', message: 'Please enter when the plan starts' }];
+      const errors = [{ path: 'cmasa_start_date', message: 'Enter when the plan starts' }];
       const { id, version, name } = await create(plan);
       const caller = await operator();
       const changed = { id, version, name, ...contact, ...wrong };

@@ -217,11 +217,11 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
   });
 
   test.each([
-    ['', 'Please write something'],
-    ['  \n ', 'Please write something'],
-    ['a'.repeat(4001), 'Please use at most 4000 characters'],
-    ['ring\u0007', 'Please leave out control characters'],
-    ['null\u0000', 'Please leave out control characters'],
+    ['', 'Write something'],
+    ['  \n ', 'Write something'],
+    ['a'.repeat(4001), 'Use at most 4000 characters'],
+    ['ring\u0007', 'Leave out control characters'],
+    ['null\u0000', 'Leave out control characters'],
   ])(
     'comments that are empty, too long or contain control characters are refused with an error at the field',
     async (text, message) => {

@@ -131,11 +131,15 @@ const stillRunning = (role: Role, now: SQL) => sql`
   from job_orders j where ${isReachedJob(role, 'j')} and (${isOverLength(now)} or ${isOverDay(now)})
   order by ${underWaySince}, j.id limit ${sql.raw(String(mostCounted))}`;
 
-/** Returns the work that has been on hold since an earlier day, or for longer than its planned length. */
+/**
+ * Returns the work that has been on hold since an earlier day, for longer than its planned length, or for longer than
+ * someone said.
+ */
 const onHold = (role: Role, now: SQL) => {
   const today = startOfDate(dateAt(now, sql`o.time_zone`), sql`o.time_zone`);
   return sql`from job_orders j where ${isReachedJob(role, 'j')} and ${jobIsOnHold()}
-    and (j.paused_at < ${today} or j.paused_at + make_interval(mins => j.duration_minutes) < ${now})`;
+    and (j.paused_at < ${today} or j.paused_at + make_interval(mins => j.duration_minutes) < ${now}
+      or j.hold_until < ${now})`;
 };
 
 /** Returns the visits with an unusual price that the client has already been shown. */

@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
       };
       const { problem } = await on.refused(() => client.call(submitServiceRequest, requestInput));
       expect(problem.errors).toMatchObject([
-        { path: 'machine_id', message: 'This machine is retired. Please select another.' },
+        { path: 'machine_id', message: 'This machine is retired. Select another.' },
       ]);
       expect((await client.call(getMachine, { id })).status).toBe(200);
 

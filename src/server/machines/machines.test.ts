@@ -85,8 +85,8 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       ['install_date', { install_date: '2026-11-19' }, 'The install date cannot be in the future'],
       ['location', { location: '' }, missing],
       ['warranty_end', { warranty_end: '2026-02-27' }, 'The warranty cannot end before the install date'],
-      ['ownership', { ownership: 'stolen' }, 'Please select an ownership'],
-      ['model', { model: 'm'.repeat(101) }, 'Please use at most 100 characters'],
+      ['ownership', { ownership: 'stolen' }, 'Select an ownership'],
+      ['model', { model: 'm'.repeat(101) }, 'Use at most 100 characters'],
     ])('a machine with a wrong %s (%j) is refused, and nothing is saved', async (path, wrong, words) => {
       const client = await as(world.home.client);
       const input = { ...form, ...wrong } as InputOf<typeof createMachine>;
@@ -144,10 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
     test('a super admin must choose the client, unless acting for one', async () => {
       const admin = await as(world.admin);
       const { status, problem } = await refused(() => admin.call(createMachine, form));
-      expect([status, problem.errors]).toEqual([
-        422,
-        [{ path: 'client_id', message: 'Please select a client' }],
-      ]);
+      expect([status, problem.errors]).toEqual([422, [{ path: 'client_id', message: 'Select a client' }]]);
       const client_id = world.foreign.client.row.id;
       expect((await admin.call(createMachine, { ...fresh(), client_id })).body).toMatchObject({
         client_id,

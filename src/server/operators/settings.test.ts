@@ -162,9 +162,9 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
   test.each([
     [{ opens_at: 600, closes_at: 600 }, 'closes_at', 'Service must end after it begins'],
     [{ weekend: [0, 1, 2, 3, 4, 5, 6] }, 'weekend', 'At least one day must be a working day'],
-    [{ time_zone: '+03:00' }, 'time_zone', 'Please select a time zone'],
-    [{ time_zone: 'AST' }, 'time_zone', 'Please select a time zone'],
-    [{ time_zone: 'US/Pacific-New' }, 'time_zone', 'Please select a time zone'],
+    [{ time_zone: '+03:00' }, 'time_zone', 'Select a time zone'],
+    [{ time_zone: 'AST' }, 'time_zone', 'Select a time zone'],
+    [{ time_zone: 'US/Pacific-New' }, 'time_zone', 'Select a time zone'],
     [
       { special_hours: [ramadan, { ...ramadan, first_day: ramadan.last_day, last_day: '2027-03-20' }] },
       'special_hours.1.first_day',
@@ -180,15 +180,11 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       'special_hours.0.week.1',
       'The end must be after the start',
     ],
-    [
-      { special_hours: [{ ...ramadan, name: ' ' }] },
-      'special_hours.0.name',
-      'Please give the special hours a name',
-    ],
+    [{ special_hours: [{ ...ramadan, name: ' ' }] }, 'special_hours.0.name', 'Give the special hours a name'],
     [
       { special_hours: Array.from({ length: 21 }, (_, year) => inYear(2027 + year)) },
       'special_hours',
-      'Please list at most 20 periods of special hours',
+      'List at most 20 periods of special hours',
     ],
     [{ cmasa_premium_visits_per_year: 400 }, 'cmasa_premium_visits_per_year', 'Visits must be at most 366'],
   ])('settings with %j are refused with an error at the field', async (wrong, path, message) => {

@@ -7,7 +7,7 @@ import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { notifyOnce, type OnceNotification } from './notify-once.ts';
 import { type Regular, regularly } from './regularly.ts';
-import { leftOpen, runners } from './still-running.ts';
+import { held, leftOpen, runners } from './still-running.ts';
 
 const everyMs = 60_000;
 
@@ -59,5 +59,6 @@ export function notifyOfMissedTargetsRegularly(server: Server): Regular {
 
 export async function notifyOfMissedTargets(server: Server): Promise<void> {
   for (const notification of [...missedTargets, ...runners]) await notifyOnce(server, notification);
+  await notifyOnce(server, held);
   await notifyOnce(server, leftOpen);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { keepJobOrderOnHold, pauseJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { longestStayHours } from '#domain/visit/course.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -8,6 +8,7 @@ import { makeJob } from '../../../tests/support/work.ts';
 import { notifyOfMissedTargets } from './missed-targets.ts';
 
 const type = 'job-orders.still-running';
+const held = 'job-orders.still-on-hold';
 
 describe.each(['pglite', 'postgres'] as const)('a visit that is still under way, on %s', (kind) => {
   let app: TestServer;
@@ -87,6 +88,39 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
     expect((await call(pauseJobOrder, { id: job.id, version: job.version })).status).toBe(200);
     await lookAt(closing + 24 * 60);
     expect(await asks(job.id)).toBe(1);
+  });
+
+  test('work on hold asks its technician at the end of each working day, until they say until when', async () => {
+    const { secondTechnician: technician, dispatcher } = world.home;
+    const job = await makeJob(app.server.database, world.home, {
+      workflow_status: 'in_progress',
+      technician,
+      started_at: testMoment,
+      paused_at: testMoment,
+      duration_minutes: 720,
+    });
+    const asked = async () =>
+      (await eventsOf(app.server.database, job.id)).filter((event) => event.type === held).length;
+    const closing = minutesToClosing(world.home.operator);
+    await lookAt(closing - 1);
+    expect(await asked()).toBe(0);
+    await lookAt(closing);
+    await lookAt(closing + 1);
+    expect(await asked()).toBe(1);
+    const found = async (person: Person) =>
+      (await notificationsOf(await app.as(person.email), held))
+        .filter(({ record_id }) => record_id === job.id)
+        .map(({ text }) => text);
+    const text = `JO-${job.number} is on hold. Finish it, say until when it stays on hold, or hand it back.`;
+    expect([await found(technician), await found(dispatcher)]).toEqual([[text], []]);
+    const { call } = await app.as(technician.email);
+    const hold_until = at(closing + 30 * 60).toISOString();
+    const input = { id: job.id, version: job.version, hold_until };
+    expect((await call(keepJobOrderOnHold, input)).status).toBe(200);
+    await lookAt(closing + 24 * 60);
+    expect(await asked()).toBe(1);
+    await lookAt(closing + 48 * 60);
+    expect(await asked()).toBe(2);
   });
 
   /**

@@ -1,9 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
-import { isLeftOpen, isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
+import {
+  isHeldOverDay,
+  isLeftOpen,
+  isOverDay,
+  isOverLength,
+  underWaySince,
+} from '#server/store/shapes/still-running.ts';
 import type { OnceNotification } from './notify-once.ts';
 
-type RunnerType = 'job-orders.still-running' | 'job-orders.left-open';
+type RunnerType = 'job-orders.still-running' | 'job-orders.still-on-hold' | 'job-orders.left-open';
 type Runner<Type extends RunnerType> = Pick<OnceNotification<Type>, 'kind' | 'type'> &
   Record<'day' | 'when', (at: Date) => SQL>;
 
@@ -36,6 +42,14 @@ export const runners: readonly OnceNotification<'job-orders.still-running'>[] = 
     when: isOverDay,
   }),
 ];
+
+/** Asks technicians at the end of each working day about a visit on hold, unless they have said until when. */
+export const held: OnceNotification<'job-orders.still-on-hold'> = about({
+  kind: 'hold_over_day',
+  type: 'job-orders.still-on-hold',
+  day: (at) => dateAt(at, sql`o.time_zone`),
+  when: isHeldOverDay,
+});
 
 /** Tells planners once about a visit whose technician must have left without ending it. */
 export const leftOpen: OnceNotification<'job-orders.left-open'> = about({

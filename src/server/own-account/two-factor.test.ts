@@ -87,7 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect([status, problem.code, problem.detail]).toEqual([
       403,
       'deactivated',
-      'Your account is deactivated. Please ask your operator.',
+      'Your account is deactivated. Ask your operator.',
     ]);
     expect(headers.get('set-cookie')).toBeNull();
     await active(true);
@@ -110,7 +110,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     const challenge = await challengeOf(email);
     later(600);
     const { status, problem } = await answer(challenge, await codeAt(secret, app.clock.now));
-    expect([status, problem.detail]).toEqual([410, 'This took too long. Please sign in again.']);
+    expect([status, problem.detail]).toEqual([410, 'This took too long. Sign in again.']);
   });
 
   test('each recovery code opens a session once; new ones replace the old', async () => {

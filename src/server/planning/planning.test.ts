@@ -202,7 +202,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     const { id, version } = await job();
     const dispatcher = await as(world.home.dispatcher);
     const { problem } = await dispatcher.call(cancelJobOrder, { id, version, cancellation_reason: ' ' });
-    expect(problem.errors).toEqual([{ path: 'cancellation_reason', message: 'Please give a reason' }]);
+    expect(problem.errors).toEqual([{ path: 'cancellation_reason', message: 'Give a reason' }]);
   });
 
   test("the board shows the day in the operator's time zone, and the unassigned jobs most urgent first", async () => {

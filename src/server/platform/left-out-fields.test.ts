@@ -128,7 +128,7 @@ describe.each(['pglite', 'postgres'] as const)('fields left out of a change, on 
     const { status, problem } = await caller.call(updateClient, withoutStart);
     expect([status, problem.errors]).toEqual([
       422,
-      [{ path: 'cmasa_start_date', message: 'Please enter when the plan starts' }],
+      [{ path: 'cmasa_start_date', message: 'Enter when the plan starts' }],
     ]);
     const { id, version } = (
       await caller.call(createClient, { ...needed, ...plan, email: 'with@example.test' })

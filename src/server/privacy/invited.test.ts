@@ -20,7 +20,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const phone = '+97317001234';
 const password = 'quiet workshop';
-const missing = { path: 'agreed_to', message: 'Please read the privacy notice and agree to it' };
+const missing = { path: 'agreed_to', message: 'Read the privacy notice and agree to it' };
 
 describe.each(['pglite', 'postgres'] as const)('invited people agree to the privacy notice on %s', (kind) => {
   let app: TestServer;
@@ -150,7 +150,7 @@ describe.each(['pglite', 'postgres'] as const)('invited people agree to the priv
     later(61);
     const { status, problem } = await refused(() => accept(token, before));
     expect([status, problem.reason]).toEqual([409, 'privacy_text_replaced']);
-    expect(problem.detail).toContain('Please read the new one');
+    expect(problem.detail).toContain('Read the new one');
     const now = await find(token);
     expect(agreedTo.parse(now)).toEqual({ operator_id: null, version: shippedPrivacyVersion + 1 });
     expect((await accept(token, now)).status).toBe(200);

@@ -123,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy notices on %s', (kind) =
       [
         {
           path: 'agreed_to',
-          message: 'Please read the privacy notice and agree to it',
+          message: 'Read the privacy notice and agree to it',
         },
       ],
     ]);

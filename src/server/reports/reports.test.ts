@@ -180,7 +180,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
 
   test.each([
     [{ from: '2026-11-18', until: '2026-11-17' }, 'The last day must not be before the first'],
-    [{ from: '2025-01-01', until: '2026-11-17' }, 'Please select at most 366 days'],
+    [{ from: '2025-01-01', until: '2026-11-17' }, 'Select at most 366 days'],
   ])('the period %j is refused', async (input, message) => {
     const { status, problem } = await (await app.as('operator@demo.test')).call(getOperatorReport, input);
     expect([status, problem.errors]).toEqual([422, [{ path: 'until', message }]]);

@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     problem: {
       code: 'refused',
       reason: 'emergency_open',
-      detail: `This machine already has an open emergency: ${number}. Please add new details to it. Nothing was changed.`,
+      detail: `This machine already has an open emergency: ${number}. Add new details to it. Nothing was changed.`,
       cases: [{ id, number }],
     },
   });

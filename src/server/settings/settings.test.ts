@@ -80,11 +80,11 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
   test.each([
     ['contact_email', { contact_email: 'hello' }, 'Invalid email'],
     ['mail_reply_to', { mail_reply_to: 'a@b, c@d' }, 'Invalid email'],
-    ['contact_phone', { contact_phone: 'ask us' }, 'Please enter one phone number, such as +973 3612 3456'],
+    ['contact_phone', { contact_phone: 'ask us' }, 'Enter one phone number, such as +973 3612 3456'],
     [
       'map_style_url',
       { map_style_url: 'http://maps.example.com/style.json' },
-      'Please enter an address such as https://maps.example.com/style.json',
+      'Enter an address such as https://maps.example.com/style.json',
     ],
   ])('a wrong %s is reported at its field, and the settings stay unchanged', async (path, wrong, message) => {
     const before = await stored();

@@ -138,8 +138,8 @@ describe('the server', () => {
     ['{"half": ', {}, 400, 'The body is not valid JSON.'],
     ['[]', {}, 400, 'The body must be a JSON object.'],
     ['null', {}, 400, 'The body must be a JSON object.'],
-    ['{}', { 'content-type': 'text/plain' }, 415, 'Please send JSON.'],
-    ['a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'Please send JSON.'],
+    ['{}', { 'content-type': 'text/plain' }, 415, 'Send JSON.'],
+    ['a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'Send JSON.'],
   ] as const)('the server refuses the body %s', async (body, headers, status, detail) => {
     const response = await post(submitServiceRequest.path, body, headers);
     expect(response.headers.get('content-type')).toBe('application/problem+json');

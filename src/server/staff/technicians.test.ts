@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
     const { status, problem } = await refused(() => update(technician, { specialization: 's'.repeat(201) }));
     expect([status, problem.errors]).toEqual([
       422,
-      [{ path: 'specialization', message: 'Please use at most 200 characters' }],
+      [{ path: 'specialization', message: 'Use at most 200 characters' }],
     ]);
   });
 

@@ -180,7 +180,7 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
       [{ email: 'not an address' }, 'email', 'Invalid email'],
       [{ email: '' }, 'email', 'Invalid email'],
       [{ name: '  ' }, 'name', 'Name is required'],
-      [{ name: 'n'.repeat(101) }, 'name', 'Please use at most 100 characters'],
+      [{ name: 'n'.repeat(101) }, 'name', 'Use at most 100 characters'],
     ])('a wrong field %j is reported, and no data is left', async (wrong, path, message) => {
       const { status, problem } = await changesNothing(database(), () =>
         create({ email: freeEmail(), ...wrong }),
@@ -214,7 +214,7 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
         );
         expect([status, problem.errors]).toEqual([
           422,
-          [{ path: 'operator_id', message: 'Please select an operator' }],
+          [{ path: 'operator_id', message: 'Select an operator' }],
         ]);
       }
       const operator_id = world.foreign.operator.id;

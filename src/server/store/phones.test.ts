@@ -33,7 +33,7 @@ const spellings = [
   '3612 3456',
   '\u202A+973\u00A036123456',
 ];
-const refusal = 'Please enter one phone number, such as +973 3612 3456';
+const refusal = 'Enter one phone number, such as +973 3612 3456';
 
 type Contact = {
   readonly id: string;

@@ -27,6 +27,7 @@ export function AttentionList({ schedule }: Pick<AttentionTargets, 'schedule'>) 
     schedule,
     assign: (job) => dialog.ask({ kind: 'assign', job }),
     expectPart: (job) => dialog.ask({ kind: 'expect_part', job }),
+    sayLeft: (job) => dialog.ask({ kind: 'pause', job }),
   };
   return (
     <Section title={title}>

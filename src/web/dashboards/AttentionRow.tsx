@@ -20,6 +20,7 @@ export type AttentionTargets = {
   readonly schedule: string;
   readonly assign: (job: JobOrderListed) => void;
   readonly expectPart: (job: JobOrderListed) => void;
+  readonly sayLeft: (job: JobOrderListed) => void;
 };
 
 type AttentionRowProps = {
@@ -99,9 +100,10 @@ function Help({ kind, row, targets }: AttentionRowProps) {
       </Button>
     );
   }
-  if (action === 'expect_part') {
+  if (action === 'expect_part' || action === 'pause') {
+    const ask = action === 'pause' ? targets.sayLeft : targets.expectPart;
     return (
-      <Button {...buttonProps} aria-label={label} onClick={() => targets.expectPart(job)}>
+      <Button {...buttonProps} aria-label={label} onClick={() => ask(job)}>
         {text}
       </Button>
     );

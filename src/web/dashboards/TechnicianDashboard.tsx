@@ -9,6 +9,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { formatAppointment, formatDateTime, formatTime } from '#web/app/time/dates.ts';
+import { useMoment } from '#web/app/time/now.ts';
 import { jobAnchor } from '#web/records/job-orders/job-anchor.ts';
 import { UrgencyBadge, WorkflowBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { JobClient, JobMachine, JobNumber } from '#web/records/page/job-links.tsx';
@@ -25,18 +26,25 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
+import { holdWords } from '#words/en/job-orders/visit/hold.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
+import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 import { Section } from './Section.tsx';
 
 const jobsPath = '/technician/jobs';
 const schedulePath = '/technician/schedule';
 
+type SayUntil = (job: JobOrderListed) => void;
+type DayProps = { readonly figures: Figures; readonly sayUntil: SayUntil };
+
 export function TechnicianDashboard() {
   const { technician } = wordsOf(dashboardsWords);
   const query = useServerQuery(getTechnicianDashboard, {});
+  const dialog = useLaterJobDialog();
+  const sayUntil: SayUntil = (job) => dialog.ask({ kind: 'keep_on_hold', job });
   return (
     <Page
       title={technician.title}
@@ -49,8 +57,8 @@ export function TechnicianDashboard() {
       <QueryState query={query}>
         {(figures) => (
           <>
-            <CurrentVisit figures={figures} />
-            <JobsOnHold figures={figures} />
+            <CurrentVisit figures={figures} sayUntil={sayUntil} />
+            <JobsOnHold figures={figures} sayUntil={sayUntil} />
             <Section title={technician.stats}>
               <DayStats figures={figures} />
             </Section>
@@ -60,7 +68,7 @@ export function TechnicianDashboard() {
               ) : (
                 <Cards label={technician.schedule} min="24rem">
                   {figures.today.map((job) => (
-                    <JobLine key={job.id} job={job} />
+                    <JobLine key={job.id} job={job} sayUntil={sayUntil} />
                   ))}
                 </Cards>
               )}
@@ -68,6 +76,7 @@ export function TechnicianDashboard() {
           </>
         )}
       </QueryState>
+      {dialog.question !== null && <LaterJobDialog dialog={dialog} />}
     </Page>
   );
 }
@@ -76,7 +85,7 @@ export function TechnicianDashboard() {
  * The technician's current job. If there is none, it says so and shows the first of today's jobs that has not
  * started.
  */
-function CurrentVisit({ figures: { current_job, today } }: { readonly figures: Figures }) {
+function CurrentVisit({ figures: { current_job, today }, sayUntil }: DayProps) {
   const { technician } = wordsOf(dashboardsWords);
   const { next } = wordsOf(onSiteWords);
   const waiting = today.find((job) => isJob('planned', job));
@@ -86,12 +95,12 @@ function CurrentVisit({ figures: { current_job, today } }: { readonly figures: F
         {current_job === null ? (
           <EmptyState text={technician.noCurrent} />
         ) : (
-          <CurrentJob job={current_job} key={current_job.id} />
+          <CurrentJob job={current_job} sayUntil={sayUntil} key={current_job.id} />
         )}
       </Section>
       {current_job === null && waiting !== undefined && (
         <Section title={next}>
-          <CurrentJob job={waiting} isNext key={waiting.id} />
+          <CurrentJob job={waiting} sayUntil={sayUntil} isNext key={waiting.id} />
         </Section>
       )}
     </>
@@ -99,7 +108,7 @@ function CurrentVisit({ figures: { current_job, today } }: { readonly figures: F
 }
 
 /** The jobs on hold that nothing else on the page shows, so that none is forgotten. */
-function JobsOnHold({ figures: { current_job, today, on_hold } }: { readonly figures: Figures }) {
+function JobsOnHold({ figures: { current_job, today, on_hold }, sayUntil }: DayProps) {
   const { technician } = wordsOf(dashboardsWords);
   const shown = [current_job, ...today].map((job) => job?.id);
   const jobs = on_hold.filter(({ id }) => !shown.includes(id));
@@ -108,10 +117,30 @@ function JobsOnHold({ figures: { current_job, today, on_hold } }: { readonly fig
     <Section title={technician.onHold}>
       <Cards label={technician.onHold} min="24rem">
         {jobs.map((job) => (
-          <JobLine key={job.id} job={job} />
+          <JobLine key={job.id} job={job} sayUntil={sayUntil} />
         ))}
       </Cards>
     </Section>
+  );
+}
+
+/** Asks until when a job on hold stays so, if it is on hold and its work has not ended. */
+function AskUntil({ job, sayUntil }: { readonly job: JobOrderListed; readonly sayUntil: SayUntil }) {
+  const { technician } = wordsOf(dashboardsWords);
+  const { open } = wordsOf(holdWords);
+  const isSaid = useMoment((now) => Number(job.hold_until !== null && new Date(job.hold_until) > now));
+  if (job.paused_at === null || job.work_ended_at !== null) return null;
+  return (
+    <>
+      <Text size="sm">
+        {isSaid === 1 && job.hold_until !== null
+          ? technician.onHoldUntil(formatAppointment(job.hold_until, job.time_zone))
+          : technician.askUntil}
+      </Text>
+      <Button size="md" variant="default" onClick={() => sayUntil(job)} aria-label={`${open}: ${job.number}`}>
+        {open}
+      </Button>
+    </>
   );
 }
 
@@ -132,7 +161,9 @@ function DayStats({ figures }: { readonly figures: Figures }) {
   );
 }
 
-function CurrentJob({ job, isNext = false }: { readonly job: JobOrderListed; readonly isNext?: boolean }) {
+type JobProps = { readonly job: JobOrderListed; readonly sayUntil: SayUntil };
+
+function CurrentJob({ job, sayUntil, isNext = false }: JobProps & { readonly isNext?: boolean }) {
   const { domain, app } = wordsOf(startWords);
   const { technician } = wordsOf(dashboardsWords);
   const { facts } = technician;
@@ -159,6 +190,7 @@ function CurrentJob({ job, isNext = false }: { readonly job: JobOrderListed; rea
             { name: facts.description, value: job.description },
           ]}
         />
+        <AskUntil job={job} sayUntil={sayUntil} />
         <StepBar isAboveMenu>
           <StepButton job={job} action={action} />
         </StepBar>
@@ -191,7 +223,7 @@ function CurrentJob({ job, isNext = false }: { readonly job: JobOrderListed; rea
   );
 }
 
-function JobLine({ job }: { readonly job: JobOrderListed }) {
+function JobLine({ job, sayUntil }: JobProps) {
   const { technician } = wordsOf(dashboardsWords);
   const action = useLineAction(job);
   return (
@@ -207,6 +239,7 @@ function JobLine({ job }: { readonly job: JobOrderListed }) {
             <JobMachine job={job} />
           </Text>
           <WorkflowBadge status={job.workflow_status} />
+          <AskUntil job={job} sayUntil={sayUntil} />
         </Stack>
         {action !== null && (
           <Button

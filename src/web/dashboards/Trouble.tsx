@@ -12,6 +12,7 @@ import { formatAppointment, formatTime } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { partText } from '#web/records/missing-part/part-text.ts';
 import { JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
+import { unendedText } from '#web/records/visit/unended-text.ts';
 import { priceWords } from '#words/en/job-orders/form/price.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { attentionWords } from '#words/en/planning/attention.ts';
@@ -22,7 +23,8 @@ type TroubleProps = { readonly kind: AttentionKind; readonly row: AttentionRow }
 export function Trouble({ kind, row }: TroubleProps) {
   const words = wordsOf(attentionWords);
   const { waitingFor } = wordsOf(missingPartWords);
-  const age = ageOf(row.at, useNow());
+  const now = useNow();
+  const age = ageOf(row.at, now);
   const { job, request, overlaps, description } = row;
   if (request !== null) {
     return <WithDescription description={description}>{troubleOf(kind, request, age)}</WithDescription>;
@@ -61,14 +63,8 @@ export function Trouble({ kind, row }: TroubleProps) {
     stranded: ended,
     disputed: <WithDescription description={description}>{words.disputed(age)}</WithDescription>,
     unassigned: nobody,
-    still_running: (
-      <WithTechnician job={job}>
-        {words.stillRunning(formatAppointment(row.at, job.time_zone))}
-      </WithTechnician>
-    ),
-    on_hold: (
-      <WithTechnician job={job}>{words.onHold(formatAppointment(row.at, job.time_zone))}</WithTechnician>
-    ),
+    still_running: <WithTechnician job={job}>{unendedText(job, row.at, now)}</WithTechnician>,
+    on_hold: <WithTechnician job={job}>{unendedText(job, row.at, now)}</WithTechnician>,
     unsigned: <WithTechnician job={job}>{words.unsigned(age)}</WithTechnician>,
     part_due: <WithDescription description={null}>{waitingFor(partText(job) ?? '')}</WithDescription>,
     follow_up: ended,

@@ -13,6 +13,7 @@ export type TimelineStep =
   | 'onTheWay'
   | 'paused'
   | 'unfinished'
+  | 'interrupted'
   | 'anotherVisit'
   | 'rejected'
   | RequestOutcome
@@ -85,7 +86,7 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
     reported: created_at,
     reviewed: reviewed_at,
     rejected: reviewed_at,
-    inProgress: (work === 'paused' ? job_order?.paused_at : job_order?.started_at) ?? null,
+    inProgress: job_order === null ? null : beganAt(work, job_order),
     awaitingSignature: job_order?.job_order_form_submitted_at ?? null,
     completed: job_order?.completed_date ?? null,
     cancelled: job_order?.cancelled_at ?? null,
@@ -103,12 +104,22 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
   }));
 }
 
-/** Returns the step of work that has started: in progress, on hold, or left open by a technician who must have left. */
+/**
+ * Returns the step of work that has started: in progress, on hold, interrupted, or left open by a technician who must
+ * have left.
+ */
 function workVariantOf({ started_at, paused_at, paused_seconds = 0, outcome = null }: Job, now: Date) {
+  if (outcome !== null) return 'interrupted';
   if ((paused_at ?? null) !== null) return 'paused';
-  if (outcome !== null || !started_at) return workStep;
+  if (!started_at) return workStep;
   const stay = { started_at: new Date(started_at), paused_at: null, paused_seconds };
   return isStillThere(stay, now) ? workStep : 'unfinished';
+}
+
+/** Returns when the variant of the work step began; null if that is not recorded. */
+function beganAt(work: TimelineStep, { paused_at = null, started_at = null }: Job): string | null {
+  if (work === 'interrupted') return null;
+  return work === 'paused' ? paused_at : started_at;
 }
 
 /**

@@ -28,7 +28,7 @@ const window = 'Nov 24, 2026, 9:00 – 10:00 AM';
 const until = new Date('2026-11-24T07:00:00Z');
 /** Conditions that a visit must meet if a sentence about it matches the pattern. */
 const conditions: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boolean])[] = [
-  [/with you|at work/i, (v, now) => v.outcome === null && v.started_at !== null && mayBeThere(v, now)],
+  [/with you|at work/i, (v, now) => v.started_at !== null && mayBeThere(v, now)],
   [/(visit|work) in progress/i, mayBeThere],
   [/not finished/i, (v, now) => is(v).working && v.outcome === null && !v.paused_at && !mayBeThere(v, now)],
   [/\bon \d+:\d/i, () => false],
@@ -44,6 +44,7 @@ const conditions: readonly (readonly [RegExp, (visit: VisitView, now: Date) => b
   [/is expected on/i, (v, now) => is(v).planned && now <= until],
   [/not arrived yet|no one has come/i, (v, now) => is(v).planned && now > until && v.technician !== null],
   [/next visit/i, (v) => is(v).planned || v.status === 'cancelled' || v.workflow_status !== 'in_progress'],
+  [/not signed yet|report still missing/i, (v) => is(v).working && v.outcome !== null],
   [/started|in progress/i, (v) => is(v).working],
   [/on hold/i, (v) => is(v).working && Boolean(v.paused_at)],
   [/awaiting your signature/i, (v) => v.workflow_status === 'awaiting_signature' && v.status !== 'cancelled'],
@@ -52,7 +53,7 @@ const conditions: readonly (readonly [RegExp, (visit: VisitView, now: Date) => b
   [/part is missing|part that is missing|part missing/i, (v) => v.outcome === 'part_missing'],
   [/could not (be finished|finish)|cannot finish/i, (v) => v.outcome === 'cannot_finish'],
   [
-    /follow-up visit is needed|needs a follow-up visit/i,
+    /follow-up visit (is )?needed|needs a follow-up visit|plan a follow-up visit/i,
     (v) => v.outcome !== null && v.outcome !== 'nobody_there',
   ],
   [/looking for/i, (v) => v.technician === null],
@@ -130,13 +131,13 @@ describe('every sentence that a client reads about a visit is true', () => {
       'paused since yesterday',
       'the day after',
       'The work has been on hold since Nov 24, 2026, 9:30 AM',
-      'Yusuf has put the work on hold. It has been on hold since Nov 24, 2026, 9:30 AM.',
+      'The work has been on hold since Nov 24, 2026, 9:30 AM.',
     ],
     [
       'paused',
       'in the window',
       'The work has been on hold since 9:10 AM',
-      'Yusuf has put the work on hold. It has been on hold since 9:10 AM.',
+      'The work has been on hold since 9:10 AM.',
     ],
     ['unassigned', 'in the window', '', 'The dispatcher is looking for a technician.'],
     [
@@ -155,14 +156,17 @@ describe('every sentence that a client reads about a visit is true', () => {
 });
 
 test.each([
-  ['at work', 'Visit in progress', 'Work in progress'],
-  ['left at work today', 'Visit not finished', 'Work not finished'],
-  ['left at work', 'Visit not finished', 'Work not finished'],
-  ['paused', 'Visit on hold', 'Work on hold'],
-  ['paused since yesterday', 'Visit on hold', 'Work on hold'],
-  ['not signed', 'Next visit', 'Awaiting your signature'],
-])('the heading of a visit that is %s: %s', (state, heading, step) => {
-  const row = table.find((one) => one.state === state && one.visit.outcome === null);
+  ['at work', null, 'Visit in progress', 'Work in progress'],
+  ['left at work today', null, 'Visit not finished', 'Work not finished'],
+  ['left at work', null, 'Visit not finished', 'Work not finished'],
+  ['paused', null, 'Visit on hold', 'Work on hold'],
+  ['paused since yesterday', null, 'Visit on hold', 'Work on hold'],
+  ['at work', 'part_missing', 'Visit not signed yet', 'Follow-up visit needed'],
+  ['paused', 'part_missing', 'Visit not signed yet', 'Follow-up visit needed'],
+  ['ended yesterday', 'cannot_finish', 'Visit not signed yet', 'Follow-up visit needed'],
+  ['not signed', null, 'Next visit', 'Awaiting your signature'],
+] as const)('the heading of a visit that is %s, %s: %s', (state, outcome, heading, step) => {
+  const row = table.find((one) => one.state === state && one.visit.outcome === outcome);
   if (row === undefined) throw new Error('no such row');
   expect([sentencesOf(row.visit, row.now).heading, stepOf(row)]).toEqual([heading, step]);
 });

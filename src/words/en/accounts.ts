@@ -23,7 +23,7 @@ export const accountsWords = defineWords('accounts', {
     mailedText: (email: string) => `We sent an email to ${email}. Open the link in it to finish.`,
     mailAgain: 'Correct the address or send the email again',
     closed: 'Sign-up is closed',
-    closedText: 'Please ask your operator for an account.',
+    closedText: 'Ask your operator for an account.',
     contact: 'Contact',
   },
   emailChange: {

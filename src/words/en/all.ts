@@ -27,6 +27,7 @@ import { settlementWords } from './job-orders/settlement.ts';
 import { disputeWords } from './job-orders/signature/dispute.ts';
 import { signatureWords } from './job-orders/signature/sign.ts';
 import { beginningWords } from './job-orders/visit/beginning.ts';
+import { holdWords } from './job-orders/visit/hold.ts';
 import { lateReportsWords } from './job-orders/visit/late-reports.ts';
 import { leavingWords } from './job-orders/visit/leaving.ts';
 import { missingPartWords } from './job-orders/visit/missing-part.ts';
@@ -155,6 +156,7 @@ export const english = {
   dispute: disputeWords,
   visits: visitsWords,
   'late-reports': lateReportsWords,
+  hold: holdWords,
   leaving: leavingWords,
   'second-visit': secondVisitWords,
   'missing-part': missingPartWords,

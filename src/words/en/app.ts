@@ -51,7 +51,7 @@ export const app = {
   },
   errorTitle: 'Error',
   validationError: 'Validation error',
-  unreachable: 'The server cannot be reached. Please check your connection and try again.',
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
   openCase: (number: string) => `Open ${number}`,
   loadFailed: 'This could not be loaded',
   missing: {

@@ -121,6 +121,8 @@ export const dashboardsWords = defineWords('dashboards', {
     nothingToday: 'Nothing is scheduled for today.',
     onHold: 'On hold',
     onHoldSince: (at: string) => `On hold since ${at}`,
+    onHoldUntil: (until: string) => `Until ${until}`,
+    askUntil: 'Say until when it stays on hold, finish it, or hand it back.',
     startJob: 'Start Job',
     resumeJob: 'Resume Job',
     facts: {
@@ -174,7 +176,7 @@ export const dashboardsWords = defineWords('dashboards', {
       setOut: 'Set out',
       arrived: 'Arrived',
       done: 'Done',
-      noPosition: "We don't track technicians' location. Please call for directions.",
+      noPosition: "We don't track technicians' location. Call for directions.",
       call: (name: string) => `Call ${name}`,
     },
     next: {

@@ -184,7 +184,7 @@ export const labelsWords = defineWords('labels', {
     signInHint: 'Do you have an account? Sign in and scan the label again.',
   },
   closed: {
-    title: 'Please call',
+    title: 'Report it by phone',
     text: (operator: string) =>
       `${operator} services this machine. Only its owner can report faults online; anyone else can call.`,
   },

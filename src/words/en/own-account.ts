@@ -70,7 +70,7 @@ export const ownAccountWords = defineWords('own-account', {
     list: 'Recovery codes',
     copy: 'Copy',
     copied: 'Copied',
-    notCopied: 'Your browser does not allow copying. Please download the codes instead.',
+    notCopied: 'Your browser does not allow copying. Download the codes instead.',
     download: 'Download',
     fileName: 'grouphead-recovery-codes.txt',
     fileText: (email: string, codes: readonly string[]) =>

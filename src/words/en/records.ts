@@ -103,6 +103,7 @@ export const fieldsWords = defineWords('fields', {
   on_the_way_at: 'On the way since',
   paused_at: 'On hold since',
   paused_seconds: 'Earlier time on hold (seconds)',
+  hold_until: 'On hold until',
   resumed_at: 'Last resumed',
   work_ended_at: 'Work ended',
   outcome: 'Outcome',

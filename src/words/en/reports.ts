@@ -37,7 +37,7 @@ export const reportsWords = defineWords('reports', {
   exports: {
     csv: 'Export CSV',
     xlsx: 'Export XLSX',
-    failed: 'The file could not be created. Please try again.',
+    failed: 'The file could not be created. Try again.',
     sheets: {
       figures: 'Figures',
       overTime: 'Over time',

@@ -60,10 +60,10 @@ test.each([
   [because('not_found', { noun: 'job order' }), 'Job order not found'],
   [
     because('stale', { noun: 'settings' }),
-    'These settings were changed a moment ago. Nothing was overwritten; please look at the current state.',
+    'These settings were changed a moment ago. Nothing was overwritten; look at the current state.',
   ],
   [because('too_many_guesses', { minutes: 1 }), 'Too many attempts. Please try again in 1 minute.'],
-  [because('logo_damaged'), 'This picture is damaged. Please choose another.'],
+  [because('logo_damaged'), 'This picture is damaged. Choose another.'],
 ])('%j reads: %s', (why, text) => {
   expect(reasonText(why)).toBe(text);
 });
@@ -74,7 +74,7 @@ test('the message of a schema is read back as its reason', () => {
 });
 
 test('a reason from a newer server has no text', () => {
-  expect(ownText({ reason: 'too_long', params: { max: 20 } })).toBe('Please use at most 20 characters');
+  expect(ownText({ reason: 'too_long', params: { max: 20 } })).toBe('Use at most 20 characters');
   expect(ownText({ reason: 'not_invented_yet' })).toBeNull();
   expect(ownText({ reason: 'toString' })).toBeNull();
   expect(ownText({})).toBeNull();

@@ -91,7 +91,7 @@ async function reportTwice(page: Page, proxy: FaultProxy, problem: string): Prom
   const submit = page.getByRole('button', { name: 'Submit Request' });
   await submit.click();
   // The browser has retried the request before it shows this message.
-  await page.getByText('Please try again').first().waitFor();
+  await page.getByText('Check your connection').first().waitFor();
   proxy.heal();
   await submit.click();
   await page.getByText('Service Request Submitted').first().waitFor();

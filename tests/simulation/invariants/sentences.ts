@@ -53,6 +53,7 @@ const atHand: readonly VisitStanding[] = ['at_work', 'paused', 'unfinished', 'pa
 
 function ownHeading(is: VisitStanding) {
   if (is === 'paused' || is === 'unfinished') return is;
+  if (is === 'part_missing' || is === 'cannot_finish') return 'interrupted';
   return atHand.includes(is) ? 'atHand' : 'next';
 }
 

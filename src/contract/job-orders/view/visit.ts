@@ -16,6 +16,8 @@ export const visitCard = {
   /** The start of the current hold, and the total length of earlier holds. */
   paused_at: z.nullable(instant),
   paused_seconds: z.int(),
+  /** Until when the work stays on hold, if someone has said so. */
+  hold_until: z.nullable(instant),
   /** The end of the last hold. */
   resumed_at: z.nullable(instant),
   /** When the technician left, if they reported the work later. */

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
-import { fileIds, id, optionalDate, optionalText, requiredText, version } from '#contract/calls/fields.ts';
+import {
+  enteredInstant,
+  fileIds,
+  id,
+  optionalDate,
+  optionalText,
+  requiredText,
+  version,
+} from '#contract/calls/fields.ts';
 import { jobOrder } from '#contract/job-orders/view/job-order.ts';
 import { visitLimits } from '#domain/job-orders/visit.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
@@ -15,12 +23,13 @@ const ending = {
   reason: requiredText(visitLimits.outcome_reason, reason('reason_missing')),
   /** The IDs of pictures that the caller uploaded with files.upload. */
   photo_ids: z._default(fileIds, []),
+  left_at: z.optional(enteredInstant),
 };
 
 export const missJobOrder = defineCall({
   name: 'job-orders.miss',
   summary:
-    'Report a no-show, with a reason. The visit ends, and planners are asked to plan another one. Refused before the arrival window starts.',
+    'Report a no-show, with a reason. The visit ends, and planners are asked to plan another one. Refused before the arrival window starts. `left_at` is when the technician left a visit that was left open.',
   method: 'POST',
   path: '/api/job-orders/{id}/miss',
   by: callersOf(jobOrderWorkflow, 'miss'),
@@ -31,7 +40,7 @@ export const missJobOrder = defineCall({
 export const interruptJobOrder = defineCall({
   name: 'job-orders.interrupt',
   summary:
-    'Report that a part is missing or that the work cannot be finished now. The form then requires a follow-up visit, and the completed work is signed as usual. A missing part needs a name and, if known, the day on which it is expected.',
+    'Report that a part is missing or that the work cannot be finished now. The form then requires a follow-up visit, and the completed work is signed as usual. A missing part needs a name and, if known, the day on which it is expected. `left_at` is when the technician left a visit that was left open; the work ends then.',
   method: 'POST',
   path: '/api/job-orders/{id}/interrupt',
   by: callersOf(jobOrderWorkflow, 'interrupt'),

@@ -47,10 +47,20 @@ export const startJobOrder = defineCall({
 export const pauseJobOrder = defineCall({
   name: 'job-orders.pause',
   summary:
-    'Put started work on hold. The time until work resumes does not count. The client is notified. `left_at` is when the technician left, if that was earlier.',
+    'Put started work on hold. The time until work resumes does not count. The client is notified. `left_at` is when the technician left, if that was earlier. Planners must say it.',
   method: 'POST',
   path: '/api/job-orders/{id}/pause',
   by: callersOf(jobOrderWorkflow, 'pause'),
   input: z.object({ id, version, left_at: z.optional(enteredInstant) }),
+  output: jobOrder,
+});
+
+export const keepJobOrderOnHold = defineCall({
+  name: 'job-orders.keep-on-hold',
+  summary: 'Say until when work that is on hold stays so. Planners and the client can see this.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/keep-on-hold',
+  by: callersOf(jobOrderWorkflow, 'keep_on_hold'),
+  input: z.object({ id, version, hold_until: enteredInstant }),
   output: jobOrder,
 });

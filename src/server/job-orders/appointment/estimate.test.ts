@@ -77,7 +77,7 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
       [
         {
           path: 'duration_minutes',
-          message: 'Please select a length in steps of 15 minutes, at most 12 hours',
+          message: 'Select a length in steps of 15 minutes, at most 12 hours',
         },
       ],
     ]);

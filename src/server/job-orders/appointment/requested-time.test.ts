@@ -67,7 +67,7 @@ describe.each(['pglite', 'postgres'] as const)('a new time requested by a client
     const { status, problem } = await changesNothing(app.server.database, call);
     expect([status, problem.errors]).toEqual([
       422,
-      [{ path: 'asked_date', message: 'Please choose a day and a time within the service hours' }],
+      [{ path: 'asked_date', message: 'Choose a day and a time within the service hours' }],
     ]);
   });
 

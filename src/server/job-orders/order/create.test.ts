@@ -124,8 +124,8 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     expect(status).toBe(422);
     expect(problem.errors?.map(({ message }) => message)).toEqual([
       'Please select a machine',
-      'Please describe the work to do (minimum 3 characters)',
-      'Please select a date and time',
+      'Describe the work to do (minimum 3 characters)',
+      'Select a date and time',
     ]);
   });
 

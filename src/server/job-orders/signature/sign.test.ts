@@ -247,8 +247,8 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
   });
 
   test.each([
-    [{ signer_name: ' A ' }, 'signer_name', "Please enter the signer's name"],
-    [{ client_signature: '' }, 'client_signature', 'Please sign in the box'],
+    [{ signer_name: ' A ' }, 'signer_name', "Enter the signer's name"],
+    [{ client_signature: '' }, 'client_signature', 'Sign in the box'],
     [{ client_signature: 'not base64!' }, 'client_signature', /must be a PNG image/],
     [{ client_signature: 'A'.repeat(280_000) }, 'client_signature', /too large/],
     [{ signed_at_device: 'now' }, 'signed_at_device', /./],

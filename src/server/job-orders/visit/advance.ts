@@ -1,9 +1,10 @@
 import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
+import type { Actor } from '#domain/actor.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { begunBy } from '#domain/visit/course.ts';
 import { pauseEnds, suspendVisit } from '#domain/visit/location.ts';
 import { momentOfStep } from '#domain/visit/moment.ts';
-import { advance, requireAllowed } from '#domain/workflow.ts';
+import { advance, callersOf, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -77,11 +78,17 @@ export const pause = command(pauseJobOrder, viewJobOrder, async ({ tx, actor, no
   );
   requireAllowed(jobOrderWorkflow, 'pause', jobOrder, actor);
   requireVersion('job order', jobOrder, input.version);
+  if (input.left_at === undefined && !isOnSite(actor)) throw invalidInput('left_at', because('left_missing'));
   const left = leavingFrom(jobOrder, { field: 'left_at', at: input.left_at }, { now, time_zone });
   const paused = advance(jobOrderWorkflow, 'pause', jobOrder, actor, suspendVisit(jobOrder, left));
   record('job-orders.paused', { before: jobOrder, after: saveJobOrder(tx, jobOrder, paused) });
   return input.id;
 });
+
+/** Returns whether the actor does the visit, and not only plans it. */
+function isOnSite({ role }: Pick<Actor, 'role'>): boolean {
+  return callersOf(jobOrderWorkflow, 'start').includes(role);
+}
 
 /** Returns the time of the step. A device without a connection may report it later. */
 function momentOf(

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { anyway, completedForm } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type World } from '../../../../tests/support/people.ts';
-import { changesNothing } from '../../../../tests/support/recorded.ts';
+import { changesNothing, notificationsOf } from '../../../../tests/support/recorded.ts';
 import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
 
 /** A time two days before, this many minutes after the forgotten visit started. */
@@ -82,6 +83,63 @@ describe.each(['pglite', 'postgres'] as const)('a visit that was left open, on %
     const again = await send(submitJobOrder, { ...input, version: reopened.version });
     expect(instantOf(again.body.work_ended_at)).toBe(isoOf(daysAgo(45)));
   });
+
+  test.each([
+    ['says when they left', isoOf(daysAgo(45)), daysAgo(45)],
+    ['says nothing', undefined, daysAgo(60)],
+  ])(
+    'the work ends when the technician left if they report a missing part later and %s',
+    async (_, left_at, left) => {
+      const visit = await forgotten();
+      const send = await call();
+      const reason = 'The part must be ordered.';
+      const missing = { outcome: 'part_missing', missing_part: 'Pump', reason } as const;
+      const { body } = await send(interruptJobOrder, { ...visit, ...missing, left_at });
+      expect([body.paused_at, body.work_ended_at].map(instantOf)).toEqual([isoOf(left), isoOf(left)]);
+      const input = { id: visit.id, version: body.version, ...completedForm };
+      const reported = (await send(submitJobOrder, input)).body;
+      expect(instantOf(reported.work_ended_at)).toBe(isoOf(left));
+      expect([reported.summary?.service_date, reported.paused_seconds * 1000]).toEqual([
+        serviceDay(left),
+        testMoment.getTime() - left.getTime(),
+      ]);
+    },
+  );
+
+  test('a no-show that is reported later ends when the technician left', async () => {
+    const visit = await forgotten({ scheduled_date: daysAgo(0) });
+    const input = { ...visit, reason: 'The place is closed.', left_at: isoOf(daysAgo(15)) };
+    const { body } = await (await call())(missJobOrder, input);
+    expect([body.status, instantOf(body.work_ended_at)]).toEqual(['cancelled', isoOf(daysAgo(15))]);
+  });
+
+  test('work that is interrupted on time goes on', async () => {
+    const visit = await forgotten({ started_at: new Date(testMoment.getTime() - 30 * 60_000) });
+    const reason = 'There is not enough time.';
+    const { body } = await (await call())(interruptJobOrder, { ...visit, outcome: 'cannot_finish', reason });
+    expect([body.paused_at, body.work_ended_at]).toEqual([null, null]);
+  });
+
+  test.each(['dispatcher', 'countryOperator'] as const)(
+    'a %s says when the technician left: the hold begins then, and the technician hears of it',
+    async (role) => {
+      const visit = await forgotten();
+      const planner = await app.as(world.home[role].email);
+      const silent = await changesNothing(app.server.database, () => planner.call(pauseJobOrder, visit));
+      expect([silent.status, silent.problem.errors?.[0]?.path]).toEqual([422, 'left_at']);
+      const { body } = await planner.call(pauseJobOrder, { ...visit, left_at: isoOf(daysAgo(45)) });
+      expect(instantOf(body.paused_at)).toBe(isoOf(daysAgo(45)));
+      const found = await notificationsOf(await app.as(world.home.technician.email), 'job-orders.paused');
+      expect(found.filter(({ record_id }) => record_id === visit.id).map(({ text }) => text)).toEqual([
+        expect.stringMatching(
+          /^The dispatcher entered when you left JO-\d+. It has been on hold since then.$/,
+        ),
+      ]);
+      const report = { id: visit.id, version: body.version, ...completedForm };
+      const reported = (await (await call())(submitJobOrder, report)).body;
+      expect(reported.summary?.service_date).toBe(serviceDay(daysAgo(45)));
+    },
+  );
 
   test('work that is resumed has not ended yet', async () => {
     const visit = await forgotten({ paused_at: daysAgo(45) });

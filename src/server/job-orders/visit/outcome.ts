@@ -1,7 +1,8 @@
 import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
-import { missableFrom, pauseEnds } from '#domain/visit/location.ts';
+import { interruptedAt, workEnds } from '#domain/visit/leaving.ts';
+import { missableFrom } from '#domain/visit/location.ts';
 import { interruptedVisit, missedVisit } from '#domain/visit/outcome.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -17,6 +18,7 @@ import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 import { beginVisit } from './begin-visit.ts';
 import { holdDay, holdOtherVisit } from './holds.ts';
+import { leavingFrom } from './leaving.ts';
 
 type OutcomeInput = { readonly id: string; readonly version: number; readonly photo_ids: readonly string[] };
 
@@ -37,11 +39,13 @@ export const miss = command(missJobOrder, viewJobOrder, async (context, input) =
     lockWithPhotos(context, input),
     getOperatorOf(tx, job_orders, input.id),
   );
+  requireAllowed(jobOrderWorkflow, 'miss', jobOrder, actor);
+  requireVersion('job order', jobOrder, input.version);
+  const left = leavingFrom(jobOrder, { field: 'left_at', at: input.left_at }, { now, time_zone });
   const missed = advance(jobOrderWorkflow, 'miss', jobOrder, actor, {
     ...missedVisit({ at: now, reason: input.reason }),
-    ...pauseEnds(jobOrder, now),
+    ...workEnds(jobOrder, left, now),
   });
-  requireVersion('job order', jobOrder, input.version);
   const from = missableFrom(jobOrder);
   if (now < from) {
     throw new ProblemAnswer(409, 'refused', because('missed_early', { from: from.toISOString(), time_zone }));
@@ -67,13 +71,12 @@ export const interrupt = command(interruptJobOrder, viewJobOrder, async (context
   const before = isJob('planned', jobOrder)
     ? beginVisit(context, jobOrder, technicianHold, { at: now, open, accepted, left_elsewhere_at })
     : jobOrder;
-  const interrupted = advance(
-    jobOrderWorkflow,
-    'interrupt',
-    before,
-    actor,
-    interruptedVisit(outcome, { at: now, reason, missing_part, part_expected_on }, before),
-  );
+  const { time_zone } = technicianHold;
+  const left = leavingFrom(before, { field: 'left_at', at: input.left_at }, { now, time_zone });
+  const interrupted = advance(jobOrderWorkflow, 'interrupt', before, actor, {
+    ...interruptedVisit(outcome, { at: now, reason, missing_part, part_expected_on }, before),
+    ...interruptedAt(before, left, now),
+  });
   record('job-orders.interrupted', {
     before,
     after: saveJobOrder(tx, before, interrupted),

@@ -62,6 +62,7 @@ export const job_orders = pgTable(
     paused_seconds: integer().notNull().default(0),
     resumed_at: instant(),
     work_ended_at: instant(),
+    hold_until: instant(),
     job_order_form_submitted_at: instant(),
     completed_date: instant(),
     created_at: createdAt(),

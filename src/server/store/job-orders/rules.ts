@@ -40,6 +40,7 @@ type RuledColumn =
   | 'paused_seconds'
   | 'resumed_at'
   | 'work_ended_at'
+  | 'hold_until'
   | 'job_order_form_submitted_at'
   | 'completed_date';
 
@@ -68,6 +69,10 @@ export function rulesOfJobOrder(table: Readonly<Record<RuledColumn, AnyColumn>>)
     check(
       'job_orders_paused',
       sql`${table.paused_at} is null or (${table.workflow_status} = 'in_progress' and ${table.started_at} <= ${table.paused_at})`,
+    ),
+    check(
+      'job_orders_hold',
+      sql`${table.hold_until} is null or (${table.paused_at} is not null and ${table.paused_at} < ${table.hold_until})`,
     ),
     check(
       'job_orders_resumed',

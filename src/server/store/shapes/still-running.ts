@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { longestStayHours } from '#domain/visit/course.ts';
 import { forgottenAfterMinutes } from '#domain/visit/location.ts';
-import { jobIs, jobIsAtWork, jobIsUnderWay } from './conditions.ts';
+import { jobIs, jobIsAtWork, jobIsOnHold, jobIsUnderWay } from './conditions.ts';
 import { dateAt, serviceOn, startOfDate } from './operator-day.ts';
 
 /** SQL for the time when the technician set out for the visit `j`, or started to work on it. */
@@ -37,4 +37,13 @@ function closingToday(now: SQL | Date): SQL {
 /** Still under way, and started before the service hours of the operator `o`, which are now over, ended. */
 export function isOverDay(now: SQL | Date): SQL {
   return sql`(${jobIsUnderWay()} and ${underWaySince} < ${closingToday(now)} and ${closingToday(now)} <= ${now}::timestamptz)`;
+}
+
+/**
+ * Returns the condition that the visit `j` was on hold when the service hours of the operator `o` ended today, and no
+ * one has said until a later time. Work whose technician has left for good is left out: only its report is missing.
+ */
+export function isHeldOverDay(now: SQL | Date): SQL {
+  return sql`(${jobIsOnHold()} and j.work_ended_at is null and (j.hold_until is null or j.hold_until <= ${now}::timestamptz)
+    and j.paused_at < ${closingToday(now)} and ${closingToday(now)} <= ${now}::timestamptz)`;
 }

@@ -32,9 +32,7 @@ test("a failed read shows one toast in the server's words, until it succeeds aga
   expect(toastTexts()).toEqual([]);
   await read('clients', 'the clients');
   await read('clients', new ConnectionError());
-  expect(toastTexts()).toEqual([
-    'Error: The server cannot be reached. Please check your connection and try again.',
-  ]);
+  expect(toastTexts()).toEqual(['Error: The server cannot be reached. Check your connection and try again.']);
 });
 
 test('many reads that fail for one reason show one toast, in addition to other toasts', async () => {
@@ -45,7 +43,7 @@ test('many reads that fail for one reason show one toast, in addition to other t
   expect(toastTexts()).toEqual([
     'Job Order Updated: null',
     'Error: This took too long.',
-    'Error: The server cannot be reached. Please check your connection and try again.',
+    'Error: The server cannot be reached. Check your connection and try again.',
   ]);
 });
 

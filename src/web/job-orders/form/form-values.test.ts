@@ -50,7 +50,7 @@ describe('the fields of the job form', () => {
     [{ work_performed: 'too short' }, 'Please describe the work performed (minimum 10 characters)'],
     [{ time_spent_hours: 24.5 }, 'Time spent must be at most 24 hours'],
     [{ time_spent_hours: 0.25 }, 'Time spent must be in steps of 0.5 hours'],
-    [{ time_spent_hours: '' }, 'Please enter the hours spent'],
+    [{ time_spent_hours: '' }, 'Enter the hours spent'],
     [{ visit_fee: '-1' }, 'Fee must be at least 0, with no more than two decimals'],
   ])('the fee %j is refused in words', (change, message) => {
     const parsed = jobForm.safeParse(fieldsOf({ ...values, ...change }, job));

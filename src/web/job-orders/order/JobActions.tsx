@@ -55,7 +55,6 @@ export function JobActions({ job, hasForm }: JobActionsProps) {
             run: visit.start,
           }
         : null,
-    pause: { text: onSite.pause, isRunning: visit.isRunning, run: visit.pause },
     sign: signing(job, { role, isStaff }),
     // Only a super admin outside the technician's area gets here. The address leads there, where the page has the form.
     save: { text: mine.actions.continue, to: `/technician/jobs/${job.id}` },

@@ -20,7 +20,7 @@ describe("the steps on a job's page", () => {
     ['completed', 'client', ['rate']],
     ['assigned', 'dispatcher', planning],
     ['assigned', 'country_operator', planning],
-    ['in_progress', 'dispatcher', ['hand_over', 'unassign', 'estimate', 'expect_part', 'cancel']],
+    ['in_progress', 'dispatcher', ['hand_over', 'unassign', 'estimate', 'pause', 'expect_part', 'cancel']],
     ['assigned', 'super_admin', ['start', ...planning.slice(0, 3), 'ask_time', ...planning.slice(3)]],
     ['completed', 'super_admin', ['rate', 'expect_part', 'settle', 'settle_dispute']],
   ] as const)('a job in the status %s offers the right steps to a %s', (status, role, steps) => {

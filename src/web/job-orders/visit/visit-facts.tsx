@@ -93,8 +93,8 @@ function JobLink({ job }: { readonly job: { readonly id: string; readonly number
   );
 }
 
-/** Returns the time at which the work was put on hold, and the length of earlier pauses. */
-function pauseFacts({ paused_at, time_zone, ...job }: JobOrderView): readonly Fact[] {
+/** Returns the time at which the work was put on hold, until when, and the length of earlier pauses. */
+function pauseFacts({ paused_at, hold_until, time_zone, ...job }: JobOrderView): readonly Fact[] {
   const { facts, minutes } = wordsOf(visitsWords);
   const pauses = Math.round(
     heldSeconds({
@@ -105,6 +105,7 @@ function pauseFacts({ paused_at, time_zone, ...job }: JobOrderView): readonly Fa
   );
   return [
     { name: facts.paused, value: paused_at && formatDateTime(paused_at, time_zone) },
+    { name: facts.holdUntil, value: hold_until && formatDateTime(hold_until, time_zone) },
     { name: facts.pauses, value: pauses === 0 ? null : minutes(pauses) },
   ];
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { leavingWords } from '#words/en/job-orders/visit/leaving.ts';
@@ -9,23 +9,27 @@ export type Leaving = { readonly from: string; readonly proposed: string };
 
 type LeavingInputProps = {
   readonly leaving: Leaving;
+  /** The question; by default the one to the technician. */
+  readonly question?: string;
   readonly zone: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** The server's refusal of a time that seemed possible. */
+  readonly error?: ReactNode;
 };
 
 /** The question when the technician left a visit that was left open. */
-export function LeavingInput({ leaving, zone, value, onChange }: LeavingInputProps) {
+export function LeavingInput({ leaving, question, zone, value, onChange, error = null }: LeavingInputProps) {
   const words = wordsOf(leavingWords);
   return (
     <DateTimeInput
-      label={words.question}
+      label={question ?? words.question}
       zone={zone}
       required
       minDate={instantToZoned(leaving.from, zone)}
       value={value}
       onChange={onChange}
-      error={isPossible(leaving, value, zone) ? null : words.outside}
+      error={isPossible(leaving, value, zone) ? error : words.outside}
     />
   );
 }

@@ -6,12 +6,14 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { expectPartOfJobOrder, interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { jobOrderLimits } from '#domain/job-orders/job-order.ts';
 import type { VisitOutcome } from '#domain/job-orders/visit.ts';
+import { mustSayWhenDone, type WorkText } from '#domain/visit/leaving.ts';
 import { missableFrom, startConcernsAmong } from '#domain/visit/location.ts';
 import type { Interruption } from '#domain/visit/outcome.ts';
 import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
+import { LeavingInput, useLeaving } from '#web/records/decisions/LeavingInput.tsx';
 import { VisitStartNotice } from '#web/records/decisions/VisitStartNotice.tsx';
 import type { Question } from '#web/records/decisions/visit-start.ts';
 import { sentencesOf } from '#web/records/decisions/visit-start-text.ts';
@@ -24,11 +26,13 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { beginningWords } from '#words/en/job-orders/visit/beginning.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
+import { leavingOf } from './leaving.ts';
 
 export type OutcomeJob = Pick<
   JobOrderView,
   'id' | 'version' | 'number' | 'machine' | 'scheduled_date' | 'told_from' | 'time_zone'
->;
+> &
+  WorkText;
 type OutcomeProps = {
   readonly job: OutcomeJob;
   readonly photos: Uploads;
@@ -52,27 +56,30 @@ export function MissForm(props: OutcomeProps) {
   );
 }
 
-function DueMissForm({ job: { id, version, number }, close, photos }: OutcomeProps) {
+function DueMissForm({ job, close, photos }: OutcomeProps) {
   const { trouble } = wordsOf(onSiteWords);
+  const { id, version, number } = job;
+  const departure = useDeparture(job);
   const state = useCallForm(missJobOrder, {
     initialValues: { reason: '' },
     schema,
-    inputOf: (fields) => ({ id, version, photo_ids: photos.queue.ids(), ...fields }),
+    inputOf: (fields) => ({ id, version, photo_ids: photos.queue.ids(), ...departure.fields, ...fields }),
     done: [trouble.done, number],
     onProblem: (problem) => photos.queue.refused(problem, 'photo_ids'),
     onSaved: close,
   });
   const submit = state.ifValid(async (values) => {
-    if (await photos.queue.areSent()) await state.save(values);
+    if (departure.isValid && (await photos.queue.areSent())) await state.save(values);
   });
-  const input = state.form.getInputProps('reason');
-  return <Reason outcome="nobody_there" state={state} input={input} submit={submit} photos={photos} />;
+  const form = { state, submit, photos, departure: departure.input };
+  return <Reason outcome="nobody_there" input={state.form.getInputProps('reason')} {...form} />;
 }
 
 export function InterruptForm({ outcome, ...props }: OutcomeProps & { readonly outcome: Interruption }) {
   const { job, close, photos } = props;
   const { trouble } = wordsOf(onSiteWords);
   const question = useQuestion(job);
+  const departure = useDeparture(job);
   const state = useCallForm(interruptJobOrder, {
     initialValues: { reason: '' },
     schema,
@@ -82,6 +89,7 @@ export function InterruptForm({ outcome, ...props }: OutcomeProps & { readonly o
       outcome,
       photo_ids: photos.queue.ids(),
       accepted: question.accepted,
+      ...departure.fields,
       ...fields,
     }),
     done: [trouble.done, job.number],
@@ -89,10 +97,10 @@ export function InterruptForm({ outcome, ...props }: OutcomeProps & { readonly o
     onSaved: close,
   });
   const submit = state.ifValid(async (values) => {
-    if (await photos.queue.areSent()) await state.save(values);
+    if (departure.isValid && (await photos.queue.areSent())) await state.save(values);
   });
   const input = state.form.getInputProps('reason');
-  const form = { outcome, state, input, submit, photos };
+  const form = { outcome, state, input, submit, photos, departure: departure.input };
   return <Reason {...form} {...question.reasonProps} />;
 }
 
@@ -106,6 +114,7 @@ export function MissingPartForm({ job, close, photos }: OutcomeProps) {
   const { id, version } = job;
   const usual = useUsualParts(job);
   const question = useQuestion(job);
+  const departure = useDeparture(job);
   const state = useCallForm(interruptJobOrder, {
     initialValues: { reason: '', missing_part: '', part_expected_on: '' },
     schema: partSchema,
@@ -115,6 +124,7 @@ export function MissingPartForm({ job, close, photos }: OutcomeProps) {
       outcome: 'part_missing' as const,
       photo_ids: photos.queue.ids(),
       accepted: question.accepted,
+      ...departure.fields,
       ...fields,
     }),
     done: [trouble.done, job.number],
@@ -123,11 +133,11 @@ export function MissingPartForm({ job, close, photos }: OutcomeProps) {
   });
   const { form, ifValid, save } = state;
   const submit = ifValid(async (values) => {
-    if (await photos.queue.areSent()) await save(values);
+    if (departure.isValid && (await photos.queue.areSent())) await save(values);
   });
   const reason = { outcome: 'part_missing', state, input: form.getInputProps('reason'), submit } as const;
   return (
-    <Reason {...reason} photos={photos} {...question.reasonProps}>
+    <Reason {...reason} photos={photos} departure={departure.input} {...question.reasonProps}>
       <PartInputs
         part={form.getInputProps('missing_part')}
         day={form.getInputProps('part_expected_on')}
@@ -136,6 +146,16 @@ export function MissingPartForm({ job, close, photos }: OutcomeProps) {
       />
     </Reason>
   );
+}
+
+/** Asks when the technician left a visit that was left open, as finishing it does. */
+function useDeparture(job: OutcomeJob) {
+  const [leaving] = useState(() => leavingOf(job, mustSayWhenDone));
+  const { value, setValue, isValid, left_at } = useLeaving(leaving, job.time_zone);
+  const input = leaving && (
+    <LeavingInput leaving={leaving} zone={job.time_zone} value={value} onChange={setValue} />
+  );
+  return { input, isValid, fields: left_at === null ? {} : { left_at } };
 }
 
 type OutcomeQuestion = Pick<Question, 'concerns' | 'problem'>;
@@ -168,16 +188,19 @@ type ReasonProps = {
   /** The text of the submit button once there is a question. */
   readonly text?: string;
   readonly question?: ReactNode;
+  /** The question when the technician left; null if they may still be there. */
+  readonly departure: ReactNode;
   readonly children?: ReactNode;
 };
 
 /** The frame of an outcome's form: the reason, which is tapped or typed, and optional pictures. */
-function Reason({ outcome, state, input, submit, photos, text, question, children }: ReasonProps) {
+function Reason({ outcome, state, input, submit, photos, text, question, ...inputs }: ReasonProps) {
   const { trouble } = wordsOf(onSiteWords);
   return (
     <DialogForm state={state} submit={submit} text={text ?? trouble.submit[outcome]} tellsStale>
       <Text>{trouble.consequence[outcome]}</Text>
-      {children}
+      {inputs.departure}
+      {inputs.children}
       <Chips
         label={trouble.reason}
         isLabelHidden

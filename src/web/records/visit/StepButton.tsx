@@ -77,9 +77,11 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
   );
 }
 
-function useBeside({ step, turnBack, openForm }: NextAction, pause: () => void) {
+function useBeside({ step, start, isOnHold, turnBack, openForm }: NextAction, pause: () => void) {
   const words = wordsOf(onSiteWords);
   if (step === 'arrive') return turnBack === null ? null : { text: words.turnBack, run: turnBack };
-  if (step === 'finish') return { text: words.pause, run: pause };
+  if (step === 'finish') {
+    return isOnHold ? { text: words.steps.resume, run: start } : { text: words.pause, run: pause };
+  }
   return step === 'resume' && openForm !== null ? { text: words.openForm, run: openForm } : null;
 }

@@ -17,6 +17,8 @@ export type NextAction = {
   readonly take: () => void;
   /** Records the arrival without setting out first. */
   readonly start: () => void;
+  /** True if the work is on hold, so that it can be resumed. */
+  readonly isOnHold: boolean;
   /** Undoes setting out; null while the device holds an unsent step. */
   readonly turnBack: (() => void) | null;
   /** Puts the started work on hold, from when the technician left if that was earlier. */
@@ -74,6 +76,7 @@ export function useNextAction(job: StepJob): NextAction {
     step,
     take: takes[step],
     start,
+    isOnHold: job.paused_at !== null,
     turnBack: steps.length > 0 ? null : turnBack,
     pause: (left_at) => void pausing.run({ id, version, left_at }),
     leftOpen: () => leavingOf(job, hasSurelyLeft),

@@ -20,6 +20,8 @@ export type VisitView = Pick<
   readonly job_order_form_submitted_at?: string | null;
   readonly paused_at?: string | null;
   readonly paused_seconds?: number;
+  readonly hold_until?: string | null;
+  readonly work_ended_at?: string | null;
 };
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));

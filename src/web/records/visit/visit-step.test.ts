@@ -20,10 +20,11 @@ describe('the next step of a visit', () => {
     ['one that was never given', at('scheduled'), 'start'],
     ['one that was begun', at('in_progress', leftAt), 'finish'],
     ['one that pauses', { ...at('in_progress', leftAt), paused_at: leftAt }, 'resume'],
+    ['one that ended', { ...at('in_progress'), paused_at: leftAt, work_ended_at: leftAt }, 'finish'],
     ['one that waits for its signature', at('awaiting_signature'), 'sign'],
     ['one that is done', at('completed', leftAt), 'view'],
     ['one that was cancelled on the way', { ...at('assigned', leftAt), status: 'cancelled' }, 'view'],
-  ] as const satisfies readonly (readonly [string, ReturnType<typeof at>, VisitStep])[])(
+  ] as const satisfies readonly (readonly [string, Parameters<typeof visitStepOf>[0], VisitStep])[])(
     '%s has the right next step',
     (_, job, step) => {
       expect(visitStepOf(job, { role: 'technician' })).toBe(step);

@@ -15,15 +15,17 @@ export type StepJob = JobOrderState & {
 
 /**
  * Returns the technician's next step on their own job: set out, arrive, finish the report, or get the
- * signature. If setting out is not possible, the next step is to start; for a job on hold it is to resume.
+ * signature. If setting out is not possible, the next step is to start. For a job on hold it is to resume, unless the
+ * work has ended.
  */
 export function visitStepOf(
-  job: JobOrderState & Pick<StepJob, 'on_the_way_at'>,
+  job: JobOrderState & Pick<StepJob, 'on_the_way_at'> & Partial<Pick<StepJob, 'work_ended_at'>>,
   actor: Pick<Actor, 'role'>,
 ): VisitStep {
   const may = (action: 'leave' | 'start' | 'submit' | 'sign') =>
     refusal(jobOrderWorkflow, action, job, actor) === null;
-  if (may('start')) {
+  const hasEnded = (job.work_ended_at ?? null) !== null && may('submit');
+  if (may('start') && !hasEnded) {
     if (!isJob('planned', job)) return 'resume';
     if (job.on_the_way_at !== null) return 'arrive';
     return may('leave') ? 'leave' : 'start';

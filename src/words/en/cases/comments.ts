@@ -14,7 +14,7 @@ export const commentsWords = defineWords('comments', {
   },
   send: { internal: 'Send internally', everybody: 'Send to everyone', client: 'Send' },
   keys: (key: string) => `${key} + Enter to send`,
-  failed: 'Your comment was not sent. It is kept here; please try again.',
+  failed: 'Your comment was not sent. It is kept here; try again.',
   offline: 'You are offline. What you type is kept on this device.',
   mention: 'Mention someone',
   people: 'People to mention',

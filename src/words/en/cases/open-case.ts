@@ -6,13 +6,13 @@ import { defineWords } from '#words/words.ts';
 export const openCaseWords = defineWords('open-case', {
   title: (number: string) => `This machine already has an open case: ${number}`,
   text: (state: string, since: string) => `${state} Reported ${since}. Is it the same fault?`,
-  emergency: 'This machine already has an open emergency. Please add new details to it.',
+  emergency: 'This machine already has an open emergency. Add new details to it.',
   states: {
     pending: 'It is waiting for review.',
     reviewed: 'It is approved and waiting for a visit.',
     unassigned: 'A visit is planned, but has no technician yet.',
     planned: 'A visit is planned.',
-    in_progress: 'The visit is in progress.',
+    in_progress: 'The visit has started.',
   } satisfies Record<OpenCaseState, string>,
   joinedCase: 'Added to',
   otherUrgency: (request: string, urgency: string, number: string, ofCase: string) =>

@@ -100,7 +100,7 @@ export const accountDirectoryWords = defineWords('account-directory', {
   offer: {
     text: 'If this person signed up and has no role, you can offer this one.',
     find: 'Find the account',
-    none: 'No account with this address can be offered a role. Please use another address.',
+    none: 'No account with this address can be offered a role. Use another address.',
     found: (name: string) =>
       `${name} signed up with this address and has no role yet. The person must accept after signing in.`,
     give: 'Offer the role',

@@ -93,6 +93,6 @@ export const clientPageWords = defineWords('client-page', {
     cancel: 'Cancel',
   },
   staffMayNot:
-    'You can report faults and view everything, but not change anything. Please ask an owner of your company.',
+    'You can report faults and view everything, but not change anything. Ask an owner of your company.',
   states: { label: 'State', active: 'Active', deactivated: 'Deactivated' },
 });

@@ -30,6 +30,7 @@ export const attentionWords = defineWords('attention', {
     move: 'Move',
     open: 'Open job',
     accept_time: 'Accept',
+    pause: 'Enter departure',
     expect_part: 'Update part',
     create_job: 'Create job',
   } satisfies Record<AttentionAction, string>,
@@ -46,8 +47,17 @@ export const attentionWords = defineWords('attention', {
   overlaps: 'overlaps',
   atTime: (time: string) => `at ${time}`,
   unsigned: (age: string) => `Awaiting signature, done ${age}`,
-  stillRunning: (at: string) => `In progress since ${at}, longer than planned`,
-  onHold: (at: string) => `On hold since ${at}`,
+  /** The texts about a visit that its technician has not ended. */
+  unended: {
+    on_the_way: (at: string) => `On the way since ${at}, not arrived yet`,
+    started: (at: string) => `Started ${at}, not ended yet`,
+    onHold: (at: string) => `On hold since ${at}`,
+    onHoldUntil: (at: string, until: string) => `On hold since ${at} until ${until}`,
+    onHoldPast: (at: string, until: string) => `On hold since ${at}, was to go on ${until}`,
+    left: (at: string) => `Technician left ${at}, report still missing`,
+    /** `what` says why the work goes no further in this visit. */
+    interrupted: (what: string, state: string) => `${what}. ${state}`,
+  },
   /** `price` says what is unusual, and names the amount. */
   unusualPrice: (price: string, age: string) => `${price}, sent to the client ${age}`,
   priceWithFee: (price: string, fee: string) => `${price}: ${fee}`,

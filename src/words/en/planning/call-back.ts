@@ -3,7 +3,7 @@ import { defineWords } from '#words/words.ts';
 
 /** The texts about an emergency that was reported by label and still needs a call back. */
 export const callBackWords = defineWords('call-back', {
-  title: 'Emergency reported through a label: please call back',
+  title: 'Emergency reported through a label: call back',
   short: 'Call back',
   text: (urgency: string) => `Its urgency is "${urgency}" until someone calls back and sets it.`,
   answers: {

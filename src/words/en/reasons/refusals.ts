@@ -13,14 +13,14 @@ type Wait = { readonly minutes: number };
 
 /** The texts of refusals, by the reason that the server names. Screens show them next to the action. */
 export const refusals = {
-  input_invalid: 'Please check what you entered',
+  input_invalid: 'Check what you entered',
   wrong_role: ({ noun, action }: Transition) => `Your role cannot ${actionOn(`a ${noun}`, action)}.`,
   wrong_state: ({ noun, action, state }: Transition) =>
     `This ${noun} is ${stateText(state)} now, so you cannot ${actionOn('it', action)}. Nothing was changed.`,
   not_found: ({ noun }: { noun: string }) =>
     `${noun.replace(/^./, (first) => first.toUpperCase())} not found`,
   stale: ({ noun }: { noun: string }) =>
-    `${noun.endsWith('s') ? `These ${noun} were` : `This ${noun} was`} changed a moment ago. Nothing was overwritten; please look at the current state.`,
+    `${noun.endsWith('s') ? `These ${noun} were` : `This ${noun} was`} changed a moment ago. Nothing was overwritten; look at the current state.`,
   parent_removed: 'The record that this belongs to has been removed. Nothing was changed.',
   still_owns: ({
     noun,
@@ -52,29 +52,29 @@ export const refusals = {
   open_work: ({ numbers }: { numbers: readonly string[] }) =>
     `${numbers.length === 1 ? 'This is' : 'These are'} still open: ${numbers.join(', ')}. Nothing was changed.`,
   no_open_job: 'You have no open job on this machine.',
-  machine_retired: 'This machine is retired. Please select another.',
-  no_reports_by_label: 'Faults with this machine cannot be reported here. Please call instead.',
+  machine_retired: 'This machine is retired. Select another.',
+  no_reports_by_label: 'Faults with this machine cannot be reported here. Call instead.',
   case_not_open: ({ number }: { number: string }) =>
     `${number} is no longer an open case for this machine. Nothing was changed.`,
   case_takes_no_emergency: ({ number }: { number: string }) =>
-    `${number} was planned without a request, so it cannot become an emergency. Please report the emergency as a different fault. Nothing was changed.`,
+    `${number} was planned without a request, so it cannot become an emergency. Report the emergency as a different fault. Nothing was changed.`,
   joins_other_urgency: ({ number, request, urgency, of_case }: JoinedUrgencies) =>
     `${request} and ${number} differ in urgency: ${urgency} and ${of_case}. Nothing was changed yet.`,
   no_call_back: ({ number }: { number: string }) =>
     `${number} does not need a call back. Nothing was changed.`,
   case_open: ({ number }: { number: string }) =>
-    `This machine already has an open case: ${number}. If it is the same fault, please add to it. Nothing was changed.`,
+    `This machine already has an open case: ${number}. If it is the same fault, add to it. Nothing was changed.`,
   emergency_open: ({ number }: { number: string }) =>
-    `This machine already has an open emergency: ${number}. Please add new details to it. Nothing was changed.`,
+    `This machine already has an open emergency: ${number}. Add new details to it. Nothing was changed.`,
   open_cases: ({ numbers }: { numbers: readonly string[] }) =>
     `This client still has ${numbers.length === 1 ? 'an open case' : 'open cases'}: ${list(numbers)}. Deactivating the client rejects its requests and cancels its jobs.`,
   client_left: 'This client is deactivated. It accepts no new requests.',
   client_active: 'This client is already active. Nothing was changed.',
   client_inactive: 'This client is already deactivated. Nothing was changed.',
-  last_owner: 'A client needs an owner. Please make someone else an owner first.',
+  last_owner: 'A client needs an owner. Make someone else an owner first.',
   main_account: 'The main account of a client must stay an owner.',
   staff_may_not:
-    'You can report faults and view everything, but not change anything. Please ask an owner of your company.',
+    'You can report faults and view everything, but not change anything. Ask an owner of your company.',
   still_active: 'This account is in use. Deactivate it or remove its role first. Nothing was erased.',
   main_of_client: ({ client }: { client: string }) =>
     `This is the main account of ${client}. Make another person the main account, or deactivate the client first.`,
@@ -92,7 +92,7 @@ export const refusals = {
     return `With these hours, you would be closed during ${count === 1 ? '1 planned visit' : `${count} planned visits`}: ${numbers.join(', ')}${more}. Nothing was changed yet.`;
   },
   privacy_text_replaced:
-    'The privacy notice has been replaced. Please read the new one and send again. Nothing was changed.',
+    'The privacy notice has been replaced. Read the new one and send again. Nothing was changed.',
   no_own_brand: 'This operator does not have its own brand.',
   offered_already: 'You have already offered this person a role. You can find the invitation in your lists.',
   offer_declined: 'This person has declined. Invite someone else at another address.',
@@ -110,36 +110,35 @@ export const refusals = {
   has_password: 'This account already has a password. Nothing was changed.',
   not_authenticated: 'Not authenticated',
   credentials_wrong: 'Invalid login credentials',
-  account_deactivated: 'Your account is deactivated. Please ask your operator.',
-  sign_up_closed: 'Sign-up is closed. Please ask your operator for an account.',
+  account_deactivated: 'Your account is deactivated. Ask your operator.',
+  sign_up_closed: 'Sign-up is closed. Ask your operator for an account.',
   link_over: 'This link has already been used or is no longer valid.',
-  challenge_over: 'This took too long. Please sign in again.',
+  challenge_over: 'This took too long. Sign in again.',
   forbidden: "You don't have permission to do this.",
-  two_factor_missing: 'Your role requires a second factor. Please set it up first.',
+  two_factor_missing: 'Your role requires a second factor. Set it up first.',
   two_factor_required: 'Your role requires a second factor.',
   two_factor_on: 'Your second factor is already set up.',
   two_factor_off: 'Your second factor is not set up.',
-  two_factor_not_begun: 'There is no second factor to confirm. Please start over.',
+  two_factor_not_begun: 'There is no second factor to confirm. Start over.',
   too_many_guesses: ({ minutes }: Wait) =>
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   too_many_today: ({ hours }: { readonly hours: number }) =>
     `Too many attempts in one day. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
   too_many_requests: 'Too many requests. Please wait a moment.',
-  too_many_windows: 'You have too many windows open. Please close some.',
+  too_many_windows: 'You have too many windows open. Close some.',
   busy: 'The server is busy at the moment. Please try again.',
   disk_full:
-    "The server's disk is full, so nothing can be saved at the moment. You can still read existing records. Please tell your administrator.",
+    "The server's disk is full, so nothing can be saved at the moment. You can still read existing records. Tell your administrator.",
   others_under_way: 'Your other files are still being sent. Please try again in a moment.',
-  sent_too_slowly:
-    'The connection is too slow for this at the moment. Please try again on a faster connection.',
+  sent_too_slowly: 'The connection is too slow for this at the moment. Try again on a faster connection.',
   too_many_files_today: 'You have reached the daily limit for files. Please continue tomorrow.',
   files_away: 'Photos and files are unavailable at the moment. Please try again.',
   file_kept: 'Only your operator can remove this file now. Nothing was changed.',
   not_ready: 'Not ready',
-  unexpected: 'Something went wrong on our side. Please try again.',
+  unexpected: 'Something went wrong on our side. Try again.',
   foreign_origin: 'This request did not come from a page of this application.',
   place_unknown: ({ header }: { header: string }) => `The header ${header} does not say who to act for.`,
-  not_json: 'Please send JSON.',
+  not_json: 'Send JSON.',
   json_invalid: 'The body is not valid JSON.',
   json_no_object: 'The body must be a JSON object.',
   body_incomplete: 'The body ended too early.',

@@ -78,6 +78,8 @@ export const eventsWords = defineWords('events', {
   'job-orders.started': 'Job started',
   'job-orders.paused': 'Work put on hold',
   'job-orders.resumed': 'Work resumed',
+  'job-orders.kept-on-hold': 'Work kept on hold until a given time',
+  'job-orders.still-on-hold': 'Visit still on hold',
   'job-orders.still-running': 'Visit still in progress',
   'job-orders.left-open': 'Visit not finished',
   'job-orders.saved': 'Job form saved',

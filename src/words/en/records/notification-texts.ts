@@ -264,11 +264,19 @@ export const notificationTextsWords = defineWords('told', {
     operator: ({ subject }: NotificationNames) => `The client has rated ${subject}`,
   },
   'job-orders.started': { client: ({ subject }: NotificationNames) => `The work on ${subject} has started` },
-  'job-orders.paused': { client: ({ subject }: NotificationNames) => `The work on ${subject} is on hold` },
+  'job-orders.paused': {
+    technician: ({ subject }: NotificationNames) =>
+      `The dispatcher entered when you left ${subject}. It has been on hold since then.`,
+    client: ({ subject }: NotificationNames) => `The work on ${subject} is on hold`,
+  },
   'job-orders.resumed': { client: ({ subject }: NotificationNames) => `The work on ${subject} has resumed` },
   'job-orders.still-running': {
     technician: ({ subject }: NotificationNames) =>
       `Are you still at ${subject}? Finish it or put it on hold.`,
+  },
+  'job-orders.still-on-hold': {
+    technician: ({ subject }: NotificationNames) =>
+      `${subject} is on hold. Finish it, say until when it stays on hold, or hand it back.`,
   },
   'job-orders.left-open': {
     dispatchers: ({ subject }: NotificationNames) => `${subject} was started and not finished`,

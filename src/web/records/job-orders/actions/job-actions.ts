@@ -14,13 +14,18 @@ import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { ratingWords } from '#words/en/job-orders/rating.ts';
 import { settlementWords } from '#words/en/job-orders/settlement.ts';
 import { disputeWords } from '#words/en/job-orders/signature/dispute.ts';
+import { holdWords } from '#words/en/job-orders/visit/hold.ts';
+import { leavingWords } from '#words/en/job-orders/visit/leaving.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
+import { attentionWords } from '#words/en/planning/attention.ts';
 import { wordsOf } from '#words/words.ts';
 import { AskTimeForm } from './AskTimeForm.tsx';
 import { AssignJobForm, HandOverForm } from './AssignJobForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { DeclineTimeForm } from './DeclineTimeForm.tsx';
 import { EstimateForm } from './EstimateForm.tsx';
+import { KeepOnHoldForm } from './KeepOnHoldForm.tsx';
+import { PauseForm } from './PauseForm.tsx';
 import { RateForm } from './RateForm.tsx';
 import { SettleDisputeForm, SettleForm } from './SettleForm.tsx';
 import { UnassignForm } from './UnassignForm.tsx';
@@ -60,7 +65,6 @@ export const jobActions = {
   sign: { by: 'button' },
   save: { by: 'button' },
   submit: { by: 'form' },
-  pause: { by: 'button' },
   miss: { by: 'trouble' },
   interrupt: { by: 'trouble' },
   hand_back: { by: 'trouble' },
@@ -87,6 +91,20 @@ export const jobActions = {
     Form: EstimateForm,
     title: (number) => wordsOf(assignWords).titles.estimate(number),
     text: () => wordsOf(orderWords).page.estimate,
+  },
+  pause: {
+    by: 'dialog',
+    Form: PauseForm,
+    title: (number) => wordsOf(leavingWords).ofTechnician.title(number),
+    text: () => wordsOf(attentionWords).actions.pause,
+    // Technicians put their own work on hold in the visit's bar.
+    isOffered: (_, { role }) => role !== 'technician',
+  },
+  keep_on_hold: {
+    by: 'dialog',
+    Form: KeepOnHoldForm,
+    title: (number) => wordsOf(holdWords).title(number),
+    text: () => wordsOf(holdWords).open,
   },
   ask_time: {
     by: 'dialog',

@@ -26,7 +26,7 @@ export const disputeWords = defineWords('dispute', {
     description: 'Tell the company that a signature is not yours',
     reading: 'Loading the report',
     gone: 'This link no longer works',
-    goneText: 'It has been used or has expired. Please call the company that visited you.',
+    goneText: 'It has been used or has expired. Call the company that visited you.',
     about: (number: string, signer: string, moment: string) =>
       `The report on ${number} was signed by ${signer} on ${moment}.`,
     happens: (operator: string) =>

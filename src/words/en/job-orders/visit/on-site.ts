@@ -39,6 +39,7 @@ export const onSiteWords = defineWords('on-site', {
     onSite: (time: string, length: string) => `On site since ${time} · ${length}`,
     begun: (time: string) => `Started ${time}`,
     paused: (time: string) => `On hold since ${time}`,
+    left: (time: string) => `Left on ${time}`,
     length: (hours: number, minutes: number) => `${hours}:${String(minutes).padStart(2, '0')} h`,
   },
   contact: {

@@ -24,6 +24,7 @@ export const standingWords = defineWords('visit-standing', {
     atHand: 'Visit in progress',
     paused: 'Visit on hold',
     unfinished: 'Visit not finished',
+    interrupted: 'Visit not signed yet',
   } satisfies Record<VisitHeading, string>,
   plannedFor: (window: string) => `Planned for ${window}`,
   /** The line below the time of the visit; empty if there is nothing to add to the time. */
@@ -60,9 +61,7 @@ export const standingWords = defineWords('visit-standing', {
         ? `${named.name} is with you: the work has started.`
         : `${named.name} is with you: the work started${at(named)}.`,
     paused: (named: StandingNames) =>
-      named.since === null
-        ? `${named.name} has put the work on hold.`
-        : `${named.name} has put the work on hold. It has been on hold since ${named.since}.`,
+      named.since === null ? 'The work is on hold.' : `The work has been on hold since ${named.since}.`,
     unfinished: (named: StandingNames) =>
       `${named.name} started the work${at(named)}. It is not finished yet.`,
     part_missing: (named: StandingNames) =>

@@ -10,6 +10,7 @@ export const visitsWords = defineWords('visits', {
     travel: 'Travel time',
     onSite: 'Time on site',
     paused: 'On hold since',
+    holdUntil: 'On hold until',
     pauses: 'Time on hold',
     outcome: 'Outcome',
     forerunner: 'Follow-up to',
