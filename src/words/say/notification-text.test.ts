@@ -28,6 +28,7 @@ test('a client reads the arrival target of a request that someone else sends', (
 
 test.each([
   [{ by: 'oneself' }, 'You downloaded your personal data'],
+  [{ by: 'operator', company: 'Dilmun' }, 'Dilmun downloaded your personal data'],
   [{ by: 'operator' }, 'Your operator downloaded your personal data'],
   [{ by: 'platform' }, 'An administrator of the platform downloaded your personal data'],
   // Notifications of earlier versions do not say it.

@@ -15,6 +15,8 @@ export type NotificationNames = {
   readonly reason: string | null;
   /** The person who downloaded the reader's data. */
   readonly downloadedBy: DownloadedBy | null;
+  /** The company of that person. */
+  readonly company: string | null;
   /** The missing part, and the day on which it is expected. */
   /** The client of an emergency with its address and phone, if the reader may see it. */
   readonly client: string | null;
@@ -66,8 +68,10 @@ const downloaders: Readonly<Record<DownloadedBy, string>> = {
   operator: 'Your operator downloaded your personal data',
   platform: 'An administrator of the platform downloaded your personal data',
 };
-export const downloaded = ({ downloadedBy }: NotificationNames) =>
-  downloadedBy === null ? 'Your personal data was downloaded' : downloaders[downloadedBy];
+export const downloaded = ({ downloadedBy, company }: NotificationNames) => {
+  if (downloadedBy === null) return 'Your personal data was downloaded';
+  return company === null ? downloaders[downloadedBy] : `${company} downloaded your personal data`;
+};
 export const disputed = ({ subject, reason }: NotificationNames) =>
   `The client says that the signature on ${subject} is not theirs${because(reason)}`;
 export const disputeSettled = ({ subject, reason }: NotificationNames) =>
