@@ -2,6 +2,7 @@ import type { PlanFields } from '#domain/client.ts';
 import type { Changes } from '#domain/events/event.ts';
 import { cmasaPlans, planYearOf } from '#domain/price/visit-coverage.ts';
 import {
+  isEmergency,
   isJoined,
   type RequestOutcome,
   type ServiceRequest,
@@ -95,6 +96,17 @@ export function promisesOf(
   const arrive_by = after(target.arrival_minutes);
   const isWishedLater = !roundTheClock.has(urgency) && preferred_date > dateIn(operator.time_zone, arrive_by);
   return { respond_by, arrive_by: isWishedLater ? endOfServiceOn(preferred_date, operator) : arrive_by };
+}
+
+/**
+ * Returns the preferred day that a request keeps. An emergency needs none: its form says today, which may have
+ * passed by the time it is sent.
+ */
+export function preferredDayOf(
+  { urgency, preferred_date }: Pick<Wish, 'urgency' | 'preferred_date'>,
+  today: string,
+): string {
+  return isEmergency(urgency) && preferred_date < today ? today : preferred_date;
 }
 
 /**
