@@ -91,6 +91,7 @@ export const serviceRequest = z.object({
       workflow_status: z.enum(workflowStatuses),
       scheduled_date: instant,
       window_minutes: z.int(),
+      emergency_added_at: z.nullable(instant),
       on_the_way_at: z.nullable(instant),
       outcome: z.nullable(z.enum(visitOutcomes)),
       ...missingPart,

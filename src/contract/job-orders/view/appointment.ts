@@ -3,6 +3,8 @@ import { id, instant } from '#contract/calls/fields.ts';
 
 /** The planned time and the technician, as lists show them. */
 export const appointmentCard = {
+  /** When a later report made the planned visit an emergency; null if it was moved since. */
+  emergency_added_at: z.nullable(instant),
   technician_id: z.nullable(id),
   dispatcher_id: z.nullable(id),
   technician: z.nullable(z.object({ name: z.string(), phone: z.string() })),
