@@ -20,7 +20,7 @@ export const attentionKinds = [
   'late',
   /** The technician has another visit at the same time. */
   'overlap',
-  /** The visit is planned on a day when the operator is closed. */
+  /** The visit is planned on a day when the operator is closed, and no planner has confirmed that. */
   'closed_day',
   /** The client has requested a new time. */
   'time_asked',

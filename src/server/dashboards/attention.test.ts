@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Attention, getAttention } from '#contract/dashboards.ts';
-import { searchJobOrders } from '#contract/job-orders/order/order.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { getJobOrder, searchJobOrders } from '#contract/job-orders/order/order.ts';
+import { concerns } from '#domain/planning/appointment.ts';
 import { type AttentionKind, attentionKinds } from '#domain/planning/attention.ts';
 import { identityOf } from '#server/store/access/identity.ts';
 import { closeDays } from '../../../tests/support/closed-days.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { cancelledJobs } from '../../../tests/support/job-rows.ts';
 import { fillLongAgo } from '../../../tests/support/long-ago.ts';
 import { type Company, makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -193,6 +196,30 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
       id: home.unsigned[0],
       client_id: world.home.client.row.id,
     });
+  });
+
+  test('a visit whose closed day was confirmed is not listed, but one whose day was closed afterwards is', async () => {
+    const { database } = app.server;
+    const { dispatcher, secondTechnician, technician } = world.home;
+    const { id } = await makeJob(database, world.home, { scheduled_date: hours(9 * 24 + 5) });
+    const isListed = async () => idsOf(await read(dispatcher)).closed_day?.includes(id);
+    const by = await app.as(dispatcher.email);
+    const plan = async (at: Date, { row }: typeof technician) => {
+      const { version } = (await by.call(getJobOrder, { id })).body;
+      const scheduled_date = at.toISOString();
+      const appointment = { technician_id: row.id, scheduled_date, accepted: [...concerns] };
+      expect((await by.call(assignJobOrder, { id, version, ...appointment })).status).toBe(200);
+      return isListed();
+    };
+    const closed = { holiday: days(3), closed: [days(4), days(16)] };
+    expect(await plan(hours(3 * 24 + 9), technician)).toBe(false);
+    expect(await plan(hours(9 * 24 + 9), technician)).toBe(false);
+    await closeDays(database, world.home, { ...closed, closed: [...closed.closed, days(9)] });
+    expect(await isListed()).toBe(true);
+    expect(await plan(hours(9 * 24 + 9), secondTechnician)).toBe(false);
+    await closeDays(database, world.home, closed);
+    await database.transaction(systemIdentity, (tx) => tx.rows(sql.raw(cancelledJobs(`id = '${id}'`))));
+    expect(await isListed()).toBe(false);
   });
 
   test('technicians and clients may not read the attention list', async () => {

@@ -11,6 +11,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { isDisputed } from '#server/store/job-orders/signature.ts';
+import { isConfirmed } from '#server/store/shapes/accepted-concern.ts';
 import {
   jobAsksForVisit,
   jobIs,
@@ -111,8 +112,8 @@ const stranded = (role: Role, now: SQL) => sql`
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
 /**
- * Returns the visits on closed days. Emergencies are left out, because they are planned on such days on
- * purpose.
+ * Returns the visits on days that were closed after they were planned. Emergencies are left out, and so are visits whose
+ * planner confirmed the closed day, because they are planned on such days on purpose.
  */
 const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   const day = sql`(${dateAt(now, sql`o.time_zone`)} + n)`;
@@ -120,7 +121,7 @@ const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
     role,
     sql`${jobIsAt(stage)} and j.scheduled_date > ${now} and j.scheduled_date >= ${startOfDate(day, sql`o.time_zone`)}
       and j.scheduled_date < ${endOfDate(day, sql`o.time_zone`)}`,
-  )} j where ${isHoliday(day)} and ${urgencyIsNot('emergency', 'j')}`;
+  )} j where ${isHoliday(day)} and ${urgencyIsNot('emergency', 'j')} and not ${isConfirmed('holiday')}`;
 };
 
 /** Returns no-shows and cancelled follow-up visits without a request that waits for another visit. */
