@@ -12,6 +12,7 @@ const facts = z.object({
   company: z.optional(z.string()),
   ask_phone: z.optional(z.string()),
   ask_email: z.optional(z.string()),
+  calls_back: z.optional(z.boolean()),
   time_zone: z.optional(z.string()),
   promised_by: z.optional(instant),
   scheduled_date: z.optional(instant),

@@ -51,10 +51,7 @@ export const serviceRequest = z.object({
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
   urgency: z.enum(urgencies),
-  /**
-   * True while an emergency reported by scanning a label counts as high, until a callback or a new urgency by the
-   * operator.
-   */
+  /** True while an emergency reported by label is not confirmed, until a callback or a new urgency by the operator. */
   awaits_call_back: z.boolean(),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),
@@ -271,7 +268,7 @@ export const correctServiceRequest = defineCall({
 export const callBackServiceRequest = defineCall({
   name: 'service-requests.call-back',
   summary:
-    'Set the urgency of an emergency that was reported by scanning a label, after a call to the reporter. The targets are recomputed.',
+    'Set the urgency of an emergency that was reported by scanning a label, after a call to the reporter. The targets are recomputed. A request that was already decided can only become more urgent, together with its visit.',
   method: 'POST',
   path: '/api/service-requests/{id}/call-back',
   by: callersOf(serviceRequestWorkflow, 'call_back'),

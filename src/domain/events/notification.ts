@@ -48,6 +48,8 @@ export type NotificationFacts = {
   /** The phone and email to ask about the download. Left out if it was the reader's own. */
   readonly ask_phone?: string | undefined;
   readonly ask_email?: string | undefined;
+  /** True for a report by label that says emergency, so that someone has to call back. */
+  readonly calls_back?: boolean | undefined;
   /** The time zone of the job's operator. The notification shows its times in this zone. */
   readonly time_zone?: string | undefined;
   /** The arrival target of a new request. */

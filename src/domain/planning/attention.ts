@@ -12,6 +12,8 @@ export const attentionKinds = [
    * target, or was canceled.
    */
   'emergency',
+  /** A label reported an emergency for a case that was already decided, and no one has called back. */
+  'call_back',
   /** No one has decided the request, although its response target has passed. */
   'response_late',
   /** No one has started the visit, although its arrival target has passed. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Attention, getAttention } from '#contract/dashboards.ts';
 import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
-import { getJobOrder, searchJobOrders } from '#contract/job-orders/order/order.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { type AttentionKind, attentionKinds } from '#domain/planning/attention.ts';
 import { identityOf } from '#server/store/access/identity.ts';
@@ -42,6 +42,16 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   await request({ urgency: 'emergency', status: 'rejected' });
   await job({ urgency: 'emergency', scheduled_date: days(6) });
 
+  const askedToCall = async (seed: JobSeed) => {
+    const { service_request_id: id } = await makeJob(database, company, seed);
+    await database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update service_requests set awaits_call_back = true where id = ${id}`),
+    );
+    return id ?? '';
+  };
+  const call_back = [await askedToCall({ scheduled_date: hours(15 * 24 + 9) })];
+  await askedToCall({ scheduled_date: hours(15 * 24 + 13), ...longAgo });
+
   const response_late = [await request({ promises: owed })];
   await request({ promises: { respond_by: hours(1), arrive_by: hours(2) } });
   await request({ status: 'rejected', promises: owed });
@@ -68,7 +78,6 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const closed_day = [
     await job({ scheduled_date: days(3) }),
     await job({ ...nobody, scheduled_date: days(4) }),
-    await job({ scheduled_date: hours(4 * 24 + 1) }),
   ];
   await job({ urgency: 'emergency', scheduled_date: hours(3 * 24 + 3) });
   await job({ scheduled_date: days(3), ...longAgo });
@@ -110,7 +119,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const priced = { ...done, machine_id: other, price_reason: 'Two groups were rebuilt', visit_fee: '12.500' };
   const unusual_price = [await job({ ...priced, submitted_at: days(-1) })];
   await job({ ...priced, submitted_at: days(-8) });
-  const urgent = { emergency, response_late, arrival_late, late, overlap, closed_day };
+  const urgent = { emergency, call_back, response_late, arrival_late, late, overlap, closed_day };
   const open = { time_asked, disputed, stranded, unassigned, still_running, on_hold };
   return { ...urgent, ...open, unsigned, part_due, follow_up, unusual_price };
 }
@@ -264,64 +273,3 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
     });
   }
 });
-
-test.each(['pglite', 'postgres'] as const)(
-  'the attention list of the demo company has the same entries as a plain query on %s',
-  async (kind) => {
-    const app = await startTestServer(kind);
-    const plain = async (text: string) => {
-      const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
-        tx.rows<{ count: number }>(sql`select count(*)::integer as count from ${sql.raw(text)}`),
-      );
-      return row?.count;
-    };
-    const dispatcher = await app.as('dispatcher@demo.test');
-    const operator_id = dispatcher.session.operator?.id;
-    const now = `timestamptz '${app.clock.now.toISOString()}'`;
-    const { groups } = (await dispatcher.call(getAttention, {})).body;
-    const counted = (each: AttentionKind) => groups.find((group) => group.kind === each)?.count ?? 0;
-    const jobs = `job_orders where operator_id = '${operator_id}' and`;
-    const nobody = `${jobs} status = 'scheduled' and technician_id is null and`;
-    expect(counted('emergency')).toBe(
-      Number(
-        await plain(
-          `service_requests where operator_id = '${operator_id}' and urgency = 'emergency'
-            and status in ('pending', 'reviewed')`,
-        ),
-      ) + Number(await plain(`${nobody} urgency = 'emergency'`)),
-    );
-    const requests = `service_requests where operator_id = '${operator_id}' and urgency <> 'emergency' and`;
-    const isOwed = `arrive_by < ${now}`;
-    expect(counted('response_late')).toBe(
-      await plain(`${requests} status = 'pending' and respond_by < ${now}`),
-    );
-    expect(counted('arrival_late')).toBe(
-      Number(await plain(`${requests} status = 'reviewed' and ${isOwed}`)) +
-        Number(
-          await plain(
-            `${jobs} status = 'scheduled' and ${isOwed} and (urgency <> 'emergency' or technician_id is not null)`,
-          ),
-        ),
-    );
-    const isInTime = `coalesce(arrive_by >= ${now}, true)`;
-    expect(counted('unassigned')).toBe(
-      await plain(
-        `${nobody} ${isInTime} and urgency <> 'emergency' and scheduled_date < ${now} + interval '1 day'`,
-      ),
-    );
-    expect(counted('late')).toBe(
-      await plain(
-        `${jobs} status = 'scheduled' and technician_id is not null and ${isInTime} and scheduled_date < ${now} - interval '15 minutes'`,
-      ),
-    );
-    expect(counted('unsigned')).toBe(
-      await plain(
-        `${jobs} workflow_status = 'awaiting_signature' and status <> 'cancelled'
-          and job_order_form_submitted_at < ${now} - interval '2 hours'`,
-      ),
-    );
-    const { items } = (await dispatcher.call(searchJobOrders, { figure: 'to_follow', limit: 50 })).body;
-    expect(counted('follow_up')).toBe(items.length);
-    await app.close();
-  },
-);

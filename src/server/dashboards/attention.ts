@@ -171,6 +171,25 @@ const emergencies = (role: Role, now: SQL): readonly SQL[] => [
   jobs('cancelled_at', sql`${stranded(role, now)} and ${urgencyIs('emergency', 'r')}`),
 ];
 
+/** Returns the decided requests for which someone has to call back the person who reported an emergency by label. */
+const awaitingCall = (role: Role): readonly SQL[] => [
+  requests(
+    'created_at',
+    sql`from (
+        select * from service_requests r where ${isReachedRequest(role, requestIs('reviewed'))}
+        order by r.created_at, r.id limit ${sql.raw(String(mostCounted))}
+      ) r where r.awaits_call_back`,
+  ),
+  ...(['planned', 'unassigned', 'in_progress'] as const).map((stage) =>
+    requests(
+      'created_at',
+      sql`from ${firstJobs(role, jobIsAt(stage))} j
+        join service_requests r on r.id = j.service_request_id and r.assigned_job_order_id = j.id
+        where r.awaits_call_back and ${reachFilter('service_requests', role, 'r')}`,
+    ),
+  ),
+];
+
 /**
  * Returns the queries for each kind of finding at the operator `o`, most urgent first. Each finding has the
  * request or job, the relevant instant, and the job that it overlaps, if any. Every query has a limit and an
@@ -181,6 +200,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
   const isReached = (condition: SQL) => isReachedRequest(role, condition);
   return {
     emergency: emergencies(role, now),
+    call_back: awaitingCall(role),
     response_late: [
       requests(
         'respond_by',

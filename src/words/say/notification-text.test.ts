@@ -38,6 +38,12 @@ test.each([
   expect(notificationText(notice, 'en')).toBe(text);
 });
 
+test('a planner reads that a report by label asks for a call back', () => {
+  const textOf = (facts: object) => textFor('service-requests.reported', 'dispatchers', facts);
+  expect(textOf({})).toBe('New fault report JO-7 through a label');
+  expect(textOf({ calls_back: true })).toBe('Emergency reported by label for JO-7: call back');
+});
+
 describe('the notification of a visit', () => {
   test.each([
     ['job-orders.created', 'technician', visit, `New job JO-7 for ${time}`],

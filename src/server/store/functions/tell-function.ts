@@ -50,6 +50,9 @@ const downloadedBy = `case when ${isDownload} then case
 /** SQL for the phone or email at which the reader can ask about a download by someone else. */
 const askBy = (column: 'phone' | 'email') => `case ${downloadedBy}
   when 'operator' then o.service_${column} when 'platform' then (select contact_${column} from platform_settings limit 1) end`;
+/** The condition that the event is a report by label that says emergency. */
+const asksForCall = `e.type = '${'service-requests.reported' satisfies NotificationType}'
+  and e.changes #>> '{awaits_call_back,to}' = 'true'`;
 /** The events that tell a client by when a technician arrives. */
 const promisingTypes = promisingEvents.map((type) => `'${type}'`).join(', ');
 
@@ -65,6 +68,7 @@ export const factsOf = `(
   select jsonb_strip_nulls(jsonb_build_object(
     'reason', ${reasonOf('e')},
     'time_zone', o.time_zone, 'promised_by', r.arrive_by, 'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes,
+    'calls_back', case when ${asksForCall} then true end,
     'by', ${downloadedBy}, 'company', case when ${downloadedBy} = 'operator' then o.name end,
     'ask_phone', ${askBy('phone')}, 'ask_email', ${askBy('email')},
     'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',

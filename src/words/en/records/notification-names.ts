@@ -17,6 +17,8 @@ export type NotificationNames = {
   readonly downloadedBy: DownloadedBy | null;
   /** The company of that person. */
   readonly company: string | null;
+  /** True for a report by label that says emergency. */
+  readonly callsBack: boolean;
   /** The missing part, and the day on which it is expected. */
   /** The client of an emergency with its address and phone, if the reader may see it. */
   readonly client: string | null;
@@ -82,3 +84,9 @@ export const newTimeRequested = ({ subject, time, requested }: NotificationNames
     ? `The client of ${subject} keeps the planned time: ${time}`
     : `The client of ${subject} requests ${requested}${insteadOf(time)}`;
 };
+export const faultReported = ({ subject, callsBack }: NotificationNames) =>
+  callsBack
+    ? `Emergency reported by label for ${subject}: call back`
+    : `New fault report ${subject} through a label`;
+export const reportedByLabel = ({ subject, promised }: NotificationNames) =>
+  `Someone reported a fault through the label on your machine: ${subject}${promisedBy(promised)}`;
