@@ -9,6 +9,10 @@ import { enteredInstant, id, instant, page, paging } from './calls/fields.ts';
 const facts = z.object({
   reason: z.optional(z.string()),
   by: z.optional(z.enum(downloaders)),
+  company: z.optional(z.string()),
+  ask_phone: z.optional(z.string()),
+  ask_email: z.optional(z.string()),
+  calls_back: z.optional(z.boolean()),
   time_zone: z.optional(z.string()),
   promised_by: z.optional(instant),
   scheduled_date: z.optional(instant),

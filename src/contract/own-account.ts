@@ -14,6 +14,11 @@ const ownAccount = z.object({
   }),
   /** The requested email address, until the links emailed to both addresses are opened. */
   email_change: z.nullable(emailChange),
+  /**
+   * Set if the account had a role and lost it, because the person was removed from a company. The company and the last
+   * day are null once the history no longer names them.
+   */
+  ended_access: z.nullable(z.object({ company: z.nullable(z.string()), ended_on: z.nullable(z.string()) })),
   sessions: z.array(
     z.object({
       id,

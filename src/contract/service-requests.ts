@@ -51,7 +51,7 @@ export const serviceRequest = z.object({
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
   urgency: z.enum(urgencies),
-  /** True while an emergency by label counts as high: until a callback or the operator's new urgency. */
+  /** True while an emergency reported by label is not confirmed, until a callback or a new urgency by the operator. */
   awaits_call_back: z.boolean(),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),
@@ -88,6 +88,7 @@ export const serviceRequest = z.object({
       workflow_status: z.enum(workflowStatuses),
       scheduled_date: instant,
       window_minutes: z.int(),
+      emergency_added_at: z.nullable(instant),
       on_the_way_at: z.nullable(instant),
       outcome: z.nullable(z.enum(visitOutcomes)),
       ...missingPart,
@@ -262,7 +263,7 @@ export const correctServiceRequest = defineCall({
 export const callBackServiceRequest = defineCall({
   name: 'service-requests.call-back',
   summary:
-    'Set the urgency of an emergency that was reported by scanning a label, after a call to the reporter. The targets are recomputed.',
+    'Set the urgency of an emergency that was reported by scanning a label, after a call to the reporter. The targets are recomputed. A request that was already decided can only become more urgent, together with its visit.',
   method: 'POST',
   path: '/api/service-requests/{id}/call-back',
   by: callersOf(serviceRequestWorkflow, 'call_back'),

@@ -162,8 +162,11 @@ export const serviceRequestWorkflow: Workflow<
       to: 'unchanged',
       by: supervisedBy('client', 'dispatcher', 'country_operator'),
     },
-    /** The operator has called the person who reported the emergency by label, and sets the urgency. */
-    call_back: { from: ['pending'], to: 'unchanged', by: planners },
+    /**
+     * The operator has called the person who reported an emergency by scanning a label, and sets the urgency. A
+     * request that was already decided can only become more urgent.
+     */
+    call_back: { from: ['pending', 'reviewed', 'assigned'], to: 'unchanged', by: planners },
     /** The client withdraws the request. If it has a job that has not started, that job is canceled. */
     withdraw: { from: ['pending', 'reviewed', 'assigned'], to: 'rejected', by: supervisedBy('client') },
     close: { from: ['reviewed', 'assigned'], to: 'rejected', by: planners },

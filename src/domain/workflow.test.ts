@@ -88,8 +88,8 @@ describe('who may do what in which status', () => {
     expect(matrix(serviceRequestWorkflow, requestStates)).toMatchInlineSnapshot(`
       "|         | super_admin                               | country_operator                 | dispatcher                       | technician | client          |
       |pending  | approve reject correct call_back withdraw | approve reject correct call_back | approve reject correct call_back | -          | correct withdraw|
-      |reviewed | assign withdraw close                     | assign close                     | assign close                     | -          | withdraw        |
-      |assigned | withdraw close                            | close                            | close                            | -          | withdraw        |
+      |reviewed | assign call_back withdraw close           | assign call_back close           | assign call_back close           | -          | withdraw        |
+      |assigned | call_back withdraw close                  | call_back close                  | call_back close                  | -          | withdraw        |
       |rejected | -                                         | -                                | -                                | -          | -               |"
     `);
   });

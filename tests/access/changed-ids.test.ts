@@ -34,6 +34,8 @@ const readers: Readonly<Record<string, string>> = {
   'privacy/own-signatures.ts': 'compared with the exported person, at that person’s clients',
   'job-orders/signature/signing.ts': 'names of people who left the client, compared with earlier signers',
   'store/personal-data.ts': 'names of the erased person alone, for its erasure and export',
+  'store/shapes/added-emergency.ts': 'the urgency alone',
+  'store/shapes/accepted-concern.ts': 'names of conflicts',
   'store/job-orders/facts.ts': 'compared with the job’s own technician',
   'store/functions/notify-function.ts': 'a comment of the same operator, whose people are notified',
   'store/functions/erasing.ts': 'compared with the erased person',

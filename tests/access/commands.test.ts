@@ -285,7 +285,13 @@ describe('every call on a record, in every status, by every person', () => {
           if (status !== 'assigned') return makeRequest(database, world.home, { status, awaits_call_back });
           // A request with a planned visit cannot be closed.
           const job = await makeJob(database, world.home, { cancelled: action === 'close' });
-          return { id: job.service_request_id ?? '', version: 1, urgency: 'high' };
+          const id = job.service_request_id ?? '';
+          if (awaits_call_back) {
+            await database.transaction(systemIdentity, (tx) =>
+              tx.rows(sql`update service_requests set awaits_call_back = true where id = ${id}`),
+            );
+          }
+          return { id, version: 1, urgency: 'high' };
         },
         input: async (row) =>
           fieldsOf(call, {

@@ -20,6 +20,7 @@ export const matterOf: Readonly<Record<ServiceType, 'fault' | 'care' | 'event'>>
 
 /** The conflicts that a planner confirms when adding a request to a case: their urgencies differ. */
 export const joinConcerns = ['other_urgency'] as const;
+export type JoinConcern = (typeof joinConcerns)[number];
 
 type UrgencyAndArrival = Pick<ServiceRequest, 'urgency' | 'arrive_by'>;
 

@@ -37,6 +37,13 @@ export type NotificationFacts = {
   readonly reason?: string | undefined;
   /** The person who downloaded the reader's data. */
   readonly by?: DownloadedBy | undefined;
+  /** The company of that person, if it is the reader's operator. */
+  readonly company?: string | undefined;
+  /** The phone and email to ask about the download. Left out if it was the reader's own. */
+  readonly ask_phone?: string | undefined;
+  readonly ask_email?: string | undefined;
+  /** True for a report by label that says emergency, so that someone has to call back. */
+  readonly calls_back?: boolean | undefined;
   /** The time zone of the job's operator. The notification shows its times in this zone. */
   readonly time_zone?: string | undefined;
   /** The arrival target of a new request. */
@@ -181,6 +188,11 @@ export function notifiesAuthor(type: EventType, audience: Audience): boolean {
 /** Returns whether the event has its own email; for a signed report, the client gets no other one. */
 export function hasOwnEmail(type: EventType, audience: Audience): boolean {
   return type === 'job-orders.signed' && audience === 'client';
+}
+
+/** Returns whether someone other than the reader downloaded the reader's data. */
+export function isDownloadByOthers(type: EventType, { by }: NotificationFacts): boolean {
+  return type === 'accounts.exported' && by !== undefined && by !== 'oneself';
 }
 
 /** The audiences whose members can also be mentioned. */

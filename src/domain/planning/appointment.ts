@@ -1,3 +1,4 @@
+import type { Changes } from '#domain/events/event.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { isOnCallOn, type OnCallTurn } from './on-call.ts';
 import {
@@ -36,6 +37,14 @@ export function concernsAmong(names: readonly string[] = []): Concern[] {
 /** The conflicts of an appointment, and the numbers of the jobs that it overlaps. */
 export type Conflicts = { readonly concerns: readonly Concern[]; readonly overlaps: readonly string[] };
 export const noConflicts: Conflicts = { concerns: [], overlaps: [] };
+
+/**
+ * Returns the conflicts that a planner has confirmed, for the history of the job. A holiday that was confirmed is not
+ * reported again.
+ */
+export function confirmed(conflicts: readonly Concern[]): Changes {
+  return conflicts.length === 0 ? {} : { accepted_concerns: { to: [...conflicts] } };
+}
 
 type Standing = { readonly is_active: boolean; readonly on_call?: readonly OnCallTurn[] };
 

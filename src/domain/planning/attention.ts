@@ -6,6 +6,8 @@ import { allows } from '#domain/workflow.ts';
 export const attentionKinds = [
   /** An emergency without a job, or whose job is unassigned, canceled, or planned after the target. */
   'emergency',
+  /** A label reported an emergency for a case that was already decided, and no one has called back. */
+  'call_back',
   /** No one has decided the request, although its response target has passed. */
   'response_late',
   /** No one has started the visit, although its arrival target has passed. */
@@ -14,7 +16,7 @@ export const attentionKinds = [
   'late',
   /** The technician has another visit at the same time. */
   'overlap',
-  /** The visit is planned on a day when the operator is closed. */
+  /** The visit is planned on a day when the operator is closed, and no planner has confirmed that. */
   'closed_day',
   /** The client has requested a new time. */
   'time_asked',

@@ -2,6 +2,7 @@ import type { PlanFields } from '#domain/client.ts';
 import type { Changes } from '#domain/events/event.ts';
 import { cmasaPlans, planYearOf } from '#domain/price/visit-coverage.ts';
 import {
+  isEmergency,
   isJoined,
   type RequestOutcome,
   type ServiceRequest,
@@ -90,7 +91,21 @@ export function promisesOf(
   return { respond_by, arrive_by: isWishedLater ? endOfServiceOn(preferred_date, operator) : arrive_by };
 }
 
-/** Returns the targets that a correction changes; a request created without targets still has none. */
+/**
+ * Returns the preferred day that a request keeps. An emergency needs none: its form says today, which may have
+ * passed by the time it is sent.
+ */
+export function preferredDayOf(
+  { urgency, preferred_date }: Pick<Wish, 'urgency' | 'preferred_date'>,
+  today: string,
+): string {
+  return isEmergency(urgency) && preferred_date < today ? today : preferred_date;
+}
+
+/**
+ * Returns the targets that a correction changes. They are recomputed if the urgency or the preferred day
+ * differs. A request that was created without targets still has none.
+ */
 export function promisesAfter(
   request: Wish & Pick<ServiceRequest, 'respond_by'>,
   corrected: Wish,

@@ -108,6 +108,11 @@ export function headingOf(is: VisitStanding): VisitHeading {
   return isAtHand(is) ? 'atHand' : 'next';
 }
 
+/** Returns whether the visit is planned and no one is on the way. */
+export function isToCome(is: VisitStanding): boolean {
+  return is === 'unstaffed' || is === 'expected';
+}
+
 /** Returns whether the visit is in progress rather than upcoming or over. */
 export function isAtHand(is: VisitStanding): boolean {
   const atHand: readonly VisitStanding[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptInvitation, getSession } from '#contract/accounts.ts';
+import { acceptInvitation, getSession, signIn } from '#contract/accounts.ts';
 import { getClient } from '#contract/clients/page.ts';
 import {
   addClientPerson,
@@ -12,8 +12,10 @@ import { getContact, saveContact } from '#contract/clients.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { createMachine } from '#contract/machines.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { getOwnAccount } from '#contract/own-account.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { theServer } from '#domain/events/author.ts';
+import { dateIn } from '#domain/values/calendar.ts';
 import { recordBy } from '#server/platform/record-event.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
@@ -172,6 +174,14 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect((await caller.call(getSession, {})).body.session).toBeNull();
     const account = await findStoredAccount(app.server.database, person.email);
     expect(account).toMatchObject({ user_id: person.user_id, role: null, has_password: true });
+    const again = await app.nobody.call(signIn, { email: person.email, password });
+    const cookie = again.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const { body: own } = await app.withCookie(cookie).call(getOwnAccount, {});
+    const { name: company } = world.home.client.row;
+    const { time_zone } = world.home.operator;
+    expect(own.ended_access).toEqual({ company, ended_on: dateIn(time_zone, app.clock.now) });
+    const newcomer = await app.as(world.newcomer.email);
+    expect((await newcomer.call(getOwnAccount, {})).body.ended_access).toBeNull();
     const unused = (await add('staff')).body;
     await owner.call(removeClientPerson, { id: unused.id, version: 1 });
     const addedPerson = await owner.call(addClientPerson, {

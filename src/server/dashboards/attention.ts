@@ -11,6 +11,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { isDisputed } from '#server/store/job-orders/signature.ts';
+import { isConfirmed } from '#server/store/shapes/accepted-concern.ts';
 import {
   jobAsksForVisit,
   jobIs,
@@ -107,14 +108,17 @@ const stranded = (role: Role, now: SQL) => sql`
   from ${jobsWith('cancellation')} j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
-/** Leaves out emergencies, which are planned on closed days on purpose. */
+/**
+ * Returns the visits on days that were closed after they were planned. Emergencies are left out, and so are visits whose
+ * planner confirmed the closed day, because they are planned on such days on purpose.
+ */
 const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   const day = sql`(${dateAt(now, sql`o.time_zone`)} + n)`;
   return sql`from generate_series(0, ${sql.raw(String(overlap_days))}) n cross join lateral ${firstJobs(
     role,
     sql`${jobIsAt(stage)} and j.scheduled_date > ${now} and j.scheduled_date >= ${startOfDate(day, sql`o.time_zone`)}
       and j.scheduled_date < ${endOfDate(day, sql`o.time_zone`)}`,
-  )} j where ${isHoliday(day)} and ${urgencyIsNot('emergency', 'j')}`;
+  )} j where ${isHoliday(day)} and ${urgencyIsNot('emergency', 'j')} and not ${isConfirmed('holiday')}`;
 };
 
 /** Returns no-shows and cancelled follow-up visits without a request that waits for another visit. */
@@ -165,12 +169,36 @@ const emergencies = (role: Role, now: SQL): readonly SQL[] => [
   jobs('cancelled_at', sql`${stranded(role, now)} and ${urgencyIs('emergency', 'r')}`),
 ];
 
-/** Returns each kind's queries at the operator `o`, most urgent first, with a limit and an index. */
+/** Returns the decided requests for which someone has to call back the person who reported an emergency by label. */
+const awaitingCall = (role: Role): readonly SQL[] => [
+  requests(
+    'created_at',
+    sql`from (
+        select * from service_requests r where ${isReachedRequest(role, requestIs('reviewed'))}
+        order by r.created_at, r.id limit ${sql.raw(String(mostCounted))}
+      ) r where r.awaits_call_back`,
+  ),
+  ...(['planned', 'unassigned', 'in_progress'] as const).map((stage) =>
+    requests(
+      'created_at',
+      sql`from ${firstJobs(role, jobIsAt(stage))} j
+        join service_requests r on r.id = j.service_request_id and r.assigned_job_order_id = j.id
+        where r.awaits_call_back and ${reachFilter('service_requests', role, 'r')}`,
+    ),
+  ),
+];
+
+/**
+ * Returns the queries for each kind of finding at the operator `o`, most urgent first. Each finding has the
+ * request or job, the relevant instant, and the job that it overlaps, if any. Every query has a limit and an
+ * index for its order.
+ */
 const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly SQL[]>> => {
   const unassigned = unassignedJobs(role);
   const isReached = (condition: SQL) => isReachedRequest(role, condition);
   return {
     emergency: emergencies(role, now),
+    call_back: awaitingCall(role),
     response_late: [
       requests(
         'respond_by',

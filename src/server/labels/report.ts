@@ -24,7 +24,7 @@ import { type Recording, recordBy } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { agreementTo } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
+import { alertOnCall, findOnCallFor, wasAlerted } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, lockEmergencies } from '#server/steps/one-emergency.ts';
 import { lockOpenCases } from '#server/steps/open-case.ts';
 import { writeComment } from '#server/steps/write-comment.ts';
@@ -102,7 +102,7 @@ export const report = command(
       giveBackNumber(tx, operator_id, 'service_requests');
       agree(await addTo(open, writing, { ...fields, contact_phone }));
       const raising = { urgency: fields.urgency, client, operator, onCall };
-      const alert = open.id === open.request_id ? await raise(open.id, writing, raising) : null;
+      const alert = open.request_id === null ? null : await raise(open.request_id, writing, raising);
       return JSON.stringify({ number: open.number, is_added: true, alert });
     }
     const counted = urgencyByLabel(fields.urgency);
@@ -175,17 +175,30 @@ type RaiseBasis = Pick<Report, 'urgency'> & {
   readonly onCall: Parameters<typeof alertOnCall>[1]['onCall'];
 };
 
-/** Raises urgency and targets; an emergency also asks for a call back. Returns who was alerted. */
+/**
+ * Raises the pending request's urgency, and with it its targets, to match a more urgent report. An emergency
+ * also asks for a call back. A request that was already decided keeps its urgency until then, because anyone can scan a
+ * label. Returns who was alerted; null if no one was.
+ */
 async function raise(
   id: string,
   writing: Writing,
   { urgency, client, operator, onCall }: RaiseBasis,
 ): Promise<OnCallAlert | null> {
-  const request = await lockServiceRequest(writing.tx, id);
+  const [request, isAlerted] = await inOneTrip(
+    lockServiceRequest(writing.tx, id),
+    wasAlerted(writing.tx, id),
+  );
   const counted = urgencyByLabel(urgency);
   const isMore = urgencies.indexOf(counted.urgency) > urgencies.indexOf(request.urgency);
   const asksForCall = counted.awaits_call_back && !request.awaits_call_back && !isEmergency(request.urgency);
-  if (!(isMore || asksForCall) || !isRequest('pending', request)) return null;
+  if (!isRequest('pending', request)) {
+    if (!asksForCall) return null;
+    const after = saveUrgency(writing.tx, { ...request, awaits_call_back: true });
+    writing.record('service-requests.reported', { before: request, after });
+    return alertOnCall(writing, { request: after, reported: { urgency }, operator, onCall, isAlerted });
+  }
+  if (!(isMore || asksForCall)) return null;
   const wished = {
     ...request,
     urgency: isMore ? counted.urgency : request.urgency,
@@ -199,7 +212,10 @@ async function raise(
   return alertOnCall(writing, { request: raised, reported: { urgency }, operator, onCall });
 }
 
-/** Returns the name, with the phone number, and "emergency" where a decided case cannot become one. */
+/**
+ * Returns the author's name for the comment, with the phone number if there is one. The name mentions an emergency, so
+ * that the person who calls back finds the number.
+ */
 function authorOf(name: string, phone: string | null, urgency: Report['urgency']): string {
   const emergency = isEmergency(urgency) ? [wordsOf(startWords).domain.urgency[urgency]] : [];
   return [name, phone, ...emergency].join(', ');

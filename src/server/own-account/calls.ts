@@ -20,6 +20,7 @@ import { noteFailure } from '#server/steps/sign-in-record.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { sessions } from '#server/store/accounts.ts';
 import { type ActingToken, endSignIn } from '#server/store/sessions.ts';
+import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { because } from '#words/say/because.ts';
 
 export const get = accountQuery(calls.getOwnAccount, ({ server, tx, caller }) =>
@@ -32,8 +33,10 @@ export async function viewOwnAccount(
   { claim: { token_sha256 }, view }: Caller,
 ): Promise<string> {
   const isRequired = requiresTwoFactor && view.role !== null && twoFactorRoles.includes(view.role);
+  const endedAccess = view.role === null ? await findEndedAccess(tx, view.user.id) : null;
   const json = await tx.json(sql`
     select json_build_object(
+      'ended_access', ${endedAccess}::json,
       'user', json_build_object('id', p.id, 'name', p.name, 'email', p.email),
       'two_factor', json_build_object(
         'is_enabled', f.enabled_at is not null,
@@ -63,7 +66,33 @@ export async function viewOwnAccount(
 
 const mostSessionsShown = 100;
 
-/** The person stays signed in on this device, and is notified if the calendar address ends. */
+/**
+ * Returns the company that the person was removed from, and the last day there, as JSON; null for an account that never
+ * had a role. The person learns nothing else about the removal, such as its author.
+ */
+async function findEndedAccess(tx: Transaction, user_id: string): Promise<string | null> {
+  const [account] = await tx.rows<{ operator_id: string | null }>(
+    sql`select operator_id from profiles where id = ${user_id}`,
+  );
+  // An account gets an operator only with a role or an invitation.
+  const operator_id = account?.operator_id ?? null;
+  if (operator_id === null) return null;
+  const back = tx.switchTo(systemFor({ operator: operator_id }));
+  const json = await tx.json(sql`
+    select json_build_object('company', e.subject, 'ended_on', ${dateAt(sql`e.at`, sql`o.time_zone`)}) as json
+    from country_operators o left join lateral (
+      select at, subject from events
+      where operator_id = o.id and type = 'clients.person-removed' and changes #>> '{user_id,from}' = ${user_id}
+      order by at desc limit 1) e on true
+    where o.id = ${operator_id}`);
+  back();
+  return json;
+}
+
+/**
+ * Returns the options for revoking the person's secrets: they stay signed in on this device, and are notified
+ * if their calendar address ends.
+ */
 export function circumstancesOf(context: AccountWriting, caller: Caller) {
   const { c, record } = context;
   return {

@@ -15,7 +15,7 @@ import type { Promises } from '#domain/planning/promise.ts';
 import { calls } from '../../../tests/support/calls.ts';
 import { type Answer, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type TestTechnician, type World } from '../../../tests/support/people.ts';
-import { changesNothing } from '../../../tests/support/recorded.ts';
+import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 type Time = {
@@ -25,6 +25,9 @@ type Time = {
   readonly promises?: Promises;
 };
 type Attempt = (accepted: readonly Concern[]) => Promise<Answer<unknown>>;
+
+/** The response is the job, or the request with its job. */
+type Planned = { readonly id?: string; readonly job_order?: { readonly id: string } | null };
 
 const duration_minutes = 60;
 
@@ -197,12 +200,16 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
     unsaid[command]?.includes(concern) === true;
 
   test.each(pairs.filter((pair) => !isUnsaid(pair)))(
-    'conflict %s is reported by %s',
+    'conflict %s is reported by %s, and the history names its confirmation',
     async (concern, command) => {
       const attempt = await commands[command]?.(await conflicts[concern]());
       const refusal = await changesNothing(app.server.database, async () => attempt?.([]));
       expect([refusal?.status, refusal?.problem.concerns]).toEqual([409, [concern]]);
-      expect((await attempt?.([concern]))?.status).toBe(200);
+      const planned = await attempt?.([concern]);
+      expect(planned?.status).toBe(200);
+      const { id, job_order } = (planned?.body ?? {}) as Planned;
+      const events = await eventsOf(app.server.database, job_order?.id ?? id ?? '');
+      expect(events.at(-1)?.changes).toMatchObject({ accepted_concerns: { to: [concern] } });
     },
   );
 

@@ -3,11 +3,13 @@ import {
   type Audience,
   audiences,
   hasOwnEmail,
+  isDownloadByOthers,
   type NotificationFacts,
   notificationRuleOf,
   notifiesAuthor,
 } from '#domain/events/notification.ts';
 import { notificationAddress } from '#domain/events/notification-address.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { notifyStatement } from '#server/store/functions/notify-function.ts';
@@ -15,6 +17,7 @@ import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { notificationText } from '#words/say/notification-text.ts';
+import { visitTime } from '#words/say/visit-time.ts';
 import type { Server } from './context.ts';
 
 type RecordedEvent = {
@@ -57,13 +60,18 @@ export function notify(
       const toOne = { ...event, facts, audience: audienceOf(to_audience) };
       if (hasOwnEmail(event.type, toOne.audience)) return [];
       const link = `${linkOrigin(origin, to_domain)}${notificationAddress(toOne)}`;
-      const mail = mailKindOf(rule.topic, toOne.audience);
+      const mail = mailKindOf(rule.topic, toOne);
       // A reason may be long and have several lines, so it is in the email's text but not in its subject.
       const title =
         mail === 'on_call'
           ? event.subject
           : notificationText({ ...toOne, facts: { ...facts, reason: undefined } });
-      const words = mailText(mail, { title, text: notificationText(toOne), link });
+      const words = mailText(mail, {
+        title,
+        text: notificationText(toOne),
+        link,
+        ...askedOf(event.at, facts),
+      });
       const { record_id } = event;
       return { recipient: String(to_email), user_id: String(to_user), record_id, ...words, id: newId() };
     });
@@ -75,10 +83,20 @@ export function notify(
   });
 }
 
+type ToOne = Pick<RecordedEvent, 'type'> & { readonly audience: Audience; readonly facts: NotificationFacts };
+
 /** Returns the kind of email. The technician on call cannot open the request, so that email does not link to it. */
-function mailKindOf(topic: string | null, audience: Audience) {
+function mailKindOf(topic: string | null, { type, audience, facts }: ToOne) {
   if (topic === 'urgent') return audience === 'technician' ? 'on_call' : topic;
+  if (isDownloadByOthers(type, facts)) return 'downloaded';
   return topic === 'security' ? topic : 'notification';
+}
+
+/** Returns when someone downloaded the reader's data, and whom the reader can ask about it, in words. */
+function askedOf(at: Date, { company, ask_phone, ask_email, time_zone = 'UTC' }: NotificationFacts) {
+  const time = visitTime({ scheduled_date: at, window_minutes: 0 }, time_zone);
+  const contacts = [ask_phone && formatPhone(ask_phone), ask_email].filter((text) => text !== undefined);
+  return { at: `${time} (${time_zone})`, company: company ?? null, contacts };
 }
 
 function audienceOf(name: unknown): Audience {

@@ -121,15 +121,20 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     ]);
     const person = await app.as(email);
     expect(await notificationsOf(person, 'accounts.exported')).toHaveLength(1);
-    expect((await mailTo(app.server.database, email)).at(-1)).toContain(
-      'Your operator downloaded your personal data',
-    );
+    const mail = (await mailTo(app.server.database, email)).at(-1);
+    expect(mail).toMatch(`${operator.name} downloaded your personal data on `);
+    expect(mail).toMatch(`(${operator.time_zone}).`);
+    expect(mail).toMatch(`ask ${operator.name} why it was done`);
+    expect(mail).not.toContain('nothing to do');
 
     const ownExport = (await person.call(exportOwnData, {})).body;
     expect(ownExport.activity.events_about_the_person).toMatchObject(
       [countryOperator.name, technician.name].map((name) => ({ type: 'accounts.exported', by: name })),
     );
     expect(await exports()).toHaveLength(2);
+    expect((await mailTo(app.server.database, email)).at(-1)).toContain(
+      'You downloaded your personal data.\n\nIf it was you, there is nothing to do.',
+    );
 
     const stranger = await app.as(world.foreign.countryOperator.email);
     const refused = await changesNothing(app.server.database, () =>

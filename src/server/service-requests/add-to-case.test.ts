@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/call.ts';
-import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { getJobOrder, listJobOrders } from '#contract/job-orders/order/order.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { setOnCall } from '#contract/planning/on-call.ts';
 import { addReportToCase } from '#contract/service-requests/add-to-case.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
+import { concerns } from '#domain/planning/appointment.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { cancelledJobs } from '../../../tests/support/job-rows.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -91,6 +93,32 @@ describe.each(['pglite', 'postgres'] as const)('a report added to an open case o
     expect(mails.map(({ recipient }) => recipient)).toEqual(
       [dispatcher.email, secondDispatcher.email, technician.email].sort(),
     );
+  });
+
+  test('a client reads that an emergency was added to a planned visit, until the dispatcher moves it', async () => {
+    const { client, dispatcher, technician } = world.home;
+    const job = await makeJob(app.server.database, world.home, { technician });
+    const addedAt = async () => {
+      const caller = await as(client);
+      const request = await caller.call(getServiceRequest, { id: job.service_request_id ?? '' });
+      const listed = (await caller.call(listJobOrders, {})).body.items.find(({ id }) => id === job.id);
+      const read = (await caller.call(getJobOrder, { id: job.id })).body;
+      return [request.body.job_order, listed, read].map((one) => one?.emergency_added_at ?? null);
+    };
+    expect(await addedAt()).toEqual([null, null, null]);
+    await add(client, ofJob(job));
+    const at = (await addedAt()).map((text) => new Date(text ?? 0));
+    expect(at).toEqual([testMoment, testMoment, testMoment]);
+    const { version } = (await (await as(dispatcher)).call(getJobOrder, { id: job.id })).body;
+    const moved = await (await as(dispatcher)).call(assignJobOrder, {
+      id: job.id,
+      version,
+      technician_id: technician.row.id,
+      scheduled_date: new Date(testMoment.getTime() + 2 * 3_600_000).toISOString(),
+      accepted: [...concerns],
+    });
+    expect(moved.status).toBe(200);
+    expect(await addedAt()).toEqual([null, null, null]);
   });
 
   test('a second report of the same emergency is another comment, and alerts no one again', async () => {

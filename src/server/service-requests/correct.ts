@@ -3,7 +3,7 @@ import { correctServiceRequest } from '#contract/service-requests.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { changesBetween } from '#domain/events/event.ts';
 import { withChanges } from '#domain/field-changes.ts';
-import { promisesAfter } from '#domain/planning/promise.ts';
+import { preferredDayOf, promisesAfter } from '#domain/planning/promise.ts';
 import { awaitsCallBackAfter, type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
@@ -38,9 +38,12 @@ export const correct = command(
     );
     if (client === null) throw new NotFoundError('client');
     const contact_phone = fields.contact_phone && withCountryPrefix(fields.contact_phone, operator.country);
-    const revised = withChanges<ServiceRequest>(request, { ...fields, contact_phone });
+    const today = dateIn(operator.time_zone, now);
+    const wished = withChanges<ServiceRequest>(request, { ...fields, contact_phone });
+    const isAnotherDay = wished.preferred_date !== request.preferred_date;
+    const preferred_date = isAnotherDay ? preferredDayOf(wished, today) : wished.preferred_date;
+    const revised = { ...wished, preferred_date };
     const isAnotherProblem = revised.problem_description !== request.problem_description;
-    const isAnotherDay = revised.preferred_date !== request.preferred_date;
     const corrected = advance(serviceRequestWorkflow, 'correct', request, actor, {
       ...revised,
       fault: isAnotherProblem ? null : request.fault,
@@ -48,7 +51,7 @@ export const correct = command(
       ...promisesAfter(request, revised, client, operator),
     });
     requireVersion('service request', request, version);
-    if (isAnotherDay && corrected.preferred_date < dateIn(operator.time_zone, now)) {
+    if (isAnotherDay && corrected.preferred_date < today) {
       throw invalidInput('preferred_date', because('preferred_date_past'));
     }
     // A person who reports through a label has no account, and can only be called.

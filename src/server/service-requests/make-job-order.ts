@@ -52,7 +52,7 @@ export function makeJobOrder(
     dispatcher_id: actor.dispatcher_id ?? null,
     at: now,
   });
-  requireAccepted(context, jobOrder, time, {
+  const confirmed = requireAccepted(context, jobOrder, time, {
     accepted,
     path: 'appointment.technician_id',
   });
@@ -62,7 +62,10 @@ export function makeJobOrder(
   });
   saveServiceRequest(tx, assigned);
   record('service-requests.assigned', { before: request, after: assigned });
-  record('job-orders.created', { after: jobOrder, changes: secondVisitReason(forerunner?.job ?? null) });
+  record('job-orders.created', {
+    after: jobOrder,
+    changes: { ...secondVisitReason(forerunner?.job ?? null), ...confirmed },
+  });
 }
 
 /** Returns the request's work, together with the remaining work of the earlier visit. */

@@ -12,6 +12,7 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { service_requests } from '#server/store/service-requests.ts';
+import { emergencyAddedAt } from '#server/store/shapes/added-emergency.ts';
 import { firstArrival } from '#server/store/shapes/arrivals.ts';
 import {
   jobAwaitsNextVisit,
@@ -48,6 +49,7 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
   job_order: sql`case when j.id is null then null else json_build_object(
     'id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
     'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes, 'on_the_way_at', j.on_the_way_at,
+    'emergency_added_at', ${emergencyAddedAt},
     'outcome', j.outcome, 'missing_part', ${missingPartOf()}, 'part_expected_on', j.part_expected_on,
     'part_came_at', j.part_came_at, 'started_at', j.started_at, 'paused_at', j.paused_at,
     'paused_seconds', j.paused_seconds,

@@ -8,6 +8,7 @@ import {
   listServiceRequests,
   rejectServiceRequest,
   submitServiceRequest,
+  withdrawServiceRequest,
 } from '#contract/service-requests.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
@@ -70,6 +71,18 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
       );
       expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([422, 'preferred_date']);
     }
+  });
+
+  test('an emergency whose day has passed while its form was open is for today', async () => {
+    const client = await app.as(people.client);
+    const { machine_id } = await steps.request();
+    const input = { machine_id, problem_description: 'It does not heat up.', urgency: 'emergency' } as const;
+    const sent = await client.call(submitServiceRequest, { ...input, preferred_date: '2026-11-17' });
+    expect(sent.body).toMatchObject({ preferred_date: '2026-11-18', urgency: 'emergency' });
+    const { id, version } = sent.body;
+    const missing = await client.call(submitServiceRequest, { ...input, preferred_date: '' });
+    expect([missing.status, missing.problem.errors?.[0]?.path]).toEqual([422, 'preferred_date']);
+    await client.call(withdrawServiceRequest, { id, version, reason: 'It works again' });
   });
 
   test('approving with an appointment makes the job in the same step, and notifies everyone concerned', async () => {

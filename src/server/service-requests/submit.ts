@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/calls/call.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { isJob } from '#domain/job-orders/order.ts';
-import { promisesOf } from '#domain/planning/promise.ts';
+import { preferredDayOf, promisesOf } from '#domain/planning/promise.ts';
 import { isByPhone, requestedByOf, type ServiceRequest } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
@@ -109,11 +109,14 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
     return { id: repeatedCase.id, beside: { is_added: true, alert } };
   }
   const { time_zone, country } = operator;
-  if (fields.preferred_date < dateIn(time_zone, now)) {
+  const today = dateIn(time_zone, now);
+  const preferred_date = preferredDayOf(fields, today);
+  if (preferred_date < today) {
     throw invalidInput('preferred_date', because('preferred_date_past'));
   }
   const request: ServiceRequest = {
     ...fields,
+    preferred_date,
     fault: fields.fault ?? fault,
     contact_phone: fields.contact_phone && withCountryPrefix(fields.contact_phone, country),
     id: newId(),
@@ -126,7 +129,7 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
     reported_by_name: null,
     ...undecided,
     forerunner_id: fields.forerunner_id,
-    ...promisesOf({ ...fields, created_at: now }, client, operator),
+    ...promisesOf({ ...fields, preferred_date, created_at: now }, client, operator),
     created_at: now,
   };
   insertServiceRequest(tx, request);

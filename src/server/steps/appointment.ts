@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Changes } from '#domain/events/event.ts';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
-import { type Concern, conflictsOf } from '#domain/planning/appointment.ts';
+import { type Concern, confirmed, conflictsOf } from '#domain/planning/appointment.ts';
 import { isEmergency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -89,14 +90,14 @@ async function hold(
 /**
  * Refuses an appointment with conflicts, unless the planner has accepted them. Every command that gives a job
  * its technician and time calls this, and writes the job in the same transaction. For a job without a
- * technician, only the time itself is checked.
+ * technician, only the time itself is checked. Returns the accepted conflicts, for the event of the plan.
  */
 export function requireAccepted(
   { now }: Pick<CommandContext, 'now'>,
   appointment: Appointment,
   { technician, hours, open }: HeldTime,
   { accepted, path, planned_for }: Choice,
-): void {
+): Changes {
   const { technician_id, operator_id, first_arrived_at, urgency, arrive_by } = appointment;
   const isOwn = technician_id === null || technician?.operator_id === operator_id;
   if (!isOwn || hours === null) {
@@ -118,4 +119,5 @@ export function requireAccepted(
       details: { concerns: [...conflicts.concerns], overlaps: [...conflicts.overlaps] },
     });
   }
+  return confirmed(conflicts.concerns);
 }

@@ -1,3 +1,4 @@
+import type { Changes } from '#domain/events/event.ts';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 
@@ -15,19 +16,28 @@ export function moveOf(before: JobOrder, after: JobOrder) {
   };
 }
 
-/** Records separate events for the technician who loses the job, the one who gets it, and the client. */
+/**
+ * Records separate events for the technician who loses the job, the one who gets it, and the client. Each names the
+ * conflicts that the planner has accepted.
+ */
 export function recordMove(
   { record }: Pick<CommandContext, 'record'>,
   before: JobOrder,
   after: JobOrder,
+  changes: Changes = {},
 ): void {
   const { isHandedOver, isRescheduled, isEstimated } = moveOf(before, after);
   if (isHandedOver && before.technician_id !== null) {
-    record('job-orders.unassigned', { before, after, ties: { technician_id: before.technician_id } });
+    record('job-orders.unassigned', {
+      before,
+      after,
+      changes,
+      ties: { technician_id: before.technician_id },
+    });
   }
-  if (isHandedOver && after.technician_id !== null) record('job-orders.assigned', { before, after });
+  if (isHandedOver && after.technician_id !== null) record('job-orders.assigned', { before, after, changes });
   // A technician who has just received the job sees its time and length anyway.
   const ties = { technician_id: isHandedOver ? null : after.technician_id };
-  if (isRescheduled) record('job-orders.rescheduled', { before, after, ties });
-  if (isEstimated) record('job-orders.estimated', { before, after, ties });
+  if (isRescheduled) record('job-orders.rescheduled', { before, after, changes, ties });
+  if (isEstimated) record('job-orders.estimated', { before, after, changes, ties });
 }

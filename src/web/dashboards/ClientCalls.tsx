@@ -10,11 +10,13 @@ import { refusal } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { part } from '#web/app/parts/part.tsx';
 import { formatVisit } from '#web/app/time/dates.ts';
+import { useMoment } from '#web/app/time/now.ts';
 import { RequestedByTag } from '#web/records/job-orders/RequestedByTag.tsx';
 import { JobBadge, RequestStatusBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { messageAddress } from '#web/records/page/message-anchor.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { PromisedVisit } from '#web/records/service-requests/PromisedVisit.tsx';
+import { sentencesOf, type VisitView } from '#web/records/visit/visit-sentences.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
@@ -92,8 +94,19 @@ function Call({ request, withdraw }: CallProps) {
           </Text>
         )}
       </div>
+      {job !== null && <AddedEmergency job={{ ...job, time_zone }} />}
       {hasVisitAhead && actions}
     </li>
+  );
+}
+
+/** Says that the time of the visit has not changed although an emergency was added. */
+function AddedEmergency({ job }: { readonly job: VisitView }) {
+  const emergency = useMoment((now) => sentencesOf(job, now).emergency);
+  return emergency === '' ? null : (
+    <Text size="sm" fw={600}>
+      {emergency}
+    </Text>
   );
 }
 

@@ -48,7 +48,7 @@ export function NextVisit() {
 function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
   const { client } = wordsOf(dashboardsWords);
   const { technician } = visit;
-  const { time, line } = sentencesOf(visit, useNow());
+  const { time, line, emergency } = sentencesOf(visit, useNow());
   return (
     <Panel as="article" label={visit.number}>
       <Stack gap="xs">
@@ -58,6 +58,7 @@ function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
         <Text fw={600} c="gulf" role="status">
           {line}
         </Text>
+        {emergency !== '' && <Text fw={600}>{emergency}</Text>}
         <Text>
           {technician === null ? (
             client.next.nobody

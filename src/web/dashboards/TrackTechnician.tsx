@@ -57,10 +57,12 @@ function Whereabouts({ request, job }: { readonly request: ServiceRequestView; r
   const { facts } = wordsOf(serviceRequestsWords);
   const { technician, time_zone, scheduled_date } = job;
   const whereabouts = useMoment((now) => sentencesOf(job, now).whereabouts);
+  const emergency = useMoment((now) => sentencesOf(job, now).emergency);
   const at = (moment: string | null) => moment && formatTime(moment, time_zone);
   return (
     <Stack gap="md">
       <Text fw={600}>{whereabouts}</Text>
+      {emergency !== '' && <Text fw={600}>{emergency}</Text>}
       <Facts
         facts={[
           { name: facts.technician, value: technician && <JobTechnician job={job} /> },

@@ -42,6 +42,7 @@ export function Trouble({ kind, row }: TroubleProps) {
   const price = priceOf(row);
   const troubles: Readonly<Record<AttentionKind, ReactNode>> = {
     emergency: isJob('cancelled', job) ? ended : plannedText,
+    call_back: null,
     response_late: null,
     arrival_late: (
       <WithTechnician job={job}>
@@ -87,6 +88,7 @@ function priceOf({ price }: AttentionRow): string {
 
 function troubleOf(kind: AttentionKind, request: NonNullable<AttentionRow['request']>, age: string): string {
   const words = wordsOf(attentionWords);
+  if (kind === 'call_back') return words.callBack;
   if (kind === 'response_late') return words.responseLate(age);
   if (kind === 'arrival_late') return words.withoutJob(age);
   return allows(serviceRequestWorkflow, 'approve', request) ? words.pending(age) : words.reviewed(age);

@@ -9,6 +9,7 @@ import {
   IconLayersIntersect,
   IconPackage,
   IconPencil,
+  IconPhoneCall,
   IconPlayerPause,
   IconRepeat,
   IconSignature,
@@ -21,6 +22,7 @@ export const attentionStyles: Readonly<
   Record<AttentionKind, { readonly color: string; readonly icon: TablerIcon }>
 > = {
   emergency: { color: 'rose', icon: IconFlame },
+  call_back: { color: 'rose', icon: IconPhoneCall },
   response_late: { color: 'rose', icon: IconAlarm },
   arrival_late: { color: 'rose', icon: IconAlarm },
   late: { color: 'crema', icon: IconClockExclamation },

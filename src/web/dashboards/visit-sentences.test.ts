@@ -155,6 +155,16 @@ describe('every sentence that a client reads about a visit is true', () => {
   });
 });
 
+test('an added emergency is mentioned while its visit is still to come, and never after it was moved', () => {
+  const added = `The emergency was added. The appointment of ${window} is unchanged until the dispatcher moves it.`;
+  for (const { state, visit, now } of table.filter(isPossible)) {
+    const { emergency } = sentencesOf({ ...visit, emergency_added_at: moments['weeks before'] }, now);
+    const isToCome = ['unassigned', 'assigned', 'on the way since yesterday'].includes(state) && now <= until;
+    expect([state, now, emergency.replaceAll(/\s/gu, ' ')]).toEqual([state, now, isToCome ? added : '']);
+    expect(sentencesOf({ ...visit, emergency_added_at: null }, now).emergency).toBe('');
+  }
+});
+
 test.each([
   ['at work', null, 'Visit in progress', 'Work in progress'],
   ['left at work today', null, 'Visit not finished', 'Work not finished'],

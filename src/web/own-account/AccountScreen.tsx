@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { SessionView } from '#contract/accounts.ts';
 import { getOwnAccount, type OwnAccount } from '#contract/own-account.ts';
 import { privacyPath } from '#domain/agreements/privacy-text.ts';
+import { endedAccessText } from '#web/app/accounts/ended-access.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -36,7 +37,7 @@ export function AccountScreen() {
         </Notice>
       )}
       <QueryState query={account} rows={4}>
-        {({ user, two_factor, sessions, email_change }) => (
+        {({ user, two_factor, sessions, email_change, ended_access }) => (
           <div className={classes.sections}>
             <div className={classes.column}>
               <TwoFactorSection state={two_factor} email={user.email} />
@@ -44,7 +45,7 @@ export function AccountScreen() {
               {!session?.must_set_up_two_factor && <EmailSection change={email_change} />}
             </div>
             <div className={classes.column}>
-              <ProfileSection user={user} session={session} />
+              <ProfileSection user={user} endedAccess={ended_access} session={session} />
               <SessionsSection sessions={sessions} />
               <AccountSection title={privacy.title} text={privacy.own}>
                 <div>
@@ -68,19 +69,24 @@ export function AccountScreen() {
   );
 }
 
-type ProfileSectionProps = { readonly user: OwnAccount['user']; readonly session: SessionView | null };
+type ProfileSectionProps = {
+  readonly user: OwnAccount['user'];
+  readonly endedAccess: OwnAccount['ended_access'];
+  readonly session: SessionView | null;
+};
 
-function ProfileSection({ user, session }: ProfileSectionProps) {
+function ProfileSection({ user, endedAccess, session }: ProfileSectionProps) {
   const { domain } = wordsOf(startWords);
   const { profile } = wordsOf(ownAccountWords);
   const role = session?.role ?? null;
+  const withoutRole = endedAccessText(endedAccess) ?? profile.noRole;
   return (
     <AccountSection title={profile.title}>
       <Facts
         facts={[
           { name: profile.name, value: user.name },
           { name: profile.email, value: <bdi dir="ltr">{user.email}</bdi> },
-          { name: profile.role, value: role === null ? profile.noRole : domain.role[role] },
+          { name: profile.role, value: role === null ? withoutRole : domain.role[role] },
           { name: profile.operator, value: session?.operator?.name },
         ]}
       />

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { callBackServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
-import { serviceRequestWorkflow, type Urgency } from '#domain/service-request.ts';
+import { isRequest, serviceRequestWorkflow, type Urgency } from '#domain/service-request.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
@@ -16,7 +16,9 @@ type CalledBack = Pick<
   'id' | 'version' | 'status' | 'urgency' | 'contact_phone' | 'awaits_call_back'
 >;
 
-const answers: readonly Urgency[] = ['emergency', 'high', 'medium'];
+/** The possible answers. A request that was already decided either becomes an emergency or keeps its urgency. */
+const answersFor = (request: CalledBack): readonly Urgency[] =>
+  isRequest('pending', request) ? ['emergency', 'high', 'medium'] : ['emergency', request.urgency];
 
 /**
  * Asks the planner to call the person who reported an emergency through a machine label, and records the
@@ -28,7 +30,10 @@ export function CallBack({ request }: { readonly request: CalledBack }) {
     onSuccess: ({ number }) => toastSuccess(words.done, words.doneText(number)),
   });
   const role = useEffectiveRole();
-  const { id, version, urgency, contact_phone } = request;
+  const { id, version, urgency } = request;
+  const isPending = isRequest('pending', request);
+  // The comment of a later report names its own phone.
+  const contact_phone = isPending ? request.contact_phone : null;
   const urgencies = wordsOf(startWords).domain.urgency;
   const mayCall = role !== null && refusal(serviceRequestWorkflow, 'call_back', request, { role }) === null;
   if (!request.awaits_call_back || !mayCall) return null;
@@ -36,10 +41,11 @@ export function CallBack({ request }: { readonly request: CalledBack }) {
     <Notice tone="warning" title={words.title}>
       <Stack gap="xs">
         <Text>
-          {words.text(urgencies[urgency])} {contact_phone !== null && <PhoneLink phone={contact_phone} />}
+          {isPending ? words.text(urgencies[urgency]) : words.decided(urgencies[urgency])}{' '}
+          {contact_phone !== null && <PhoneLink phone={contact_phone} />}
         </Text>
         <Group gap="xs">
-          {answers.map((answer) => (
+          {answersFor(request).map((answer) => (
             <Button
               key={answer}
               size="sm"

@@ -1,17 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { joinServiceRequest } from '#contract/service-requests/join.ts';
 import type { TriageRow } from '#contract/service-requests/triage.ts';
 import { joinConcerns } from '#domain/cases/open-case.ts';
 import { isMoreUrgent } from '#domain/service-request.ts';
-import { useCommand } from '#web/app/data/server-data.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import type { Deciding } from './deciding.ts';
 
 /**
  * The links to the cases. They load as a separate part, because command notices need them too, but public
@@ -22,23 +20,15 @@ const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => 
 });
 
 type RowProps = { readonly row: TriageRow };
+type OpenCaseBeforeProps = RowProps & Pick<Deciding, 'join'>;
 
 /** Shows the machine's older open case, and offers to add the request to it. */
-export function OpenCaseBefore({ row }: RowProps) {
+export function OpenCaseBefore({ row, join }: OpenCaseBeforeProps) {
   const words = wordsOf(openCaseWords);
-  const { id, version, open_case: open, time_zone } = row;
-  const { run, isRunning } = useCommand(joinServiceRequest, {
-    onSuccess: () => toastSuccess(words.joinDone(open?.number ?? ''), words.joinDoneText),
-    onProblem: ({ code }) => {
-      if (code === 'concerns') setAsked(true);
-      return code === 'concerns';
-    },
-  });
+  const { open_case: open, time_zone } = row;
   const [isAsked, setAsked] = useState(false);
   if (open === null) return null;
-  const record = open.number.startsWith('JO-') ? ('job_orders' as const) : ('service_requests' as const);
-  const accepted = isAsked ? [...joinConcerns] : [];
-  const add = () => void run({ id, version, record, record_id: open.id, accepted });
+  const add = () => join(row, isAsked ? joinConcerns : []);
   return (
     <Notice tone="warning" title={words.title(open.number)}>
       <Stack gap="xs">
@@ -51,7 +41,6 @@ export function OpenCaseBefore({ row }: RowProps) {
           <Button
             size="sm"
             variant="default"
-            loading={isRunning}
             aria-label={words.joinOf(row.number, open.number)}
             onClick={() => (isAsked || open.urgency === row.urgency ? add() : setAsked(true))}
           >

@@ -1,10 +1,11 @@
 import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
+import { useRef } from 'react';
 import { serviceRequestLimits, serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { todayIn } from '#web/app/time/dates.ts';
-import type { RequestValues } from '#web/records/service-requests/request-values.ts';
+import { isEmergencyChosen, type RequestValues, withUrgency } from '#web/records/service-requests/request-values.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
@@ -16,6 +17,7 @@ type RequestInputsProps = { readonly form: UseFormReturnType<RequestValues>; rea
 export function RequestInputs({ form, zone }: RequestInputsProps) {
   const { domain } = wordsOf(startWords);
   const { request } = wordsOf(serviceRequestsWords);
+  const choose = useUrgency(form, todayIn(zone));
   return (
     <>
       <FieldPair>
@@ -32,6 +34,7 @@ export function RequestInputs({ form, zone }: RequestInputsProps) {
           allowDeselect={false}
           required
           {...form.getInputProps('urgency')}
+          onChange={(urgency) => urgency !== null && choose(urgency)}
         />
       </FieldPair>
       <div>
@@ -59,17 +62,37 @@ export function RequestInputs({ form, zone }: RequestInputsProps) {
   );
 }
 
+/** Returns the function that sets the urgency. An emergency is for today, until a lower urgency is chosen. */
+function useUrgency(form: RequestInputsProps['form'], today: string) {
+  const earlier = useRef<RequestValues | null>(null);
+  return (urgency: string) => {
+    const { values } = form;
+    const changed = withUrgency(values, urgency, { today, earlier: earlier.current });
+    if (!isEmergencyChosen(values)) earlier.current = values;
+    form.setValues({
+      urgency,
+      preferred_date: changed.preferred_date,
+      preferred_time_slot: changed.preferred_time_slot,
+    });
+    if (changed.preferred_date !== '') form.clearFieldError('preferred_date');
+  };
+}
+
 function PreferredTime({ form, zone }: RequestInputsProps) {
   const { domain } = wordsOf(startWords);
   const { request } = wordsOf(serviceRequestsWords);
+  const today = todayIn(zone);
+  const isPreset = isEmergencyChosen(form.values) && form.values.preferred_date === today;
   return (
     <FieldPair>
       <DateInput
         {...useCalendarProps()}
         label={request.preferredDate}
+        description={isPreset ? request.emergencyDate : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={request.datePlaceholder}
         required
-        minDate={todayIn(zone)}
+        minDate={today}
         valueFormat={dateInputs().date}
         {...form.getInputProps('preferred_date')}
         value={form.values.preferred_date || null}

@@ -40,12 +40,8 @@ export function TriagePane({ row, refusal, deciding }: TriagePaneProps) {
         <RequestHead request={row}>
           <RequestTarget request={row} />
         </RequestHead>
-        {refusal === undefined && (
-          <>
-            <CallBack request={row} />
-            <OpenCaseBefore row={row} />
-          </>
-        )}
+        {refusal === undefined && <CallBack request={row} />}
+        {!refusal?.isSettled && <OpenCaseBefore key={row.id} row={row} join={deciding.join} />}
         {refusal !== undefined && <Notice tone="warning">{refusal.why}</Notice>}
         {refusal?.isSettled ? (
           <Button onClick={() => deciding.dismiss(row)}>{words.dismiss}</Button>

@@ -57,6 +57,7 @@ function lastText(decision: Verdict): string {
   const words = wordsOf(triageWords);
   const { number, time_zone } = decision.request;
   if (decision.kind === 'reject') return words.rejected(number, decision.rejection_reason);
+  if (decision.kind === 'join') return words.joined(number, decision.case_number);
   const { technician_name, scheduled_date } = decision;
   return words.approved(number, technician_name, formatAppointment(scheduled_date, time_zone));
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import type { TriageRow } from '#contract/service-requests/triage.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
+import type { JoinConcern } from '#domain/cases/open-case.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
+import type { Verdict } from '#web/records/decisions/decision.ts';
 import { applyToOutbox, undoable } from '#web/records/decisions/send-held.ts';
 import '#web/records/decisions/send-verdict.ts';
 import type { DialogAction } from './action-texts.ts';
 import type { RequestQuestion } from './RequestDialog.tsx';
 import type { TriageState } from './triage-state.ts';
-import { approval, rejection } from './verdicts.ts';
+import { approval, joining, rejection } from './verdicts.ts';
 
 /** The actions on a row. Each has a button, and each decision also has a key. */
 export type Deciding = {
@@ -22,6 +24,8 @@ export type Deciding = {
    */
   readonly includedVisitOf: (row: TriageRow) => string | null;
   readonly takeAlong: (row: TriageRow, visit_id: string | null) => void;
+  /** Holds the decision to add the request to its machine's open case, so that it can be undone. */
+  readonly join: (row: TriageRow, accepted: readonly JoinConcern[]) => void;
   /** Removes a row that a colleague has already decided on. */
   readonly dismiss: (row: TriageRow) => void;
 };
@@ -37,6 +41,10 @@ export function useDeciding({ outbox: { refusals }, passOn }: TriageState) {
     applyToOutbox({ kind: 'dismiss', storageKey: id });
     passOn(id);
   };
+  const hold = ({ id }: TriageRow, verdict: Verdict) => {
+    applyToOutbox({ kind: 'hold', one: undoable(verdict, actingFor) });
+    passOn(id);
+  };
   const isSettled = ({ id }: TriageRow) => refusals.get(id)?.isSettled ?? false;
   const ask = (kind: DialogAction, row: TriageRow) => {
     if (isSettled(row)) return dismiss(row);
@@ -45,20 +53,20 @@ export function useDeciding({ outbox: { refusals }, passOn }: TriageState) {
   };
   const approve = (row: TriageRow) => {
     if (row.proposal === null || isSettled(row)) return ask('approve', row);
-    const verdict = approval(row, row.proposal, includedVisitOf(row));
-    applyToOutbox({ kind: 'hold', one: undoable(verdict, actingFor) });
-    passOn(row.id);
+    hold(row, approval(row, row.proposal, includedVisitOf(row)));
+  };
+  const join = (row: TriageRow, accepted: readonly JoinConcern[]) => {
+    if (row.open_case !== null) hold(row, joining(row, row.open_case, accepted));
   };
   const close = () => setOpened(false);
   const reject = (rejection_reason: string) => {
     close();
     if (question === null) return;
-    const verdict = rejection(question.request, rejection_reason);
-    applyToOutbox({ kind: 'hold', one: undoable(verdict, actingFor) });
-    passOn(question.request.id);
+    hold(question.request, rejection(question.request, rejection_reason));
   };
   const deciding: Deciding = {
     approve,
+    join,
     ask,
     includedVisitOf,
     takeAlong: ({ id }, visit_id) => setAlong((before) => ({ ...before, [id]: visit_id })),

@@ -1,5 +1,6 @@
 import type { ProposalView } from '#contract/planning/crew.ts';
 import type { TriageRow } from '#contract/service-requests/triage.ts';
+import type { JoinConcern } from '#domain/cases/open-case.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
 import type { Verdict } from '#web/records/decisions/decision.ts';
 
@@ -16,4 +17,13 @@ export function approval(row: TriageRow, proposal: ProposalView, forerunner_id: 
 
 export function rejection(row: TriageRow, rejection_reason: string): Verdict {
   return { kind: 'reject', request: subjectOf(row), rejection_reason };
+}
+
+type OpenCase = NonNullable<TriageRow['open_case']>;
+
+/** Returns the decision to add the request to the open case, with the conflicts that the person has confirmed. */
+export function joining(row: TriageRow, open: OpenCase, accepted: readonly JoinConcern[]): Verdict {
+  const record = open.number.startsWith('JO-') ? 'job_orders' : 'service_requests';
+  const to = { record, record_id: open.id, case_number: open.number } as const;
+  return { kind: 'join', request: subjectOf(row), ...to, accepted: [...accepted] };
 }

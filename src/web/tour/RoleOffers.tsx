@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { agreedTo } from '#contract/calls/agreed-to.ts';
+import { getOwnAccount } from '#contract/own-account.ts';
 import { acceptRoleOffer, declineRoleOffer, listRoleOffers, type RoleOffer } from '#contract/role-offers.ts';
+import { endedAccessText } from '#web/app/accounts/ended-access.ts';
 import { recheckSession } from '#web/app/accounts/session.ts';
 import { LoadFailure } from '#web/app/data/LoadFailure.tsx';
 import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
@@ -17,14 +19,13 @@ import { wordsOf } from '#words/words.ts';
 
 /** The roles that are offered to a person without a role. Each can be accepted or declined. */
 export function RoleOffers() {
-  const { noRole } = wordsOf(tourWords);
   const words = wordsOf(roleOffersWords);
   const { data, error, refetch } = useServerQuery(listRoleOffers, {});
   const offers = data?.items ?? [];
   return (
     <>
       {error !== null && <LoadFailure error={error} retry={refetch} />}
-      {offers.length === 0 && <Notice tone="info">{noRole}</Notice>}
+      {offers.length === 0 && <NoOffer />}
       {offers.length > 0 && (
         <Cards label={words.list} min="20rem">
           {offers.map((offer) => (
@@ -34,6 +35,16 @@ export function RoleOffers() {
       )}
     </>
   );
+}
+
+/** Says why the person has no role: their access has ended, or no one has given them a role yet. */
+function NoOffer() {
+  const { noRole } = wordsOf(tourWords);
+  const { newOffer } = wordsOf(roleOffersWords);
+  const { data } = useServerQuery(getOwnAccount, {});
+  if (data === undefined) return null;
+  const ended = endedAccessText(data.ended_access);
+  return <Notice tone="info">{ended === null ? noRole : `${ended} ${newOffer}`}</Notice>;
 }
 
 function Offer({ offer: { id, role, operator, expires_at, privacy } }: { readonly offer: RoleOffer }) {

@@ -1,3 +1,4 @@
+import type { Concern } from '#domain/planning/appointment.ts';
 import { defineWords } from '#words/words.ts';
 
 export const historyWords = defineWords('history', {
@@ -25,6 +26,16 @@ export const historyWords = defineWords('history', {
     empty: 'empty',
     picture: 'a picture',
     values: {
+      accepted_concerns: {
+        past: 'In the past',
+        after_promise: 'After the arrival target',
+        overlap: 'Overlap',
+        off_hours: 'Outside the service hours',
+        weekend: 'Weekend or day off',
+        holiday: 'Holiday',
+        absent: 'Technician away',
+        inactive_technician: 'Technician inactive',
+      } satisfies Record<Concern, string>,
       cmasa_plan_type: { cmasa_standard: 'Standard', cmasa_premium: 'Premium' },
       platform_subscription_type: { free: 'Free', one_time: 'One-time', recurring: 'Recurring' },
       signature_method: {

@@ -22,6 +22,7 @@ export const fieldsWords = defineWords('fields', {
   ...priceFields,
   awaits_call_back: 'Call back needed',
   different_from: 'Different fault from',
+  accepted_concerns: 'Confirmed conflicts',
   operator_id: 'Operator',
   client_id: 'Client',
   machine_id: 'Machine',

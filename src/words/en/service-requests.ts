@@ -14,6 +14,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     urgency: 'Urgency',
     preferredDate: 'Preferred date',
     datePlaceholder: 'Select a date',
+    emergencyDate: 'An emergency needs no preferred date, so today is filled in.',
     timeSlot: 'Preferred time slot',
     noTimeSlot: 'Any time',
     clearTimeSlot: 'Clear the time slot',

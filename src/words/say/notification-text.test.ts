@@ -28,6 +28,7 @@ test('a client reads the arrival target of a request that someone else sends', (
 
 test.each([
   [{ by: 'oneself' }, 'You downloaded your personal data'],
+  [{ by: 'operator', company: 'Dilmun' }, 'Dilmun downloaded your personal data'],
   [{ by: 'operator' }, 'Your operator downloaded your personal data'],
   [{ by: 'platform' }, 'An administrator of the platform downloaded your personal data'],
   // Notifications of earlier versions do not say it.
@@ -35,6 +36,12 @@ test.each([
 ] as const)('a person reads who downloaded their data: %o', (facts, text) => {
   const notice = { type: 'accounts.exported', audience: 'account', subject: 'Layla', facts } as const;
   expect(notificationText(notice, 'en')).toBe(text);
+});
+
+test('a planner reads that a report by label asks for a call back', () => {
+  const textOf = (facts: object) => textFor('service-requests.reported', 'dispatchers', facts);
+  expect(textOf({})).toBe('New fault report JO-7 through a label');
+  expect(textOf({ calls_back: true })).toBe('Emergency reported by label for JO-7: call back');
 });
 
 describe('the notification of a visit', () => {

@@ -45,6 +45,8 @@ function namesIn(facts: NotificationFacts, locale?: Locale): Omit<NotificationNa
     operatorPhone: facts.operator_phone === undefined ? null : formatPhone(facts.operator_phone),
     reason: facts.reason ?? null,
     downloadedBy: facts.by ?? null,
+    company: facts.company ?? null,
+    callsBack: facts.calls_back ?? false,
     part: facts.missing_part ?? null,
     partDay: facts.part_expected_on === undefined ? null : dayText(facts.part_expected_on, locale),
   };

@@ -6,7 +6,12 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { settleJobOrder } from '#contract/job-orders/settlement.ts';
 import { settleDispute } from '#contract/job-orders/signature/dispute.ts';
 import { expectPartOfJobOrder } from '#contract/job-orders/visit/outcome.ts';
-import { approveServiceRequest, closeServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
+import {
+  approveServiceRequest,
+  callBackServiceRequest,
+  closeServiceRequest,
+  getServiceRequest,
+} from '#contract/service-requests.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { dateIn } from '#domain/values/calendar.ts';
@@ -21,6 +26,7 @@ type Request = NonNullable<AttentionRow['request']>;
 /** The share of entries that a person acts on each time they check the list. */
 const shares: Readonly<Record<AttentionKind, number>> = {
   emergency: 1,
+  call_back: 0.8,
   response_late: 0.3,
   arrival_late: 0.3,
   late: 0.15,
@@ -84,6 +90,12 @@ async function helpJob(
 /** Plans a visit for an emergency or a late request immediately. */
 async function helpRequest(desk: Desk, { id }: Request): Promise<void> {
   const { body: request } = await desk.planner.ask(getServiceRequest, { id });
+  if (request.awaits_call_back) {
+    const { version } = request;
+    const urgency = desk.planner.chance.isTrue(0.5) ? 'emergency' : 'high';
+    await act(desk, 'called_back', callBackServiceRequest, { id, version, urgency });
+    return;
+  }
   if (request.reviewed_at !== null) return;
   const planned = { record: 'service_requests', id } as const;
   const best = await proposalFor(desk, planned);

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { id, instant } from '#contract/calls/fields.ts';
 
 export const appointmentCard = {
+  /** When a later report made the planned visit an emergency; null if it was moved since. */
+  emergency_added_at: z.nullable(instant),
   technician_id: z.nullable(id),
   dispatcher_id: z.nullable(id),
   technician: z.nullable(z.object({ name: z.string(), phone: z.string() })),

@@ -55,11 +55,11 @@ export const assign = command(assignJobOrder, viewJobOrder, async (context, inpu
   });
   requireVersion('job order', jobOrder, input.version);
   if (!Object.values(moveOf(jobOrder, planned)).includes(true)) return jobOrder.id;
-  requireAccepted(context, planned, heldTime, {
+  const confirmed = requireAccepted(context, planned, heldTime, {
     accepted,
     path: 'technician_id',
     planned_for: jobOrder.scheduled_date,
   });
-  recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, planned));
+  recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, planned), confirmed);
   return jobOrder.id;
 });

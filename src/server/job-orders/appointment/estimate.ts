@@ -15,11 +15,11 @@ export const estimate = command(estimateJobOrder, viewJobOrder, async (context, 
   const estimated = advance(jobOrderWorkflow, 'estimate', jobOrder, actor, { duration_minutes });
   requireVersion('job order', jobOrder, version);
   if (!moveOf(jobOrder, estimated).isEstimated) return id;
-  requireAccepted(context, estimated, heldTime, {
+  const confirmed = requireAccepted(context, estimated, heldTime, {
     accepted,
     path: 'duration_minutes',
     planned_for: jobOrder.scheduled_date,
   });
-  recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, estimated));
+  recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, estimated), confirmed);
   return id;
 });

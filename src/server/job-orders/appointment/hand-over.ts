@@ -29,11 +29,11 @@ export const handOver = command(handOverJobOrder, viewJobOrder, async (context, 
   if (technician_id === jobOrder.technician_id) {
     throw invalidInput('technician_id', because('handed_over_to_same'));
   }
-  requireAccepted(context, handedOver, heldTime, {
+  const confirmed = requireAccepted(context, handedOver, heldTime, {
     accepted,
     path: 'technician_id',
     planned_for: jobOrder.scheduled_date,
   });
-  recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, handedOver));
+  recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, handedOver), confirmed);
   return id;
 });

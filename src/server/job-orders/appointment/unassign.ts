@@ -22,13 +22,13 @@ export const unassign = command(unassignJobOrder, viewJobOrder, async (context, 
     ...(scheduled_date !== undefined && { scheduled_date: new Date(scheduled_date) }),
   });
   requireVersion('job order', jobOrder, version);
-  if (moveOf(jobOrder, unassigned).isRescheduled) {
-    requireAccepted(context, unassigned, time, {
-      accepted,
-      path: 'scheduled_date',
-      planned_for: jobOrder.scheduled_date,
-    });
-  }
-  recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, unassigned));
+  const confirmed = moveOf(jobOrder, unassigned).isRescheduled
+    ? requireAccepted(context, unassigned, time, {
+        accepted,
+        path: 'scheduled_date',
+        planned_for: jobOrder.scheduled_date,
+      })
+    : {};
+  recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, unassigned), confirmed);
   return id;
 });

@@ -69,12 +69,15 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
     duration_minutes: duration_minutes ?? visitMinutesOf(operator, work.type),
     at: now,
   });
-  requireAccepted(context, jobOrder, time, { accepted, path: 'technician_id' });
+  const confirmed = requireAccepted(context, jobOrder, time, { accepted, path: 'technician_id' });
   insertJobOrder(tx, jobOrder);
   if (request) {
     const followed = { ...request, assigned_job_order_id: jobOrder.id };
     record('service-requests.assigned', { before: request, after: saveServiceRequest(tx, followed) });
   }
-  record('job-orders.created', { after: jobOrder, changes: secondVisitReason(forerunner?.job ?? null) });
+  record('job-orders.created', {
+    after: jobOrder,
+    changes: { ...secondVisitReason(forerunner?.job ?? null), ...confirmed },
+  });
   return jobOrder.id;
 });

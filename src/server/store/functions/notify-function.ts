@@ -40,9 +40,16 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
 };
 
 /** SQL for the kind of person who downloaded the data of the account that the event `e` is about. */
-const downloadedBy = `case when e.type = 'accounts.exported' then case
+const isDownload = `e.type = '${'accounts.exported' satisfies NotificationType}'`;
+const downloadedBy = `case when ${isDownload} then case
   when e.actor_user_id = e.record_id then 'oneself' when e.actor_role = 'super_admin' then 'platform' else 'operator' end end`;
-/** The events whose notifications say when a technician arrives. */
+/** SQL for the phone or email at which the reader can ask about a download by someone else. */
+const askBy = (column: 'phone' | 'email') => `case ${downloadedBy}
+  when 'operator' then o.service_${column} when 'platform' then (select contact_${column} from platform_settings limit 1) end`;
+/** The condition that the event is a report by label that says emergency. */
+const asksForCall = `e.type = '${'service-requests.reported' satisfies NotificationType}'
+  and e.changes #>> '{awaits_call_back,to}' = 'true'`;
+/** The events that tell a client by when a technician arrives. */
 const promisingTypes = promisingEvents.map((type) => `'${type}'`).join(', ');
 
 /** The condition that the technician of the event `e` reaches the client `c`, as in domain/access. */
@@ -54,7 +61,9 @@ export const factsOf = `(
   select jsonb_strip_nulls(jsonb_build_object(
     'reason', ${reasonOf('e')},
     'time_zone', o.time_zone, 'promised_by', r.arrive_by, 'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes,
-    'by', ${downloadedBy},
+    'calls_back', case when ${asksForCall} then true end,
+    'by', ${downloadedBy}, 'company', case when ${downloadedBy} = 'operator' then o.name end,
+    'ask_phone', ${askBy('phone')}, 'ask_email', ${askBy('email')},
     'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',
     'missing_part', missing.missing_part, 'part_expected_on', missing.part_expected_on,
     'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}',
@@ -68,7 +77,8 @@ export const factsOf = `(
     left join service_requests alerted on alerted.id = of_event.id
       and e.type = '${'service-requests.on-call-alerted' satisfies NotificationType}'
     left join clients c on c.id = alerted.client_id and ${mayTechnicianSee}
-    left join country_operators o on o.id = coalesce(j.operator_id, r.operator_id, alerted.operator_id))`;
+    left join country_operators o on o.id = coalesce(
+      j.operator_id, r.operator_id, alerted.operator_id, case when ${isDownload} then e.operator_id end))`;
 
 /** Each audience is queried separately, because most events concern only one or two of them. */
 const gathered = audiences.map(

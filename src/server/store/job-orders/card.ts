@@ -4,6 +4,7 @@ import { plannedJob, plannedRequest } from '#contract/planning/board.ts';
 import { serviceTypes } from '#domain/service-request.ts';
 import { jobJson, withParts } from '#server/store/job-orders/parts.ts';
 import { service_requests } from '#server/store/service-requests.ts';
+import { emergencyAddedAt } from '#server/store/shapes/added-emergency.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { urgencyIs } from '#server/store/shapes/conditions.ts';
 import { forPlanners, forStaff } from '#server/store/shapes/for-planners.ts';
@@ -16,6 +17,7 @@ const number = sql`'JO-' || j.number`;
 const ofCard = {
   number,
   arrive_by: forPlanners('j.arrive_by'),
+  emergency_added_at: emergencyAddedAt,
   time_zone: sql`o.time_zone`,
   operator: sql`json_build_object('name', o.name)`,
   client: sql`json_build_object(

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RequestDefaults } from '#contract/planning/request-defaults.ts';
 import { type ServiceRequestView, submitServiceRequest } from '#contract/service-requests.ts';
 import { firstOpenDay } from '#domain/planning/work-time.ts';
+import { isEmergency } from '#domain/service-request.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { Fault } from '#domain/values/fault.ts';
 import { type Serving, visitFor } from '#domain/visit/serving.ts';
@@ -109,16 +110,19 @@ function requestOf({ machine, fault, serving }: Choices, defaults: RequestDefaul
   };
 }
 
-/** Converts the request to the values of the full form. */
+/** Converts the request to the values of the full form, which fills in the date of an emergency itself. */
 function valuesOf({
   fault: _,
+  preferred_date,
   preferred_time_slot,
   special_instructions,
   ...texts
 }: ReturnType<typeof requestOf>) {
+  const isUrgent = isEmergency(texts.urgency);
   return {
     ...texts,
-    preferred_time_slot: preferred_time_slot ?? '',
+    preferred_date: isUrgent ? '' : preferred_date,
+    preferred_time_slot: isUrgent ? '' : (preferred_time_slot ?? ''),
     special_instructions: special_instructions ?? '',
   };
 }

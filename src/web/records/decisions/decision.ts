@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { accepted } from '#contract/job-orders/appointment/appointment.ts';
 import { beginning } from '#contract/job-orders/visit/visit.ts';
+import { commentedRecords } from '#domain/cases/comment.ts';
+import { joinConcerns } from '#domain/cases/open-case.ts';
 
 /** The fields of a request or job that are needed to send and describe a decision. */
 const subject = z.object({ id: z.string(), version: z.int(), number: z.string(), time_zone: z.string() });
@@ -21,6 +23,15 @@ const verdict = z.discriminatedUnion('kind', [
     forerunner_id: z._default(z.nullable(z.string()), null),
   }),
   z.object({ kind: z.literal('reject'), request: subject, rejection_reason: z.string() }),
+  z.object({
+    kind: z.literal('join'),
+    request: subject,
+    /** The open case of the machine that the request is added to. */
+    record: z.enum(commentedRecords),
+    record_id: z.string(),
+    case_number: z.string(),
+    accepted: z.array(z.enum(joinConcerns)),
+  }),
 ]);
 export type Verdict = z.output<typeof verdict>;
 

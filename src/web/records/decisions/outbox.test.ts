@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HeldDecision, Step, Verdict } from './decision.ts';
+import { type HeldDecision, heldDecision, type Step, type Verdict } from './decision.ts';
 import {
   after,
   dueAt,
@@ -23,6 +23,23 @@ function held<Of extends Verdict | Step>(decision: Of, more: Partial<HeldDecisio
 
 const rejected = (id = 'request', more: Partial<HeldDecision> = {}) =>
   held<Verdict>({ kind: 'reject', request: subject(id), rejection_reason: 'No.' }, more);
+const joined = held<Verdict>({
+  kind: 'join',
+  request: subject('request'),
+  record: 'job_orders',
+  record_id: 'job',
+  case_number: 'JO-1001',
+  accepted: ['other_urgency'],
+});
+const approved = held<Verdict>({
+  kind: 'approve',
+  request: subject('request'),
+  technician_id: 'technician',
+  technician_name: 'Yusuf',
+  scheduled_date: '2026-11-24T06:00:00Z',
+  accepted: [],
+  forerunner_id: null,
+});
 const tapped = (kind: Step['kind'], more: Partial<HeldDecision> = {}) =>
   held<Step>({ kind, job: subject('job'), at: '2026-11-23T08:00:00Z', accepted: [] }, more);
 
@@ -48,7 +65,7 @@ const outboxIn = (phase: Phase, one: HeldDecision): Outbox =>
   outboxAfter([{ kind: 'hold', one }, ...waysTo[phase].map((kind) => eventOf(kind, one))]);
 
 /** Returns the phase that the event leads to and the message, or `-` if the event changes nothing. */
-function outcomeOf(phase: Phase, kind: PhaseEvent, one = rejected()): string {
+function outcomeOf(phase: Phase, kind: PhaseEvent, one: HeldDecision = rejected()): string {
   const before = outboxIn(phase, one);
   const { outbox, message } = after(before, eventOf(kind, one));
   if (outbox === before) return '-';
@@ -76,6 +93,15 @@ test('in each phase of a decision, each event leads to the right phase and messa
     unsent           slow             retrying         gone             -                -                -                -
     retrying         -                -                -                -                gone, done_late  unsent           gone, refused"
   `);
+});
+
+test('each kind of decision has the same life, and is stored whole for the next page', () => {
+  const lifeOf = (one: HeldDecision) =>
+    phases.map((phase) => phaseEvents.map((kind) => outcomeOf(phase, kind, one)));
+  for (const one of [approved, joined, tapped('leave'), tapped('start')]) {
+    expect([one.decision.kind, lifeOf(one)]).toEqual([one.decision.kind, lifeOf(rejected())]);
+    expect(heldDecision.parse(JSON.parse(JSON.stringify(one)))).toEqual(one);
+  }
 });
 
 test('a decision of another page is confirmed as late, because the person does not expect it here', () => {

@@ -1,18 +1,14 @@
-import * as z from 'zod/mini';
-import { approveServiceRequest, rejectServiceRequest, serviceRequest } from '#contract/service-requests.ts';
-import { requestGroups } from '#domain/service-request.ts';
-import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
+import { joinServiceRequest } from '#contract/service-requests/join.ts';
+import { approveServiceRequest, rejectServiceRequest } from '#contract/service-requests.ts';
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
 import { toastError, toastSuccessOnce } from '#web/app/toasts/toast.ts';
-import { conflictsIn } from '#web/records/job-orders/appointment-form.ts';
-import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
+import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import type { Verdict } from './decision.ts';
-import type { Refusal } from './outbox.ts';
 import { type SendMethod, sendBy } from './send-held.ts';
+import { refusalOf } from './verdict-refusal.ts';
 
 sendBy((decision) => ('request' in decision ? methodOf(decision) : null));
 
@@ -25,6 +21,10 @@ function methodOf(verdict: Verdict): SendMethod {
         const { rejection_reason } = verdict;
         return sendOrEndSession(rejectServiceRequest, { id, version, rejection_reason }, options);
       }
+      if (verdict.kind === 'join') {
+        const { record, record_id, accepted } = verdict;
+        return sendOrEndSession(joinServiceRequest, { id, version, record, record_id, accepted }, options);
+      }
       const { technician_id, scheduled_date, accepted, forerunner_id } = verdict;
       const appointment = { technician_id, scheduled_date, accepted };
       return sendOrEndSession(approveServiceRequest, { id, version, appointment, forerunner_id }, options);
@@ -34,7 +34,7 @@ function methodOf(verdict: Verdict): SendMethod {
       tellDone(verdict);
     },
     tellUnsent: () => toastError(notSent(number)),
-    refusalOf,
+    refusalOf: ({ problem }) => refusalOf(verdict, problem),
     tellRefused: ({ why }) => toastError(refused(number, why)),
   };
 }
@@ -43,26 +43,13 @@ function methodOf(verdict: Verdict): SendMethod {
  * Shows that the decision was saved. If many decisions are sent at the same time, each message appears only
  * once.
  */
-function tellDone({ kind }: Verdict): void {
+function tellDone(verdict: Verdict): void {
   const { approve, reject } = wordsOf(serviceRequestsWords);
-  if (kind === 'reject') toastSuccessOnce(reject.done, reject.doneText());
+  const { joinDone, joinDoneText } = wordsOf(openCaseWords);
+  if (verdict.kind === 'reject') toastSuccessOnce(reject.done, reject.doneText());
+  else if (verdict.kind === 'join') toastSuccessOnce(joinDone(verdict.case_number), joinDoneText);
   else {
     toastSuccessOnce(approve.approved, approve.approvedText);
     toastSuccessOnce(approve.created, approve.createdText);
   }
-}
-
-function refusalOf(error: ProblemError): Refusal {
-  const conflicts = conflictsIn(error.problem);
-  if (conflicts !== null) {
-    const { concernTexts } = wordsOf(assignWords);
-    const texts = conflicts.concerns.map((concern) => concernTexts[concern](conflicts.overlaps));
-    return { why: texts.join(' '), isSettled: false };
-  }
-  const now = z.safeParse(serviceRequest, error.problem.record);
-  if (!now.success || requestGroups.pending.some((status) => status === now.data.status)) {
-    return { why: failureText(error), isSettled: false };
-  }
-  const status = wordsOf(startWords).domain.requestStatus[now.data.status];
-  return { why: wordsOf(triageWords).overtaken(status), isSettled: true };
 }

@@ -1,11 +1,11 @@
 import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
 import { isServedAt } from '#domain/planning/work-time.ts';
-import { isEmergency, urgencies } from '#domain/service-request.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { onCallWords } from '#words/en/planning/on-call.ts';
 import { wordsOf } from '#words/words.ts';
+import { isEmergencyChosen } from './request-values.ts';
 
 /**
  * Informs a client who reports an emergency outside service hours whether a technician is on call, and what
@@ -13,7 +13,7 @@ import { wordsOf } from '#words/words.ts';
  */
 export function EmergencyNotice({ urgency }: { readonly urgency: string }) {
   const { emergency } = wordsOf(onCallWords);
-  const isUrgent = urgencies.some((level) => level === urgency && isEmergency(level));
+  const isUrgent = isEmergencyChosen({ urgency });
   const { data: defaults } = useServerQuery(getRequestDefaults, {}, { enabled: isUrgent });
   if (!isUrgent || defaults === undefined || isServedAt(new Date(), defaults)) return null;
   const { is_on_call, emergency_fee, currency, has_plan } = defaults;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ServiceRequestView, serviceRequestForm } from '#contract/service-requests.ts';
-import { serviceRequestDefaults } from '#domain/service-request.ts';
+import { isEmergency, serviceRequestDefaults, urgencies } from '#domain/service-request.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 
 export const emptyRequest = {
@@ -38,7 +38,31 @@ export function valuesOf(request: ServiceRequestView): RequestValues {
   };
 }
 
-/** Removes the preferred date from a draft if it is in the past. */
+type Wish = Pick<RequestValues, 'urgency' | 'preferred_date' | 'preferred_time_slot'>;
+
+/** Returns whether the chosen urgency is an emergency. */
+export function isEmergencyChosen({ urgency }: Pick<Wish, 'urgency'>): boolean {
+  return urgencies.some((level) => level === urgency && isEmergency(level));
+}
+
+/**
+ * Returns the urgency with its preferred time. An emergency needs none, so its form says today at any time. A lower
+ * urgency gets the `earlier` time back; without one, the person selects a date.
+ */
+export function withUrgency(
+  before: Wish,
+  urgency: string,
+  { today, earlier }: { readonly today: string; readonly earlier: Wish | null },
+): Wish {
+  const after = { ...before, urgency };
+  if (isEmergencyChosen(after) === isEmergencyChosen(before)) return after;
+  if (isEmergencyChosen(after)) return { urgency, preferred_date: today, preferred_time_slot: '' };
+  const { preferred_date = '', preferred_time_slot = '' } = earlier ?? {};
+  return { urgency, preferred_date, preferred_time_slot };
+}
+
+/** Replaces a preferred date that is past or missing: an emergency is for today, and others need a new date. */
 export function withoutPastDate(values: RequestValues, today: string): RequestValues {
-  return values.preferred_date < today ? { ...values, preferred_date: '' } : values;
+  if (values.preferred_date >= today) return values;
+  return { ...values, preferred_date: isEmergencyChosen(values) ? today : '' };
 }

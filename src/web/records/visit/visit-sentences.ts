@@ -1,6 +1,7 @@
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { headingOf, isAtHand, type Standing, standingOf } from '#domain/visit/standing.ts';
+import { arrivalWindowOf } from '#domain/visit/course.ts';
+import { headingOf, isAtHand, isToCome, type Standing, standingOf } from '#domain/visit/standing.ts';
 import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';
 import { wordsOf } from '#words/words.ts';
@@ -22,6 +23,8 @@ export type VisitView = Pick<
   readonly paused_seconds?: number;
   readonly hold_until?: string | null;
   readonly work_ended_at?: string | null;
+  /** Left out if it is not known. */
+  readonly emergency_added_at?: string | null;
 };
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
@@ -47,12 +50,16 @@ export function sentencesOf(visit: VisitView, now: Date) {
   const sinceText = since && (isToday ? formatTime : formatDateTime)(since.toISOString(), visit.time_zone);
   const named = { name: visit.technician?.name ?? '', window, since: sinceText, isToday };
   const atHand = isAtHand(is);
+  const { until } = arrivalWindowOf({ ...visit, scheduled_date: new Date(visit.scheduled_date) });
+  const isAdded = Boolean(visit.emergency_added_at) && isToCome(is) && now <= until;
   return {
     is,
     heading: words.headings[headingOf(is)],
     /** The arrival window. During the visit, the text calls it planned, because it matters little by then. */
     time: atHand ? words.plannedFor(window) : window,
     line: words.lines[is](named),
+    /** Says that the time has not changed although an emergency was added; empty otherwise. */
+    emergency: isAdded ? words.emergencyAdded(window) : '',
     whereabouts: words.whereabouts[is](named),
   };
 }

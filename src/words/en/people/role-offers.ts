@@ -27,4 +27,8 @@ export const roleOffersWords = defineWords('role-offers', {
   declined: 'Role declined',
   declinedText: 'The sender of the offer has been notified.',
   failed: 'Your response was not saved',
+  /** Read by a person who was removed from a company. */
+  ended: (company: string, day: string) => `Your access at ${company} ended on ${day}.`,
+  endedEarlier: 'Your access has ended.',
+  newOffer: 'When you are offered a new role, you can accept it here.',
 });

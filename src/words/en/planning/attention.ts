@@ -7,6 +7,7 @@ export const attentionWords = defineWords('attention', {
   nothing: 'Nothing needs attention.',
   kinds: {
     emergency: 'Emergency',
+    call_back: 'Call back',
     response_late: 'Late response',
     arrival_late: 'Late arrival',
     late: 'Not started',
@@ -36,6 +37,7 @@ export const attentionWords = defineWords('attention', {
   } satisfies Record<AttentionAction, string>,
   pending: (age: string) => `Awaiting review, sent ${age}`,
   reviewed: (age: string) => `Approved, no job yet, sent ${age}`,
+  callBack: 'Emergency reported through a label',
   responseLate: (age: string) => `Response was due ${age}`,
   withoutJob: (age: string) => `Visit was due ${age}, no job yet`,
   withoutTechnician: (age: string) => `Visit was due ${age}, no technician`,

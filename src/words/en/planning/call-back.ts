@@ -6,6 +6,9 @@ export const callBackWords = defineWords('call-back', {
   title: 'Emergency reported through a label: call back',
   short: 'Call back',
   text: (urgency: string) => `Its urgency is "${urgency}" until someone calls back and sets it.`,
+  /** Read on a case that was already decided when the report came in. */
+  decided: (urgency: string) =>
+    `The newest comment with "Emergency" names who reported it, and the phone. The case stays "${urgency}" until someone calls back.`,
   answers: {
     emergency: 'It is an emergency',
     high: 'It is urgent',

@@ -38,6 +38,7 @@ export const triageWords = defineWords('triage', {
   withKey: (text: string, key: string) => `${text} (${key})`,
   approved: (number: string, technician: string, at: string) => `Approved ${number} · ${technician}, ${at}`,
   rejected: (number: string, reason: string) => `Rejected ${number} · ${reason}`,
+  joined: (number: string, caseNumber: string) => `Added ${number} to ${caseNumber}`,
   undo: 'Undo',
   alsoHeld: (count: number) => `and ${count} more before it`,
   undoIn: (seconds: number) => `Undo ${seconds}`,

@@ -15,6 +15,10 @@ export type NotificationNames = {
   readonly reason: string | null;
   /** The person who downloaded the reader's data. */
   readonly downloadedBy: DownloadedBy | null;
+  /** The company of that person. */
+  readonly company: string | null;
+  /** True for a report by label that says emergency. */
+  readonly callsBack: boolean;
   /** The missing part, and the day on which it is expected. */
   /** The client of an emergency with its address and phone, if the reader may see it. */
   readonly client: string | null;
@@ -66,8 +70,10 @@ const downloaders: Readonly<Record<DownloadedBy, string>> = {
   operator: 'Your operator downloaded your personal data',
   platform: 'An administrator of the platform downloaded your personal data',
 };
-export const downloaded = ({ downloadedBy }: NotificationNames) =>
-  downloadedBy === null ? 'Your personal data was downloaded' : downloaders[downloadedBy];
+export const downloaded = ({ downloadedBy, company }: NotificationNames) => {
+  if (downloadedBy === null) return 'Your personal data was downloaded';
+  return company === null ? downloaders[downloadedBy] : `${company} downloaded your personal data`;
+};
 export const disputed = ({ subject, reason }: NotificationNames) =>
   `The client says that the signature on ${subject} is not theirs${because(reason)}`;
 export const disputeSettled = ({ subject, reason }: NotificationNames) =>
@@ -78,3 +84,9 @@ export const newTimeRequested = ({ subject, time, requested }: NotificationNames
     ? `The client of ${subject} keeps the planned time: ${time}`
     : `The client of ${subject} requests ${requested}${insteadOf(time)}`;
 };
+export const faultReported = ({ subject, callsBack }: NotificationNames) =>
+  callsBack
+    ? `Emergency reported by label for ${subject}: call back`
+    : `New fault report ${subject} through a label`;
+export const reportedByLabel = ({ subject, promised }: NotificationNames) =>
+  `Someone reported a fault through the label on your machine: ${subject}${promisedBy(promised)}`;

@@ -6,6 +6,7 @@ import {
   disputed,
   disputeSettled,
   downloaded,
+  faultReported,
   forWhen,
   handedBack,
   insteadOf,
@@ -20,6 +21,7 @@ import {
   partDue,
   planned,
   promisedBy,
+  reportedByLabel,
   waitsFor,
 } from './notification-names.ts';
 
@@ -119,11 +121,7 @@ export const notificationTextsWords = defineWords('told', {
     client: ({ subject, promised }: NotificationNames) =>
       `Your request ${subject} was logged by phone${promisedBy(promised)}`,
   },
-  'service-requests.reported': {
-    dispatchers: ({ subject }: NotificationNames) => `New fault report ${subject} through a label`,
-    client: ({ subject, promised }: NotificationNames) =>
-      `Someone reported a fault through the label on your machine: ${subject}${promisedBy(promised)}`,
-  },
+  'service-requests.reported': { dispatchers: faultReported, client: reportedByLabel },
   'service-requests.approved': {
     client: ({ subject }: NotificationNames) => `Your request ${subject} was approved`,
   },

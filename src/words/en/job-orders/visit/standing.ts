@@ -27,6 +27,9 @@ export const standingWords = defineWords('visit-standing', {
     interrupted: 'Visit not signed yet',
   } satisfies Record<VisitHeading, string>,
   plannedFor: (window: string) => `Planned for ${window}`,
+  /** Read while a visit is planned that a later report has made an emergency. */
+  emergencyAdded: (window: string) =>
+    `The emergency was added. The appointment of ${window} is unchanged until the dispatcher moves it.`,
   /** The line below the time of the visit; empty if there is nothing to add to the time. */
   lines: {
     unstaffed: () => '',

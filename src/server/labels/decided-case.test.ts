@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getAttention } from '#contract/dashboards.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { reportFault } from '#contract/labels.ts';
+import { callBackServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
+import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
+import { notificationsOf } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) => {
+  let on: Labelling;
+  beforeAll(async () => {
+    on = await startLabelling(kind);
+  });
+  afterAll(() => on.app.close());
+  beforeEach(() => on.nextWindow());
+
+  describe('an emergency by label on a case that was already decided', () => {
+    const isConfirmed = { urgency: 'emergency', awaits_call_back: false } as const;
+    const isKept = { urgency: 'medium', awaits_call_back: false } as const;
+
+    test.each([
+      ['reviewed', 'emergency', isConfirmed],
+      ['reviewed', 'medium', isKept],
+      ['assigned', 'emergency', isConfirmed],
+      ['assigned', 'low', isKept],
+    ] as const)(
+      '%s: planners are asked to call back, and "%s" leaves it %o',
+      async (status, answer, after) => {
+        const { id: machine_id, token } = await on.newLabel();
+        const { home } = on.world;
+        const dispatcher = await on.as(home.dispatcher);
+        const job =
+          status === 'assigned' ? await makeJob(on.database, home, { machine_id, urgency: 'medium' }) : null;
+        const id =
+          job?.service_request_id ??
+          (await makeRequest(on.database, home, { machine_id, status: 'reviewed', urgency: 'medium' })).id;
+        await on.database.transaction(systemIdentity, (tx) =>
+          tx.rows(sql`
+            update service_requests set requested_by = 'label', reported_by_name = 'Huda Guest', requestor_user_id = null,
+              contact_phone = '+97336120000' where id = ${id}`),
+        );
+        const report = { token, ...said, urgency: 'emergency' } as const;
+        for (const _ of [1, 2])
+          expect((await on.stranger().call(reportFault, report)).body.is_added).toBe(true);
+        const read = async () => (await dispatcher.call(getServiceRequest, { id })).body;
+        const asked = await read();
+        expect(asked).toMatchObject({ urgency: 'medium', awaits_call_back: true, status });
+        const notices = (await notificationsOf(dispatcher, 'service-requests.reported')).filter(
+          ({ record_id }) => record_id === id,
+        );
+        expect(notices.map(({ text }) => text)).toEqual([
+          `Emergency reported by label for ${asked.number}: call back`,
+        ]);
+        const listed = async () =>
+          (await dispatcher.call(getAttention, {})).body.groups
+            .filter(({ kind: finding }) => finding === 'call_back')
+            .flatMap(({ rows }) => rows.map(({ request }) => request?.id))
+            .includes(id);
+        expect(await listed()).toBe(true);
+        const { version } = asked;
+        const { body } = await dispatcher.call(callBackServiceRequest, { id, version, urgency: answer });
+        expect(body).toMatchObject({ ...after, status });
+        if (job !== null) {
+          const visit = (await dispatcher.call(getJobOrder, { id: job.id })).body;
+          expect([visit.urgency, new Date(visit.scheduled_date)]).toEqual([
+            after.urgency,
+            job.scheduled_date,
+          ]);
+        }
+        expect(await listed()).toBe(false);
+      },
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { EventType } from '#domain/events/event.ts';
+import type { Concern } from '#domain/planning/appointment.ts';
+
+const moved = sql.raw(`'${'job-orders.rescheduled' satisfies EventType}'`);
+
+/**
+ * Returns the condition that a planner has confirmed the conflict for the current appointment of the job `j`. Each event
+ * of a plan names the conflicts that were confirmed, and a later move has its own.
+ */
+export function isConfirmed(concern: Concern): SQL {
+  const list = sql.raw(`'["${concern}"]'`);
+  return sql`exists (
+    select from events e
+    where e.record_id = j.id and e.changes #> '{accepted_concerns,to}' @> ${list} and not exists (
+      select from events l
+      where l.record_id = j.id and l.type = ${moved} and (l.at, l.id) > (e.at, e.id)
+        and not coalesce(l.changes #> '{accepted_concerns,to}' @> ${list}, false)))`;
+}
