@@ -9,6 +9,12 @@ import { startTestServer, type TestServer, testMoment } from '../../../tests/sup
 import { type Company, makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
+type Appointment = {
+  readonly technician_id: string;
+  readonly scheduled_date: string;
+  readonly accepted: 'after_promise'[];
+};
+
 const hours = (count: number) => new Date(testMoment.getTime() + count * 3_600_000);
 const days = (count: number) => hours(count * 24);
 
@@ -57,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('proposals for the attention list
     expect(new Date(of(overdue)?.scheduled_date ?? 0) < days(6)).toBe(true);
   });
 
-  test('proposals name only technicians of the own operator, and no two use the same time', async () => {
+  test('proposals name only technicians of the same operator, and no two use the same time', async () => {
     const technicians = ({ technician, secondTechnician }: Company) => [
       technician.row.id,
       secondTechnician.row.id,
@@ -86,21 +92,20 @@ describe.each(['pglite', 'postgres'] as const)('proposals for the attention list
       if (row === undefined) throw new Error('The proposal has no entry');
       return row;
     };
+    const carryOut = ({ job, request }: AttentionRow, appointment: Appointment) => {
+      if (request !== null) {
+        const { id, version } = request;
+        return planner.call(approveServiceRequest, { id, version, appointment });
+      }
+      const { id = '', version = 0, machine_id = '' } = job ?? {};
+      if (id !== home.followUp) return planner.call(assignJobOrder, { id, version, ...appointment });
+      return planner.call(createJobOrder, { machine_id, forerunner_id: id, ...appointment });
+    };
     for (const { id, proposal } of items) {
       const { technician_id, scheduled_date, reasons } = proposal;
       const accepted = reasons.includes('after_promise') ? (['after_promise'] as const) : [];
       const appointment = { technician_id, scheduled_date, accepted: [...accepted] };
-      const { job, request } = rowOf(id);
-      const answer =
-        request !== null
-          ? await planner.call(approveServiceRequest, { id, version: request.version, appointment })
-          : id === home.followUp
-            ? await planner.call(createJobOrder, {
-                machine_id: job?.machine_id ?? '',
-                forerunner_id: id,
-                ...appointment,
-              })
-            : await planner.call(assignJobOrder, { id, version: job?.version ?? 0, ...appointment });
+      const answer = await carryOut(rowOf(id), appointment);
       expect(answer.problem.concerns ?? []).toEqual([]);
       expect(answer.status).toBe(200);
     }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { partIsAwaited } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
-import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { faultOfJob } from './crew.ts';
 
 /**

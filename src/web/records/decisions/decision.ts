@@ -24,6 +24,21 @@ const verdict = z.discriminatedUnion('kind', [
 ]);
 export type Verdict = z.output<typeof verdict>;
 
+/**
+ * A dispatcher's decision on a technician and time. `assign`: for an open job. `create`: for the job of an
+ * approved request. `follow`: for the visit that follows an ended job.
+ */
+const placement = z.object({
+  kind: z.enum(['assign', 'create', 'follow']),
+  visit: subject,
+  machine_id: z.string(),
+  technician_id: z.string(),
+  technician_name: z.string(),
+  scheduled_date: z.string(),
+  accepted,
+});
+export type Placement = z.output<typeof placement>;
+
 /** A technician's step, with its time: setting out, or arriving and starting work. */
 const step = z.object({
   kind: z.enum(['leave', 'start']),
@@ -33,10 +48,10 @@ const step = z.object({
 });
 export type Step = z.output<typeof step>;
 
-export type Decision = Verdict | Step;
+export type Decision = Verdict | Placement | Step;
 
 export const heldDecision = z.object({
-  decision: z.union([verdict, step]),
+  decision: z.union([verdict, placement, step]),
   /** The Idempotency-Key. The decision takes effect once, no matter which pages send it or how often. */
   key: z.string(),
   actingFor: z.nullable(z.string()),
@@ -56,15 +71,21 @@ export function isVerdict(one: HeldDecision): one is HeldDecision<Verdict> {
   return 'request' in one.decision;
 }
 
+/** Returns whether this is a dispatcher's decision, which can be undone for a while. */
+export function isOfDispatcher(one: HeldDecision): one is HeldDecision<Verdict | Placement> {
+  return !isStep(one);
+}
+
 export function isStep(one: HeldDecision): one is HeldDecision<Step> {
   return 'job' in one.decision;
 }
 
 export function subjectOf(decision: Decision): z.output<typeof subject> {
-  return 'job' in decision ? decision.job : decision.request;
+  if ('job' in decision) return decision.job;
+  return 'visit' in decision ? decision.visit : decision.request;
 }
 
-/** Returns the storage key. A request has one entry, and a job has one for each kind of step. */
+/** Returns the storage key. A request has one entry, and a job has one for each kind of decision and step. */
 export function storageKeyOf(decision: Decision): string {
-  return 'job' in decision ? `${decision.job.id}:${decision.kind}` : decision.request.id;
+  return 'request' in decision ? decision.request.id : `${subjectOf(decision).id}:${decision.kind}`;
 }

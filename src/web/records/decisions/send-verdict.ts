@@ -4,12 +4,12 @@ import { requestGroups } from '#domain/service-request.ts';
 import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
 import { toastError, toastSuccessOnce } from '#web/app/toasts/toast.ts';
-import { objectionsIn } from '#web/records/job-orders/appointment-form.ts';
-import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
+import { heldWords } from '#words/en/planning/held.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { conflictsText } from './conflicts-text.ts';
 import type { Verdict } from './decision.ts';
 import type { Refusal } from './outbox.ts';
 import { type SendMethod, sendBy } from './send-held.ts';
@@ -18,7 +18,7 @@ sendBy((decision) => ('request' in decision ? methodOf(decision) : null));
 
 function methodOf(verdict: Verdict): SendMethod {
   const { id, version, number } = verdict.request;
-  const { later, notSent, refused } = wordsOf(triageWords);
+  const { later, notSent, refused } = wordsOf(heldWords);
   return {
     send: (options) => {
       if (verdict.kind === 'reject') {
@@ -53,12 +53,8 @@ function tellDone({ kind }: Verdict): void {
 }
 
 function refusalOf(error: ProblemError): Refusal {
-  const objections = objectionsIn(error.problem);
-  if (objections !== null) {
-    const { concernTexts } = wordsOf(assignWords);
-    const texts = objections.concerns.map((concern) => concernTexts[concern](objections.overlaps));
-    return { why: texts.join(' '), isSettled: false };
-  }
+  const conflicts = conflictsText(error.problem);
+  if (conflicts !== null) return { why: conflicts, isSettled: false };
   const now = z.safeParse(serviceRequest, error.problem.record);
   if (!now.success || requestGroups.pending.some((status) => status === now.data.status)) {
     return { why: failureText(error), isSettled: false };
