@@ -25,8 +25,8 @@ import { ClientRequestCard } from './ClientRequestCard.tsx';
 import classes from './Dashboard.module.css';
 import { NextVisit } from './NextVisit.tsx';
 import { PlanCard } from './PlanCard.tsx';
+import { Section, SectionPair } from './parts/Section.tsx';
 import { RatePrompt } from './RatePrompt.tsx';
-import { Section, SectionPair } from './Section.tsx';
 
 const activeCalls = 'active-calls';
 const mostAtOnce = 100;

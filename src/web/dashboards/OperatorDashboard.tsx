@@ -18,9 +18,9 @@ import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
 import { AttentionList } from './attention/AttentionList.tsx';
 import { CompletedJobs } from './CompletedJobs.tsx';
-import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
+import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
+import { Section, SectionPair } from './parts/Section.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
-import { Section, SectionPair } from './Section.tsx';
 import { UrgentJobCard } from './UrgentJobCard.tsx';
 import { useUpkeepLinks } from './upkeep-links.ts';
 

@@ -11,7 +11,7 @@ import { formatDate } from '#web/app/time/dates.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { ratingWords } from '#words/en/job-orders/rating.ts';
 import { wordsOf } from '#words/words.ts';
-import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
+import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 
 /**
  * Asks for a rating of the latest visit. Once dismissed, it does not ask about that visit again on this

@@ -28,7 +28,7 @@ import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
-import { Section } from './Section.tsx';
+import { Section } from './parts/Section.tsx';
 
 const jobsPath = '/technician/jobs';
 const schedulePath = '/technician/schedule';
