@@ -96,6 +96,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0066_unused-follow-ups 1795616893294 0b5a3e0938eb1bc65ac7572cb1cf72202c9a8d0ba218211902c38b11a5d6a9d4",
       "0067_job-order-parts 1795621993574 0604acccf602ffa1e9a25a95995d6e1f3cb64237d08f77aeba2833998d28c631",
       "0068_work-ended 1795652049798 e20024066d59352a53f7d17d3ffd2289c74731739afe5eb949c4c06148fbce18",
+      "0069_notification-cases 1795679389203 3496b0e5d5902ddf0f46901c53b18a265882374d39e04506f9d9121efa1b9428",
     ]
   `);
 });

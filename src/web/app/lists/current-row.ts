@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 /** The attribute with a row's id. */
 const rowElement = (id: string) => document.querySelector<HTMLElement>(`[data-row="${id}"]`);
 
-/** Returns the button or link of the row's action; null if it has none. */
-export function actionOfRow(id: string): HTMLElement | null {
-  return rowElement(id)?.querySelector<HTMLElement>('[data-act] :is(a, button)') ?? null;
+/** Returns the button or link of the row's action, or its button with the attribute; null if it has none. */
+export function actionOfRow(id: string, attribute?: string): HTMLElement | null {
+  const selector = attribute === undefined ? '[data-act] :is(a, button)' : `[data-act] [${attribute}]`;
+  return rowElement(id)?.querySelector<HTMLElement>(selector) ?? null;
 }
 
 /**

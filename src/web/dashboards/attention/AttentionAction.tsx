@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { attentionAction, calleeOf } from '#domain/planning/attention.ts';
@@ -26,14 +27,17 @@ export function AttentionAction({ line, targets }: AttentionActionProps) {
   const action = attentionAction(kind, job, row);
   if (repair !== null) {
     return (
-      <Button
-        {...buttonProps}
-        variant="light"
-        aria-label={`${repair.text}: ${number}`}
-        onClick={() => targets.repair(line)}
-      >
-        <bdi>{repair.text}</bdi>
-      </Button>
+      <>
+        <Button
+          {...buttonProps}
+          variant="light"
+          aria-label={`${repair.text}: ${number}`}
+          onClick={() => targets.repair(line)}
+        >
+          <bdi>{repair.text}</bdi>
+        </Button>
+        {job !== null && <Otherwise action={action} job={job} targets={targets} />}
+      </>
     );
   }
   const callee = action === 'call' ? calleeFor(line) : null;
@@ -61,6 +65,25 @@ export function AttentionAction({ line, targets }: AttentionActionProps) {
   }
   return job === null ? null : (
     <JobAction action={named} job={job} text={text} label={label} targets={targets} />
+  );
+}
+
+type OtherwiseProps = Pick<JobActionProps, 'action' | 'job' | 'targets'>;
+
+/** Opens the form for the same step with a different technician or time. */
+function Otherwise({ action, job, targets }: OtherwiseProps) {
+  const text = wordsOf(attentionWords).otherwise;
+  return (
+    <ActionIcon
+      size={30}
+      variant="default"
+      title={text}
+      aria-label={`${text}: ${job.number}`}
+      data-otherwise
+      onClick={() => (action === 'create_job' ? planNext(job) : targets.assign(job))}
+    >
+      <IconCalendarEvent aria-hidden size={18} />
+    </ActionIcon>
   );
 }
 

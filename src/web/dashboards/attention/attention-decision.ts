@@ -41,8 +41,11 @@ export function repairOf(
   if (job === null) return null;
   const { machine_id } = job;
   const placed = { visit: subjectOf(job), machine_id, ...appointment };
+  if (action === 'create_job') {
+    const text = textOf(appointment, { technician_id: null, time_zone: job.time_zone }, now);
+    return { text, decision: { kind: 'follow', ...placed } };
+  }
   const text = textOf(appointment, job, now);
-  if (action === 'create_job') return { text, decision: { kind: 'follow', ...placed } };
   if (action === 'assign' || action === 'move') return { text, decision: { kind: 'assign', ...placed } };
   return null;
 }

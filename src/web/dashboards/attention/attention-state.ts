@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Attention, type AttentionRow, getAttention } from '#contract/dashboards.ts';
 import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
@@ -5,6 +6,7 @@ import { listAttentionProposals } from '#contract/planning/attention-proposals.t
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
+import type { QueryParameters } from '#web/app/data/address.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { actionOfRow, useCurrentRow } from '#web/app/lists/current-row.ts';
 import { usePlainKeys } from '#web/app/parts/plain-keys.ts';
@@ -14,6 +16,7 @@ import { isUnderway, isUnsent, type Outbox } from '#web/records/decisions/outbox
 import { applyToOutbox, sendAll, undoable, undoLast, useOutbox } from '#web/records/decisions/send-held.ts';
 import '#web/records/decisions/send-placement.ts';
 import '#web/records/decisions/send-verdict.ts';
+import { openedBeside } from '#web/records/page/beside.ts';
 import { type Repair, repairOf } from './attention-decision.ts';
 
 /** The interval at which the list is read again. It is needed because time alone can make work late. */
@@ -98,12 +101,17 @@ type LineKeys = Pick<ReturnType<typeof useCurrentRow<Line>>, 'current' | 'moveBy
 
 /** The key `a` does what the button of the current line does, and the arrows move within the list. */
 function useLineKeys({ current, moveBy, undo }: LineKeys) {
+  const isCovered = openedBeside(useSearch({ strict: false }) as QueryParameters) !== null;
   const isInList = () => document.activeElement?.closest('[data-row]') != null;
   usePlainKeys({
     j: () => moveBy(1),
     k: () => moveBy(-1),
     ...(isInList() && { ArrowDown: () => moveBy(1), ArrowUp: () => moveBy(-1) }),
-    a: () => current !== null && actionOfRow(current.id)?.click(),
+    // A record that is open beside the list covers its buttons.
+    ...(!isCovered && {
+      a: () => current !== null && actionOfRow(current.id)?.click(),
+      m: () => current !== null && actionOfRow(current.id, 'data-otherwise')?.click(),
+    }),
     u: undo,
   });
 }
