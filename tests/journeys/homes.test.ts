@@ -56,7 +56,8 @@ async function collide(page: Page) {
 }
 
 /** Creates jobs that start soon and have no technician. */
-async function addUnassigned(page: Page, count: number): Promise<void> {
+async function addUnassigned(page: Page, count: number): Promise<JobOrderView[]> {
+  const made: JobOrderView[] = [];
   const { items }: { items: JobOrderListed[] } = await read(page, 'job-orders/search?stage=planned&limit=1');
   for (let number = 1; number <= count; number++) {
     const answer = await page.request.post('/api/job-orders', {
@@ -69,7 +70,9 @@ async function addUnassigned(page: Page, count: number): Promise<void> {
       },
     });
     expect(answer.status(), await answer.text()).toBe(200);
+    made.push(await answer.json());
   }
+  return made;
 }
 
 test("a dispatcher's home begins with the problems, and they are fixed from there", async ({ browser }) => {
@@ -232,4 +235,28 @@ test('nine problems of a morning take nine clicks or keys', async ({ browser }) 
   };
   await expect.poll(async () => (await open()).filter((number) => solved.includes(number ?? ''))).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test('a solution that a colleague was faster than leaves its line with the reason, and a dialog to decide again', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
+  const [job] = await addUnassigned(page, 1);
+  if (job === undefined) throw new Error('No job was created');
+  const row = list(page, 'Unassigned').getByRole('listitem').filter({ hasText: job.number });
+  await row.getByRole('button', { name: new RegExp(`^Assign .+, .+: ${job.number}$`) }).click();
+  await expect(row).toHaveCount(0);
+  const answer = await page.request.post(`/api/job-orders/${job.id}/estimate`, {
+    headers: { origin: app.origin, 'idempotency-key': crypto.randomUUID() },
+    data: { version: job.version, duration_minutes: 30, accepted: ['off_hours', 'weekend', 'holiday'] },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(row).not.toContainText('No technician');
+  await row.getByRole('button', { name: `Assign: ${job.number}`, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: `Assign ${job.number}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('No technician');
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
