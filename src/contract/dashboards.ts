@@ -6,7 +6,7 @@ import { priceQuestions } from '#domain/price/price-question.ts';
 import { serviceRequestStatuses } from '#domain/service-request.ts';
 import { currencies } from '#domain/values/money.ts';
 import { defineCall } from './calls/call.ts';
-import { id, instant } from './calls/fields.ts';
+import { id, instant, version } from './calls/fields.ts';
 import { jobOrderListed } from './job-orders/view/job-order.ts';
 import { missingPart } from './job-orders/view/visit.ts';
 
@@ -79,7 +79,12 @@ const attentionRow = z.object({
     z.object({
       id,
       number: z.string(),
+      version,
       status: z.enum(serviceRequestStatuses),
+      /** True for an emergency reported by label, until someone has called back. */
+      awaits_call_back: z.boolean(),
+      contact_phone: z.nullable(z.string()),
+      reported_by_name: z.nullable(z.string()),
       time_zone: z.string(),
       operator_id: id,
       operator: z.object({ name: z.string() }),

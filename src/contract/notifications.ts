@@ -43,6 +43,10 @@ const notification = z.object({
   facts,
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
   is_read: z.boolean(),
+  /** The case's client, machine and problem, as they are now; null if the reader may not see it, or if there is no case. */
+  about: z.nullable(z.object({ client: z.string(), machine: z.string(), problem: z.string() })),
+  /** The number of earlier notifications of the same case that this one stands for; 0 without `fold`. */
+  earlier: z.int(),
 });
 export type Notification = z.output<typeof notification>;
 
@@ -57,18 +61,20 @@ const records = [
 
 export const listNotifications = defineCall({
   name: 'notifications.list',
-  summary: "List the caller's notifications, latest first.",
+  summary:
+    "List the caller's notifications, latest first. With `fold`, each case has only its latest one, which is read once all of them are.",
   method: 'GET',
   path: '/api/notifications',
   by: 'signed-in',
   reads: records,
-  input: z.object({ ...paging }),
+  input: z.object({ ...paging, fold: z.optional(z.enum(['case'])) }),
   output: page(notification),
 });
 
 export const countUnread = defineCall({
   name: 'notifications.count-unread',
-  summary: "Count the caller's unread notifications, up to 100.",
+  summary:
+    "Count the caller's cases with unread notifications, up to 100. Other notifications count one by one.",
   method: 'GET',
   path: '/api/notifications/unread',
   by: 'signed-in',
@@ -79,7 +85,8 @@ export const countUnread = defineCall({
 
 export const markRead = defineCall({
   name: 'notifications.mark-read',
-  summary: 'Mark one notification as read or, without an ID, all that are not newer than `until`.',
+  summary:
+    'Mark one notification and the earlier ones of its case as read or, without an ID, all that are not newer than `until`.',
   method: 'POST',
   path: '/api/notifications/read',
   by: 'signed-in',

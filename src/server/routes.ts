@@ -31,6 +31,7 @@ import * as addComment from './comments/add.ts';
 import * as commentQueries from './comments/queries.ts';
 import * as adminDashboard from './dashboards/admin.ts';
 import * as attention from './dashboards/attention.ts';
+import * as attentionProposals from './dashboards/attention-proposals.ts';
 import * as dashboards from './dashboards/queries.ts';
 import * as upkeep from './dashboards/upkeep.ts';
 import * as attachFiles from './files/attach.ts';
@@ -176,6 +177,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   adminDashboard,
   dashboards,
   attention,
+  attentionProposals,
   upkeep,
   attachFiles,
   fileLists,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { Attention } from '#contract/dashboards.ts';
+import type { Attention, AttentionRow } from '#contract/dashboards.ts';
 import type { JobOrderListed, JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { noteAsked } from '../support/asked.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
@@ -54,6 +55,26 @@ async function collide(page: Page) {
   return { other, job };
 }
 
+/** Creates jobs that start soon and have no technician. */
+async function addUnassigned(page: Page, count: number): Promise<JobOrderView[]> {
+  const made: JobOrderView[] = [];
+  const { items }: { items: JobOrderListed[] } = await read(page, 'job-orders/search?stage=planned&limit=1');
+  for (let number = 1; number <= count; number++) {
+    const answer = await page.request.post('/api/job-orders', {
+      headers: { origin: app.origin, 'idempotency-key': crypto.randomUUID() },
+      data: {
+        machine_id: items[0]?.machine_id,
+        description: `The grinder sounds different, ${number}`,
+        scheduled_date: inHours(3).toISOString(),
+        accepted: ['off_hours', 'weekend', 'holiday'],
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    made.push(await answer.json());
+  }
+  return made;
+}
+
 test("a dispatcher's home begins with the problems, and they are fixed from there", async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   const calls = noteAsked(page);
@@ -72,6 +93,7 @@ test("a dispatcher's home begins with the problems, and they are fixed from ther
   );
   expect([...new Set(readTogether)]).toEqual([
     '/api/dashboards/attention /api/dashboards/dispatcher /api/dashboards/upkeep /api/together',
+    '/api/dashboards/attention/proposals',
   ]);
   const heading = page.getByRole('heading', { name: 'Needs attention' });
   expect((await heading.boundingBox())?.y).toBeLessThan(300);
@@ -89,19 +111,31 @@ test("a dispatcher's home begins with the problems, and they are fixed from ther
   const job = await unassignedJob(page);
   const row = emergencies.filter({ hasText: job.number });
   await expect(row).toContainText('No technician');
-  await row.getByRole('button', { name: `Assign: ${job.number}` }).press('Enter');
+  const otherwise = row.getByRole('button', { name: `Choose a different technician or time: ${job.number}` });
+  await otherwise.press('Enter');
   await expect(page.getByRole('dialog', { name: `Assign ${job.number}` })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(row.getByRole('button')).toBeFocused();
+  await expect(otherwise).toBeFocused();
 
   // A colleague's change arrives without a reload.
   const { job: moved, other } = await collide(page);
   const overlapping = list(page, 'Overlap').getByRole('listitem').filter({ hasText: moved.number });
   await expect(overlapping).toContainText(`overlaps ${other.number} at`);
   await expectAccessible(page);
-  await overlapping.getByRole('link', { name: `Move: ${moved.number}` }).click();
-  await expect(page).toHaveURL(/\/dispatcher\/schedule(\?day=\d{4}-\d\d-\d\d)?$/);
-  await expect(page.getByRole('button', { name: new RegExp(`^${moved.number},`) })).toBeVisible();
+  // The solution of an overlap is a different technician or time, and the key takes it.
+  const solution = overlapping.getByRole('button', {
+    name: new RegExp(`^(Assign|Move to) .*: ${moved.number}$`),
+  });
+  await solution.focus();
+  await page.keyboard.press('a');
+  await expect(overlapping).toHaveCount(0);
+  await page.keyboard.press('u');
+  await expect(solution).toBeFocused();
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect
+    .poll(async () => (await read(page, `job-orders/${moved.id}`)).version)
+    .toBeGreaterThan(moved.version + 1);
   expect(complaints).toEqual([]);
 });
 
@@ -117,7 +151,7 @@ test("a technician's unfinished work becomes a job from its list, with the right
   const row = rows.filter({ hasText: number });
   const first: JobOrderView = await read(page, `job-orders/${id}`);
   const [client = ''] = await row.getByRole('link', { name: /^(?!JO-)/ }).allInnerTexts();
-  await row.getByRole('button', { name: /^Create job: JO-/ }).click();
+  await row.getByRole('button', { name: /^Choose a different technician or time: JO-/ }).click();
   const dialog = page.getByRole('dialog', { name: 'New job' });
   await expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveValue(client);
   await expect(dialog.getByRole('combobox', { name: 'Machine' })).not.toHaveValue('');
@@ -166,4 +200,63 @@ test('an operator has the same on a phone, and the rest of the dashboard below i
   await emergency.getByRole('link', { name: /^Review: SR-/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^SR-/ })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('nine problems of a morning take nine clicks or keys', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
+  await addUnassigned(page, 3);
+  const solutions = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Assign|Move to) .+: (JO|SR)-\d+$/ });
+  await expect(solutions.nth(8)).toBeVisible();
+  const row = page.locator('[data-current]');
+  const solved: string[] = [];
+  let presses = 0;
+  while (solved.length < 9) {
+    const current = row.getByRole('button', { name: /^(Assign|Move to) / });
+    const isByKey = (await current.count()) > 0;
+    const button = isByKey ? current : solutions.first();
+    const name = (await button.getAttribute('aria-label')) ?? '';
+    if (isByKey) await page.keyboard.press('a');
+    else await button.click();
+    presses += 1;
+    solved.push(name.split(': ').at(-1) ?? '');
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  expect(presses).toBeLessThanOrEqual(9);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  const open = async () => {
+    const { groups }: Attention = await read(page, 'dashboards/attention');
+    const rows = groups.flatMap((group) => group.rows);
+    // An emergency whose target has passed stays on the list after the soonest visit is planned.
+    const isPlanned = ({ job }: AttentionRow) => job?.technician_id != null && isJob('open', job);
+    return rows.filter((one) => !isPlanned(one)).map(({ job, request }) => (job ?? request)?.number);
+  };
+  await expect.poll(async () => (await open()).filter((number) => solved.includes(number ?? ''))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a solution that a colleague was faster than leaves its line with the reason, and a dialog to decide again', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
+  const [job] = await addUnassigned(page, 1);
+  if (job === undefined) throw new Error('No job was created');
+  const row = list(page, 'Unassigned').getByRole('listitem').filter({ hasText: job.number });
+  await row.getByRole('button', { name: new RegExp(`^Assign .+, .+: ${job.number}$`) }).click();
+  await expect(row).toHaveCount(0);
+  const answer = await page.request.post(`/api/job-orders/${job.id}/estimate`, {
+    headers: { origin: app.origin, 'idempotency-key': crypto.randomUUID() },
+    data: { version: job.version, duration_minutes: 30, accepted: ['off_hours', 'weekend', 'holiday'] },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(row).not.toContainText('No technician');
+  await row.getByRole('button', { name: `Assign: ${job.number}`, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: `Assign ${job.number}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('No technician');
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });

@@ -20,8 +20,8 @@ import type { Client, World } from './world.ts';
  */
 const asked = { days: 2, ...(rounds === 'few' ? { seed: 8, size: smallCompany } : { seed: 9 }) };
 const copiedNotification = (reader: SQL) => sql`
-  insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at, read_at)
-  select gen_random_uuid(), ${reader}, event_id, audience, type, record_id, subject, at, at from notifications
+  insert into notifications (id, user_id, event_id, audience, type, record_id, case_id, subject, at, read_at)
+  select gen_random_uuid(), ${reader}, event_id, audience, type, record_id, case_id, subject, at, at from notifications
   where type = 'job-orders.started' order by at, id limit 1`;
 const lastRequest = sql`(select id from service_requests order by operator_id, number desc limit 1)`;
 /** The first and the last planned job of one company. */

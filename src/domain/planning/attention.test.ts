@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statusOfWorkflow, type WorkflowStatus } from '#domain/job-orders/order.ts';
-import { type AttentionKind, attentionAction, attentionKinds } from './attention.ts';
+import { type AttentionKind, attentionAction, attentionKinds, calleeOf } from './attention.ts';
 
 const job = (workflow_status: WorkflowStatus, technician_id: string | null = 'somebody') => ({
   status: statusOfWorkflow[workflow_status],
@@ -12,7 +12,7 @@ const actionOf = (
   kind: AttentionKind,
   subject: Parameters<typeof attentionAction>[1],
   can_be_followed = true,
-) => attentionAction(kind, subject, { can_be_followed });
+) => attentionAction(kind, subject, { can_be_followed, request: null });
 
 test('the action for every problem with a request is to review it', () => {
   expect(attentionKinds.map((kind) => actionOf(kind, null))).toEqual(attentionKinds.map(() => 'review'));
@@ -22,7 +22,6 @@ test('the action for a job without a technician is to assign it, and for a plann
   expect(actionOf('emergency', job('scheduled', null))).toBe('assign');
   expect(actionOf('unassigned', job('scheduled', null))).toBe('assign');
   expect(actionOf('overlap', job('assigned'))).toBe('move');
-  expect(actionOf('late', job('scheduled'))).toBe('move');
   expect(actionOf('closed_day', job('assigned'))).toBe('move');
 });
 
@@ -33,12 +32,25 @@ test('the action for work that was left open is to say when the technician left;
 
 test('the action for started work is to open it, and for unfinished work to create a new job', () => {
   expect(actionOf('unsigned', job('awaiting_signature'))).toBe('open');
-  expect(actionOf('late', job('in_progress'))).toBe('open');
-  expect(actionOf('on_hold', job('in_progress'))).toBe('open');
+  expect(actionOf('arrival_late', job('in_progress'))).toBe('open');
   expect(actionOf('follow_up', job('completed'))).toBe('create_job');
   const calledOff = { ...job('assigned'), status: 'cancelled' } as const;
   expect(actionOf('stranded', calledOff)).toBe('create_job');
   expect(actionOf('emergency', calledOff)).toBe('create_job');
   expect(actionOf('follow_up', job('completed'), false)).toBe('open');
   expect(actionOf('unusual_price', job('completed'))).toBe('open');
+});
+
+test('the action for a late or unfinished visit is to call its technician, and for a dispute to call the client', () => {
+  expect(actionOf('late', job('scheduled'))).toBe('call');
+  expect(actionOf('still_running', job('in_progress'))).toBe('call');
+  expect(actionOf('on_hold', job('in_progress'))).toBe('call');
+  expect(actionOf('disputed', job('completed'))).toBe('call');
+  expect(attentionKinds.filter((kind) => calleeOf(kind) === 'technician')).toEqual([
+    'late',
+    'still_running',
+    'on_hold',
+  ]);
+  const request = { awaits_call_back: true };
+  expect(attentionAction('response_late', null, { can_be_followed: false, request })).toBe('call');
 });

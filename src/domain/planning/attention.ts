@@ -54,37 +54,67 @@ export const attentionLimits = {
   price_days: 7,
 } as const;
 
-/** The action that resolves the problem. */
+/**
+ * The action that resolves the problem: decide on the request, assign the job, move it, call a person, open
+ * the job, accept the new time, update the part's expected date, or create the next job.
+ */
 export type AttentionAction =
   | 'review'
   | 'assign'
   | 'move'
+  | 'call'
   | 'open'
   | 'accept_time'
   | 'pause'
   | 'expect_part'
   | 'create_job';
 
-/** The problems that someone resolves by looking at the job or by making a phone call. */
-const openedAlone: ReadonlySet<AttentionKind> = new Set([
-  'disputed',
-  'still_running',
-  'on_hold',
-  'unusual_price',
-]);
+/** The problems that only the person who is called can explain. */
+const callees: Partial<Readonly<Record<AttentionKind, 'technician' | 'client'>>> = {
+  late: 'technician',
+  still_running: 'technician',
+  on_hold: 'technician',
+  disputed: 'client',
+};
+
+/** Returns the person to call about a job with this kind of problem; null if no call is needed. */
+export function calleeOf(kind: AttentionKind): 'technician' | 'client' | null {
+  return callees[kind] ?? null;
+}
+
+type Subject = {
+  readonly can_be_followed: boolean;
+  /** The request, if the problem concerns one. */
+  readonly request: { readonly awaits_call_back: boolean } | null;
+};
 
 /** Without a possible follow-up visit, the action is to open the job; `job` is null for a request. */
 export function attentionAction(
   kind: AttentionKind,
   job: JobOrderState | null,
-  { can_be_followed }: { readonly can_be_followed: boolean },
+  { can_be_followed, request }: Subject,
 ): AttentionAction {
-  if (job === null) return 'review';
+  if (job === null) return request?.awaits_call_back === true ? 'call' : 'review';
   if (kind === 'follow_up' || isJob('cancelled', job)) return can_be_followed ? 'create_job' : 'open';
   if (kind === 'part_due') return 'expect_part';
   if (kind === 'time_asked') return 'accept_time';
   if (kind === 'still_running' && allows(jobOrderWorkflow, 'pause', job)) return 'pause';
-  if (openedAlone.has(kind)) return 'open';
-  if (!allows(jobOrderWorkflow, 'assign', job)) return 'open';
+  if (calleeOf(kind) !== null) return 'call';
+  if (kind === 'unusual_price' || !allows(jobOrderWorkflow, 'assign', job)) return 'open';
   return job.technician_id === null ? 'assign' : 'move';
 }
+
+/**
+ * The problems of an open job that a different technician or time solves. `sooner` means that only an earlier
+ * time does.
+ */
+export const solvedByTime = {
+  emergency: 'sooner',
+  arrival_late: 'sooner',
+  overlap: 'other',
+  closed_day: 'other',
+  unassigned: 'other',
+} as const satisfies Partial<Record<AttentionKind, 'sooner' | 'other'>>;
+
+/** The problems of an ended job that a visit after it solves. */
+export const solvedByVisit = ['emergency', 'stranded', 'follow_up'] as const satisfies readonly AttentionKind[];

@@ -86,6 +86,18 @@ export function busyMember(member: CrewMember, hours: OpenDays) {
       jobs.push(busyJob(job));
       days.clear();
     },
+    /** Frees the time of the job with this number. Returns a function that takes the time again. */
+    free(number: string): () => void {
+      const index = jobs.findIndex(({ job }) => job.number === number);
+      const freed = jobs[index];
+      if (freed === undefined) return () => {};
+      jobs.splice(index, 1);
+      days.clear();
+      return () => {
+        jobs.push(freed);
+        days.clear();
+      };
+    },
   };
 }
 

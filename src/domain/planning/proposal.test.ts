@@ -279,3 +279,13 @@ test('no one is proposed on a holiday, in an absence or on a personal day off', 
     proposals(visitWith(), { crew: [member('free')], hours: closed, now }, 1)[0]?.scheduled_date,
   ).toEqual(new Date('2026-11-22T05:00:00Z'));
 });
+
+test('a visit that is moved may use its own time, which stays taken for the other visits', () => {
+  const own = jobAt('2026-11-19T05:00:00Z');
+  const crew = [member('a', { jobs: [own] })];
+  const half = { keeps: 8 * 60 + 30 };
+  const startsOf = (works: readonly VisitToPlan[]) =>
+    proposalsInTurn(works, { crew, hours, now }).map((one) => one?.scheduled_date.toISOString());
+  expect(startsOf([visitWith({ ...half, moves: own.number })])).toEqual(['2026-11-19T05:30:00.000Z']);
+  expect(startsOf([visitWith(half)])).toEqual(['2026-11-19T06:30:00.000Z']);
+});

@@ -62,11 +62,17 @@ export function proposals(visit: VisitToPlan, situation: Situation, most: number
 export function proposalsInTurn(visits: readonly VisitToPlan[], situation: Situation): (Proposal | null)[] {
   const [search, untaken] = [searchIn(situation), searchIn(situation)];
   return visits.map((one) => {
+    const { moves = null } = one;
+    const freed =
+      moves === null ? [] : [...search.crew, ...untaken.crew].map((member) => member.free(moves));
     const [best = null] = proposedTo(one, search, 1);
-    if (best === null) return null;
-    const { technician_id, scheduled_date } = best;
+    const proposal =
+      best !== null && isEmergency(one) ? comparedWithOthers(best, one, { search, untaken }) : best;
+    // Until the job is moved, its current time is taken for the other visits.
+    for (const take of freed) take();
+    if (proposal === null) return null;
+    const { technician_id, scheduled_date } = proposal;
     const job = { ...one.length, scheduled_date, number: '', position: one.position };
-    const proposal = isEmergency(one) ? comparedWithOthers(best, one, { search, untaken }) : best;
     search.crew.find(({ member }) => member.id === technician_id)?.take(job);
     return proposal;
   });

@@ -24,6 +24,8 @@ export type VisitToPlan = {
   readonly arrive_by: Date | null;
   /** The IDs of the technicians who recently visited this machine. */
   readonly known_by: readonly string[];
+  /** The number of the job that the visit moves. The job's current time counts as free. */
+  readonly moves?: string | null;
   /** The technician of the earlier visit that this one follows. They come again if possible. */
   readonly last_technician_id?: string | null;
 };

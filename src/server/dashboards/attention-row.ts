@@ -7,7 +7,8 @@ const longestDescription = 200;
 /** SQL for the request of the finding `s`; null if it has a job. */
 export const requestJson = sql`(
   select json_build_object(
-    'id', r.id, 'number', 'SR-' || r.number, 'status', r.status, 'time_zone', o.time_zone, 'operator_id', r.operator_id,
+    'id', r.id, 'number', 'SR-' || r.number, 'version', r.version, 'status', r.status, 'awaits_call_back', r.awaits_call_back,
+    'contact_phone', r.contact_phone, 'reported_by_name', r.reported_by_name, 'time_zone', o.time_zone, 'operator_id', r.operator_id,
     'operator', json_build_object('name', o.name), 'client_id', r.client_id,
     'client', json_build_object('name', c.name))
   from service_requests r join country_operators o on o.id = r.operator_id join clients c on c.id = r.client_id

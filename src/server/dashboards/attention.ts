@@ -254,27 +254,33 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
   };
 };
 
+/** Returns the common table expressions that select the findings on the list as the rows `shown`. */
+export function shownFindings(role: Role, now: SQL): SQL {
+  const of = sources(role, now);
+  const findings = attentionKinds.flatMap((kind, rank) =>
+    of[kind].map((source) =>
+      sql.join([sql.raw(`select ${rank} as rank, '${kind}' as kind, f.* from (`), source, sql`) f`]),
+    ),
+  );
+  return sql`
+    found as (
+      select distinct on (coalesce(e.request_id, e.job_id)) e.*
+      from country_operators o cross join lateral (${sql.join(findings, sql` union all `)}) e
+      where ${reachFilter('country_operators', role, 'o')}
+      order by coalesce(e.request_id, e.job_id), e.rank
+    ), placed as (
+      select f.*, count(*) over (partition by rank) as of_kind,
+        row_number() over (partition by rank order by at, coalesce(request_id, job_id)) as place
+      from found f
+    ), shown as (
+      select * from placed order by place > ${sql.raw(String(leastOfKind))}, rank, place limit ${sql.raw(String(mostShown))}
+    )`;
+}
+
 export const attentionOf = once((role: Role) =>
-  readyStatement<'now'>((value) => {
-    const of = sources(role, sql`${value('now')}::timestamptz`);
-    const findings = attentionKinds.flatMap((kind, rank) =>
-      of[kind].map((source) =>
-        sql.join([sql.raw(`select ${rank} as rank, '${kind}' as kind, f.* from (`), source, sql`) f`]),
-      ),
-    );
-    return sql`
-      with found as (
-        select distinct on (coalesce(e.request_id, e.job_id)) e.*
-        from country_operators o cross join lateral (${sql.join(findings, sql` union all `)}) e
-        where ${reachFilter('country_operators', role, 'o')}
-        order by coalesce(e.request_id, e.job_id), e.rank
-      ), placed as (
-        select f.*, count(*) over (partition by rank) as of_kind,
-          row_number() over (partition by rank order by at, coalesce(request_id, job_id)) as place
-        from found f
-      ), shown as (
-        select * from placed order by place > ${sql.raw(String(leastOfKind))}, rank, place limit ${sql.raw(String(mostShown))}
-      ), rows as (
+  readyStatement<'now'>(
+    (value) => sql`
+      with ${shownFindings(role, sql`${value('now')}::timestamptz`)}, rows as (
         select s.rank, s.kind, s.of_kind, s.place, json_build_object(
           'at', s.at, 'description', ${descriptionOf}, 'request', ${requestJson},
           'job', (select ${jobCardJson} from job_orders j ${withJobCard} where j.id = s.job_id),
@@ -289,8 +295,8 @@ export const attentionOf = once((role: Role) =>
         select rank, json_build_object(
           'kind', kind, 'count', of_kind, 'rows', json_agg(json order by place)) as of_kind
         from rows group by rank, kind, of_kind
-      ) groups`;
-  }),
+      ) groups`,
+  ),
 );
 
 export const attention = query(getAttention, 'dashboard', ({ tx, actor, now }) =>

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { notificationRules } from '#domain/events/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { accountsOf, factsOf } from '#server/store/functions/notify-function.ts';
+import { accountsOf, caseOf, factsOf } from '#server/store/functions/notify-function.ts';
 
+/** The number of cases with an unread notification for each demo account. */
 const unread = 3;
 
 /** Writes the notifications of the demo company's people; the latest ones are still unread. */
@@ -10,8 +11,8 @@ export async function notifyPeople(tx: Transaction, now: Date): Promise<void> {
   for (const [type, { audiences, topic }] of Object.entries(notificationRules)) {
     for (const audience of audiences) {
       await tx.rows(sql`
-        insert into notifications (id, user_id, event_id, audience, type, record_id, subject, facts, at, read_at)
-        select gen_random_uuid(), a.user_id, e.id, ${audience}::text, e.type, e.record_id, e.subject,
+        insert into notifications (id, user_id, event_id, audience, type, record_id, case_id, subject, facts, at, read_at)
+        select gen_random_uuid(), a.user_id, e.id, ${audience}::text, e.type, e.record_id, ${sql.raw(caseOf)}, e.subject,
           ${sql.raw(factsOf)}, e.at, ${now}
         from events e cross join (values (${topic}::text)) asked(topic)
           cross join lateral (${sql.raw(accountsOf[audience])}) a(user_id)
@@ -22,7 +23,11 @@ export async function notifyPeople(tx: Transaction, now: Date): Promise<void> {
   await tx.rows(sql`
     update notifications n set read_at = null
     from (
-      select id, row_number() over (partition by user_id order by at desc, id desc) as position from notifications
+      select id, row_number() over (partition by user_id order by at desc, id desc) as position
+      from (
+        select distinct on (user_id, case_id) id, user_id, at from notifications
+        order by user_id, case_id, at desc, id desc
+      ) of_case
     ) latest
     where latest.id = n.id and latest.position <= ${unread}`);
 }

@@ -11,6 +11,7 @@ import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 
 const mostCounted = 100;
+const longestProblem = 140;
 
 /** The state of the job; null for a technician who no longer has the job and could not open it. */
 const stateOfJob = sql`
@@ -18,17 +19,54 @@ const stateOfJob = sql`
   from job_orders j where j.id = n.record_id
     and not exists (select 1 from technicians t where t.user_id = n.user_id and t.id is distinct from j.technician_id)`;
 
-/** Reads as the server's own role: they belong to the account, whatever its role and area. */
-export const list = accountQuery(listNotifications, async ({ tx, caller }, { after, limit }) => {
+/** The condition that the reader of `n` currently belongs to the operator or client of the case `x`, or has its job. */
+const isReached = sql`(
+  exists (select from dispatchers d where d.user_id = n.user_id and d.operator_id = x.operator_id and d.is_active)
+  or exists (
+    select from profiles p join user_roles u on u.user_id = p.id
+    where p.id = n.user_id and p.operator_id = x.operator_id and u.role = 'country_operator')
+  or exists (select from clients k where k.id = x.client_id and k.user_id = n.user_id)
+  or exists (select from client_people k where k.client_id = x.client_id and k.user_id = n.user_id)
+  or exists (select from technicians t where t.id = x.technician_id and t.user_id = n.user_id and t.is_active))`;
+
+/** The case's client, machine and problem. The reader's current reach decides, because the notification may be old. */
+const aboutCase = sql`
+  select json_build_object('client', c.name, 'machine', m.model, 'problem', left(x.problem, ${sql.raw(String(longestProblem))}))
+  from (
+    select j.operator_id, j.client_id, j.machine_id, j.technician_id, j.description as problem from job_orders j where j.id = n.record_id
+    union all
+    select r.operator_id, r.client_id, r.machine_id, null::uuid, r.problem_description from service_requests r where r.id = n.record_id
+  ) x join clients c on c.id = x.client_id join machines m on m.id = x.machine_id
+  where ${isReached}`;
+
+/** The other notifications `o` of the same reader and case. */
+const ofCase = sql`from notifications o where o.user_id = n.user_id and o.case_id = n.case_id`;
+
+/**
+ * Lists the account's notifications. They belong to the account, whatever its role and the area in which it
+ * acts, so the server's own role reads them.
+ */
+export const list = accountQuery(listNotifications, async ({ tx, caller }, { after, limit, fold }) => {
   const position = positionOf(after);
+  const isFolded = fold === 'case';
+  const isRead = isFolded
+    ? sql`not exists (select ${ofCase} and o.read_at is null)`
+    : sql`n.read_at is not null`;
+  const earlier = isFolded ? sql`(select count(*) - 1 ${ofCase})` : sql`0`;
+  const isLatest = isFolded
+    ? sql`not exists (select ${ofCase} and (o.at, o.event_id) > (n.at, n.event_id))`
+    : sql`true`;
   const page = sql`
     select json_build_object('id', n.id, 'at', n.at, 'type', n.type, 'audience', n.audience,
-      'record_id', n.record_id, 'subject', n.subject, 'facts', n.facts, 'job', (${stateOfJob}), 'is_read', n.read_at is not null) as item, n.at, n.id
+      'record_id', n.record_id, 'subject', n.subject, 'facts', n.facts, 'job', (${stateOfJob}), 'about', (${aboutCase}),
+      'is_read', ${isRead}, 'earlier', ${earlier}) as item, n.at, n.id
     from notifications n
-    where n.user_id = ${requireCaller(caller).view.user.id}
+    where n.user_id = ${requireCaller(caller).view.user.id} and ${isLatest}
       and ${position ? sql`(n.at, n.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
     order by n.at desc, n.id desc limit ${limit + 1}`;
-  tx.switchTo(systemFor({ installation: 'the job that a notification is about may belong to any operator' }));
+  tx.switchTo(
+    systemFor({ installation: 'the case that a notification is about may belong to any operator' }),
+  );
   return withTexts((await tx.json(pageOf(page, limit))) ?? '{"items":[],"next":null}');
 });
 
@@ -50,7 +88,13 @@ export const unread = accountQuery(countUnread, ({ tx, caller }) =>
 
 export const read = command(markRead, { as: 'account' }, async ({ tx, caller, now }, { id, until }) => {
   const user_id = requireCaller(caller).view.user.id;
-  const condition = id === undefined ? sql`at <= ${until ?? now}::timestamptz` : sql`id = ${id}`;
+  const condition =
+    id === undefined
+      ? sql`at <= ${until ?? now}::timestamptz`
+      : sql`(case_id, at, id) in (
+          select o.case_id, o.at, o.id from notifications n join notifications o
+            on o.user_id = n.user_id and o.case_id = n.case_id and (o.at, o.event_id) <= (n.at, n.event_id)
+          where n.id = ${id} and n.user_id = ${user_id})`;
   await tx.rows(sql`
     update notifications set read_at = ${now}
     where user_id = ${user_id} and read_at is null and ${condition}`);
@@ -60,6 +104,8 @@ export const read = command(markRead, { as: 'account' }, async ({ tx, caller, no
 async function unreadJson(tx: Transaction, user_id: string): Promise<string> {
   const json = await tx.json(sql`
     select json_build_object('unread', count(*)) as json
-    from (select 1 from notifications where user_id = ${user_id} and read_at is null limit ${mostCounted}) counted`);
+    from (
+      select distinct case_id from notifications where user_id = ${user_id} and read_at is null limit ${mostCounted}
+    ) counted`);
   return json ?? '{"unread":0}';
 }

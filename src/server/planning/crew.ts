@@ -15,18 +15,16 @@ import {
   type CrewPerson,
   crewsJson,
   crewsOf,
-  faultOfJob,
   knownTechnicians,
   positionJson,
   proposalView,
   type VisitToPlanRow,
   visitToPlanOf,
 } from '#server/steps/crew.ts';
+import { visitAfterJob, visitOfJob, visitOfRequest } from '#server/steps/visits-to-plan.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
-import { owedArrival } from '#server/store/shapes/arrivals.ts';
-import { partIsAwaited } from '#server/store/shapes/conditions.ts';
-import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
+import { startOfDate } from '#server/store/shapes/operator-day.ts';
 
 const proposed = 3;
 
@@ -43,25 +41,14 @@ type CrewData = VisitToPlanRow & {
 const workRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, role: Role, now: Date) => SQL>> =
   {
     service_requests: (id, role) => sql`
-    select r.operator_id, r.machine_id, r.client_id, r.service_type_requested as type,
-      null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for, r.arrive_by, r.urgency,
-      r.preferred_date, 'client' as day_from, r.preferred_time_slot, r.fault
+    select ${visitOfRequest}
     from service_requests r where r.id = ${id} and ${reachFilter('service_requests', role, 'r')}`,
     job_orders: (id, role) => sql`
-    select j.operator_id, j.machine_id, j.client_id, j.type, j.duration_minutes,
-      case when j.started_at is not null then j.technician_id end as begun_by, j.scheduled_date as planned_for, ${owedArrival} as arrive_by, j.urgency,
-      ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, 'plan' as day_from, null::text as preferred_time_slot, ${faultOfJob} as fault
+    select ${visitOfJob}
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
-    // A visit that waits for a part comes after the day on which the part is expected, however urgent it was.
     second_visits: (id, role, now) => sql`
-    select j.operator_id, j.machine_id, j.client_id, j.type,
-      null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for,
-      null::timestamptz as arrive_by,
-      case when ${partIsAwaited()} then 'high' else j.urgency end as urgency,
-      greatest(${dateAt(sql`${now}::timestamptz`, sql`o.time_zone`)},
-        case when ${partIsAwaited()} then j.part_expected_on + 1 end) as preferred_date,
-      case when ${partIsAwaited()} then 'part' else 'plan' end as day_from, null::text as preferred_time_slot, ${faultOfJob} as fault
+    select ${visitAfterJob(sql`${now}::timestamptz`)}
     from ${jobsWith('report', 'missing', 'settlement')} j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
     machines: (id, role) => sql`

@@ -79,8 +79,8 @@ function rowsOfPerson({ home }: World) {
     sql`insert into verifications (id, identifier, value, expires_at)
       values (${id}, 'token', ${user_id}, now())`,
     sql`insert into preferences (user_id) values (${user_id})`,
-    sql`insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at)
-      values (${id}, ${user_id}, ${id}, 'account', 'accounts.email-changed', ${id}, 'Somebody', now())`,
+    sql`insert into notifications (id, user_id, event_id, audience, type, record_id, case_id, subject, at)
+      values (${id}, ${user_id}, ${id}, 'account', 'accounts.email-changed', ${id}, ${id}, 'Somebody', now())`,
     sql`insert into idempotency_keys values (${user_id}, ${id}, 'a.call', 'hash', 'answer', now())`,
     sql`insert into outgoing_mails (id, recipient, user_id, subject, body, due_at)
       values (${id}, 'somebody@example.test', ${user_id}, 'Subject', 'Body', now())`,

@@ -18,6 +18,8 @@ export const notifications = pgTable(
     audience: text({ enum: audiences }).notNull(),
     type: text().$type<EventType>().notNull(),
     record_id: uuid().notNull(),
+    /** The case that the event belongs to; the event's own ID if it belongs to none. */
+    case_id: uuid().notNull(),
     subject: text().notNull(),
     facts: jsonb().$type<NotificationFacts>().notNull().default({}),
     at: instant().notNull(),
@@ -27,6 +29,7 @@ export const notifications = pgTable(
     unique('notifications_once').on(table.user_id, table.event_id),
     oneOf('notifications_audience', table.audience, audiences),
     index('notifications_list').on(table.user_id, table.at, table.id),
+    index('notifications_of_case').on(table.user_id, table.case_id, table.at, table.id),
     index('notifications_unread').on(table.user_id).where(sql`${table.read_at} is null`),
     index('notifications_read_at').on(table.read_at).where(sql`${table.read_at} is not null`),
     ...systemPolicies('notifications'),

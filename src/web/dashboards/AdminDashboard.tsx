@@ -17,8 +17,8 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { RecentOperators, Regions } from './AdminTables.tsx';
 import { MoneyList } from './Money.tsx';
+import { Section, SectionPair } from './parts/Section.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
-import { Section, SectionPair } from './Section.tsx';
 
 const operatorsPath = '/admin/operators';
 const auditPath = '/admin/audit';

@@ -6,7 +6,7 @@ import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
 import { wordsOf } from '#words/words.ts';
-import { Section } from './Section.tsx';
+import { Section } from './parts/Section.tsx';
 
 type AwaitedPartsProps = { readonly jobs: OutputOf<typeof getClientDashboard>['awaited_parts'] };
 

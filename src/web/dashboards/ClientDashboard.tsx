@@ -26,7 +26,7 @@ import classes from './Dashboard.module.css';
 import { ForYou, useForYou } from './ForYou.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { Section, SectionPair } from './Section.tsx';
+import { Section, SectionPair } from './parts/Section.tsx';
 
 const activeCalls = 'active-calls';
 const mostAtOnce = 100;

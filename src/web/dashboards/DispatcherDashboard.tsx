@@ -9,7 +9,7 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
-import { AttentionList } from './AttentionList.tsx';
+import { AttentionList } from './attention/AttentionList.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { useUpkeepLinks } from './upkeep-links.ts';
 

@@ -13,7 +13,7 @@ import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
 import { RatePrompt, useVisitToRate } from './RatePrompt.tsx';
-import { Section } from './Section.tsx';
+import { Section } from './parts/Section.tsx';
 
 /** Returns the reports that the client can sign, and the visit to rate. */
 export function useForYou() {

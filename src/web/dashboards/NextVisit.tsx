@@ -21,9 +21,9 @@ import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-t
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';
 import { wordsOf } from '#words/words.ts';
-import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 import { nextVisitOf } from './next-visit.ts';
-import { Section } from './Section.tsx';
+import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
+import { Section } from './parts/Section.tsx';
 
 /** The current or next visit: its time, technician and state. */
 export function NextVisit() {

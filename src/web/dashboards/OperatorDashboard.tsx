@@ -16,11 +16,11 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
-import { AttentionList } from './AttentionList.tsx';
+import { AttentionList } from './attention/AttentionList.tsx';
 import { CompletedJobs } from './CompletedJobs.tsx';
-import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
+import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
+import { Section, SectionPair } from './parts/Section.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
-import { Section, SectionPair } from './Section.tsx';
 import { UrgentJobCard } from './UrgentJobCard.tsx';
 import { useUpkeepLinks } from './upkeep-links.ts';
 

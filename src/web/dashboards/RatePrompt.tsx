@@ -14,7 +14,7 @@ import { holdRating } from '#web/records/decisions/send-rating.ts';
 import { StarsInput } from '#web/ui/Stars.tsx';
 import { ratingWords } from '#words/en/job-orders/rating.ts';
 import { wordsOf } from '#words/words.ts';
-import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
+import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 
 /**
  * Returns the visit to ask about; null if there is none. Once dismissed, that visit is not asked about again on

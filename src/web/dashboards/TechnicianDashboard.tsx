@@ -31,8 +31,8 @@ import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
-import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
-import { Section } from './Section.tsx';
+import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
+import { Section } from './parts/Section.tsx';
 
 const jobsPath = '/technician/jobs';
 const schedulePath = '/technician/schedule';

@@ -15,7 +15,7 @@ const visibleCount = 8;
 /** The panel with the latest notifications, which opens below the bell. */
 export function LatestNotifications({ close }: { readonly close: () => void }) {
   const words = wordsOf(notificationsWords);
-  const latest = useServerQuery(listNotifications, { limit: visibleCount });
+  const latest = useServerQuery(listNotifications, { limit: visibleCount, fold: 'case' });
   const items = latest.data?.items ?? [];
   return (
     <>

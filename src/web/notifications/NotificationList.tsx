@@ -62,13 +62,21 @@ export function NotificationList({ items, onFollowed }: NotificationListProps) {
   );
 }
 
+/** Returns the case in one sentence. A client's own people see the machine, because they know the client. */
+function aboutText({ about, audience }: Notification): string | null {
+  if (about === null) return null;
+  const subject = audience === 'client' ? about.machine : about.client;
+  return wordsOf(notificationsWords).about(subject, about.problem);
+}
+
 type ItemProps = { readonly notification: Notification; readonly follow: () => void };
 
 function Item({ notification, follow }: ItemProps) {
   const words = wordsOf(notificationsWords);
   const zone = useOwnZone();
   const now = useNow();
-  const { at, record, is_read } = notification;
+  const { at, record, is_read, earlier } = notification;
+  const about = aboutText(notification);
   const Icon = icons[record] ?? IconBell;
   return (
     <li>
@@ -81,10 +89,18 @@ function Item({ notification, follow }: ItemProps) {
         <Icon aria-hidden size={20} className={classes.icon} />
         <span className={classes.words}>
           {!is_read && <VisuallyHidden>{words.unread}: </VisuallyHidden>}
-          <bdi className={classes.text}>{notificationText(notification)}</bdi>
-          <time className={classes.time} dateTime={at} title={formatDateTime(at, zone)}>
-            {ageOf(at, now)}
-          </time>
+          {about !== null && (
+            <>
+              <bdi className={classes.about}>{about}</bdi>{' '}
+            </>
+          )}
+          <bdi className={classes.text}>{notificationText(notification)}</bdi>{' '}
+          <span className={classes.time}>
+            <time dateTime={at} title={formatDateTime(at, zone)}>
+              {ageOf(at, now)}
+            </time>
+            {earlier > 0 && ` · ${words.earlier(earlier)}`}
+          </span>
         </span>
         {!is_read && <span aria-hidden className={classes.dot} />}
       </Link>

@@ -11,7 +11,7 @@ import { NotificationList } from './NotificationList.tsx';
 
 export function NotificationsScreen() {
   const words = wordsOf(notificationsWords);
-  const list = useServerPages(listNotifications, {});
+  const list = useServerPages(listNotifications, { fold: 'case' });
   return (
     <Page title={words.title} actions={<MarkAllRead items={list.items} />}>
       <Stack gap="md">

@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { heldWords } from '#words/en/planning/held.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './triage.module.css';
@@ -15,7 +16,7 @@ export function KeysDialog({ opened, close }: { readonly opened: boolean; readon
     [['r'], keys.reject],
     [['1', '5'], keys.reasons],
     [['u'], keys.undo],
-    [[keys.enter], keys.send],
+    [[wordsOf(heldWords).enter], keys.send],
     [['?'], keys.help],
   ];
   return (

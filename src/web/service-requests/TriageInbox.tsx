@@ -8,9 +8,11 @@ import type { QueryParameters } from '#web/app/data/address.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { usePlainKeys } from '#web/app/parts/plain-keys.ts';
+import { HeldBar } from '#web/records/decisions/HeldBar.tsx';
 import { sendAll } from '#web/records/decisions/send-held.ts';
 import { openedBeside, wideScreen } from '#web/records/page/beside.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { heldWords } from '#words/en/planning/held.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
@@ -21,7 +23,6 @@ import { TriagePane } from './TriagePane.tsx';
 import { TriageRows } from './TriageRows.tsx';
 import classes from './triage.module.css';
 import { type TriageFilter, useTriage } from './triage-state.ts';
-import { VerdictQueueBar } from './VerdictQueueBar.tsx';
 
 /**
  * The pending requests, with the details of the current one beside them. Keyboard shortcuts decide the
@@ -58,12 +59,12 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
         <Title order={2} aria-live="polite">
           {counted === undefined ? list.pending : list.pendingCount(Math.max(0, counted - undoable.length))}
         </Title>
-        <VerdictQueueBar undoable={undoable} unsent={triage.unsent} undo={triage.undo} />
+        <HeldBar undoable={undoable} unsent={triage.unsent} undo={triage.undo} />
         <Button
           className="gh-keys"
           variant="subtle"
           size="sm"
-          title={words.withKey(words.keys.button, '?')}
+          title={wordsOf(heldWords).withKey(words.keys.button, '?')}
           onClick={() => setShowsKeys(true)}
         >
           {words.keys.button}

@@ -10,6 +10,7 @@ import { JobNumber, TechnicianName } from '#web/records/page/job-links.tsx';
 import { TakeAlong } from '#web/records/take-along/TakeAlong.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { heldWords } from '#words/en/planning/held.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -90,7 +91,7 @@ function Decisions({ row, deciding }: RowProps & Pick<TriagePaneProps, 'deciding
   const texts = useActionTexts();
   const named = (text: string, key: string) => ({
     'aria-label': `${text}: ${row.number}`,
-    title: words.withKey(text, key),
+    title: wordsOf(heldWords).withKey(text, key),
   });
   return (
     <Group gap="xs">

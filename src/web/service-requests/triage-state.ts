@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type TriageRow, triageServiceRequests } from '#contract/service-requests/triage.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { id, oneOf, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { useCurrentRow } from '#web/app/lists/current-row.ts';
 import { isVerdict } from '#web/records/decisions/decision.ts';
 import { isUnderway, isUnsent, type Outbox } from '#web/records/decisions/outbox.ts';
 import { sendAll, undoLast, useOutbox } from '#web/records/decisions/send-held.ts';
@@ -53,7 +54,7 @@ export function useTriage({ input }: TriageFilter) {
   const { lastRefused } = outbox;
   const verdicts = outbox.held.filter(isVerdict);
   const rows = useVisibleRows(query.data?.rows ?? noRows, outbox);
-  const { current, show, select } = useCurrent(rows);
+  const { current, show, select, moveBy, passOn } = useCurrentRow(rows);
   const announcedRefusal = useRef(lastRefused);
   useEffect(() => {
     if (lastRefused === null || lastRefused === announcedRefusal.current) return;
@@ -75,18 +76,10 @@ export function useTriage({ input }: TriageFilter) {
     unsent: verdicts.filter((one) => isUnsent(outbox, one)).length,
     current,
     select,
-    moveBy: (by: 1 | -1) => {
-      const next = rows[rows.findIndex(({ id }) => id === current?.id) + by];
-      if (next !== undefined) show(next.id);
-    },
-    /** Makes the next row the current one, or the previous row if this is the last one. */
-    passOn: (id: string) => {
-      const at = rows.findIndex((row) => row.id === id);
-      const next = rows[at + 1] ?? rows[at - 1];
-      if (next !== undefined) show(next.id);
-    },
+    moveBy,
+    passOn,
     undo: () => {
-      const id = undoLast();
+      const id = undoLast(isVerdict);
       if (id !== null) show(id);
     },
     reasons: savedReasons(query.data?.reasons ?? []),
@@ -126,37 +119,6 @@ function useVisibleRows(
 function isAtRows(): boolean {
   const { activeElement: at, body } = document;
   return at === null || at === body || at.closest('[data-row], aside, h1') !== null;
-}
-
-/**
- * Tracks the current row. The focus follows it if it was selected with the keyboard. If the current row
- * disappears, the row that takes its position becomes the current one.
- */
-function useCurrent(rows: readonly TriageRow[]) {
-  const [id, setId] = useState<string | null>(null);
-  const position = useRef(0);
-  const isFocusWanted = useRef(false);
-  const rowIndex = rows.findIndex((row) => row.id === id);
-  if (rowIndex >= 0) position.current = rowIndex;
-  const current = rows[rowIndex >= 0 ? rowIndex : Math.min(position.current, rows.length - 1)] ?? null;
-  const currentId = current?.id;
-  useEffect(() => {
-    if (!isFocusWanted.current || currentId === undefined) return;
-    isFocusWanted.current = false;
-    const row = document.querySelector<HTMLElement>(`[data-row="${currentId}"]`);
-    const link = row?.querySelector('a') ?? row;
-    link?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: 'nearest' });
-  });
-  return {
-    current,
-    /** Makes a row the current one, without moving the focus. */
-    select: setId,
-    show: (next: string) => {
-      isFocusWanted.current = true;
-      setId(next);
-    },
-  };
 }
 
 const mostReasons = 5;

@@ -54,6 +54,7 @@ import { planningWords } from './planning/board.ts';
 import { callBackWords } from './planning/call-back.ts';
 import { crewWords } from './planning/crew.ts';
 import { handOverWords } from './planning/hand-over.ts';
+import { heldWords } from './planning/held.ts';
 import { newWorkWords } from './planning/new-work.ts';
 import { onCallWords } from './planning/on-call.ts';
 import { promisesWords } from './planning/promises.ts';
@@ -151,6 +152,7 @@ export const english = {
   'tour-samples': tourSamplesWords,
   tour: tourWords,
   'take-along': takeAlongWords,
+  held: heldWords,
   triage: triageWords,
   signature: signatureWords,
   dispute: disputeWords,

@@ -80,6 +80,15 @@ export const factsOf = `(
     left join country_operators o on o.id = coalesce(
       j.operator_id, r.operator_id, alerted.operator_id, case when ${isDownload} then e.operator_id end))`;
 
+/**
+ * SQL for the case that the event `e` belongs to: that of its request or job. An event about anything else is
+ * a case of its own.
+ */
+export const caseOf = `case
+  when e.type like 'service-requests.%' then e.record_id
+  when e.type like 'job-orders.%' then coalesce((select j.case_id from job_orders j where j.id = e.record_id), e.record_id)
+  else e.id end`;
+
 /** Each audience is queried separately, because most events concern only one or two of them. */
 const gathered = audiences.map(
   (audience) => `
@@ -130,8 +139,8 @@ export const notifyFunction: OwnFunction = {
       select * into strict e from events where id = of_event and xmin = pg_current_xact_id()::xid;
       said := ${factsOf};
       ${gathered.join('')}
-      insert into notifications (id, user_id, event_id, audience, type, record_id, subject, facts, at)
-      select gen_random_uuid(), r.user_id, e.id, r.audience, e.type, e.record_id, e.subject, said, e.at
+      insert into notifications (id, user_id, event_id, audience, type, record_id, case_id, subject, facts, at)
+      select gen_random_uuid(), r.user_id, e.id, r.audience, e.type, e.record_id, ${caseOf}, e.subject, said, e.at
       from (
         select distinct on (user_id) user_id, audience
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)

@@ -109,6 +109,16 @@ export function formatVisit(iso: string, windowMinutes: number, timeZone: string
   return formatOf(timeZone, parts).formatRange(...windowOf(iso, windowMinutes));
 }
 
+/** Formats a time for a button: without the day if it is today, and without the date within a week. */
+export function formatBriefly(iso: string, timeZone: string, now: Date): string {
+  const day = (at: string) => Date.parse(instantToZoned(at, timeZone).slice(0, 10));
+  const days = Math.round((day(iso) - day(now.toISOString())) / 86_400_000);
+  if (days === 0) return formatTime(iso, timeZone);
+  if (days < 0 || days > 6) return formatShortAppointment(iso, timeZone);
+  const parts: Intl.DateTimeFormatOptions = { weekday: 'short', hour: 'numeric', minute: '2-digit' };
+  return formatOf(timeZone, parts).format(new Date(iso));
+}
+
 /** Formats an arrival window without its date. */
 export function formatWindowTime(iso: string, windowMinutes: number, timeZone: string): string {
   return formatOf(timeZone, { timeStyle: 'short' }).formatRange(...windowOf(iso, windowMinutes));

@@ -1,5 +1,6 @@
 import './held-steps.ts';
 import { useOutbox } from './send-held.ts';
+import './send-placement.ts';
 import './send-rating.ts';
 import './send-verdict.ts';
 

@@ -35,6 +35,21 @@ const verdict = z.discriminatedUnion('kind', [
 ]);
 export type Verdict = z.output<typeof verdict>;
 
+/**
+ * A dispatcher's decision on a technician and time. `assign`: for an open job. `create`: for the job of an
+ * approved request. `follow`: for the visit that follows an ended job.
+ */
+const placement = z.object({
+  kind: z.enum(['assign', 'create', 'follow']),
+  visit: subject,
+  machine_id: z.string(),
+  technician_id: z.string(),
+  technician_name: z.string(),
+  scheduled_date: z.string(),
+  accepted,
+});
+export type Placement = z.output<typeof placement>;
+
 /** A technician's step, with its time: setting out, or arriving and starting work. */
 const step = z.object({
   kind: z.enum(['leave', 'start']),
@@ -48,10 +63,10 @@ export type Step = z.output<typeof step>;
 const tappedRating = z.object({ kind: z.literal('rate'), visit: subject, rating: z.int() });
 export type TappedRating = z.output<typeof tappedRating>;
 
-export type Decision = Verdict | Step | TappedRating;
+export type Decision = Verdict | Placement | Step | TappedRating;
 
 export const heldDecision = z.object({
-  decision: z.union([verdict, step, tappedRating]),
+  decision: z.union([verdict, placement, step, tappedRating]),
   /** The Idempotency-Key. The decision takes effect once, no matter which pages send it or how often. */
   key: z.string(),
   actingFor: z.nullable(z.string()),
@@ -71,12 +86,17 @@ export function isVerdict(one: HeldDecision): one is HeldDecision<Verdict> {
   return 'request' in one.decision;
 }
 
+/** Returns whether this is a dispatcher's decision, which can be undone for a while. */
+export function isOfDispatcher(one: HeldDecision): one is HeldDecision<Verdict | Placement> {
+  return !isStep(one) && !isTappedRating(one);
+}
+
 export function isStep(one: HeldDecision): one is HeldDecision<Step> {
   return 'job' in one.decision;
 }
 
 export function isTappedRating(one: HeldDecision): one is HeldDecision<TappedRating> {
-  return 'visit' in one.decision;
+  return one.decision.kind === 'rate';
 }
 
 export function subjectOf(decision: Decision): z.output<typeof subject> {

@@ -9,7 +9,7 @@ import {
 } from '#web/app/api/api-client.ts';
 import { connectionNow, onConnection } from '#web/app/data/live.ts';
 import { refetchWhatReads } from '#web/app/data/query-client.ts';
-import { type Decision, type HeldDecision, isVerdict } from './decision.ts';
+import { type Decision, type HeldDecision, subjectOf } from './decision.ts';
 import { onStoredElsewhere, readHeld, storeHeld } from './held-store.ts';
 import {
   after,
@@ -104,12 +104,15 @@ export async function holdAndSend(decision: Decision, actingFor: string | undefi
 const sendable = () => readyIn(outbox).filter(({ decision }) => methodFor(decision) !== null);
 const untried = () => sendable().filter((one) => !isUnsent(outbox, one));
 
-/** Undoes the last decision on a request. Returns the request's id; null if there is nothing to undo. */
-export function undoLast(): string | null {
-  const last = sendable().filter(isVerdict).at(-1);
+/**
+ * Undoes the last decision that `mayUndo` accepts. Returns the id of its record; null if there is nothing to
+ * undo.
+ */
+export function undoLast(mayUndo: (one: HeldDecision) => boolean): string | null {
+  const last = sendable().filter(mayUndo).at(-1);
   if (last === undefined) return null;
   applyToOutbox({ kind: 'undo', one: last });
-  return last.decision.request.id;
+  return subjectOf(last.decision).id;
 }
 
 /**

@@ -7,7 +7,7 @@ import { wordsOf } from '#words/words.ts';
 import type { TappedRating } from './decision.ts';
 import { applyToOutbox, type SendMethod, sendBy, undoable } from './send-held.ts';
 
-sendBy((decision) => ('visit' in decision ? methodOf(decision) : null));
+sendBy((decision) => (decision.kind === 'rate' ? methodOf(decision) : null));
 
 /** Holds the rating, and sends it after eight seconds. Another tap until then replaces it. */
 export function holdRating({ id, version, number, time_zone }: TappedRating['visit'], rating: number): void {

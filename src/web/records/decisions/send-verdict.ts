@@ -3,7 +3,7 @@ import { approveServiceRequest, rejectServiceRequest } from '#contract/service-r
 import { sendOrEndSession } from '#web/app/data/server-data.ts';
 import { toastError, toastSuccessOnce } from '#web/app/toasts/toast.ts';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
-import { triageWords } from '#words/en/planning/triage.ts';
+import { heldWords } from '#words/en/planning/held.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import type { Verdict } from './decision.ts';
@@ -14,7 +14,7 @@ sendBy((decision) => ('request' in decision ? methodOf(decision) : null));
 
 function methodOf(verdict: Verdict): SendMethod {
   const { id, version, number } = verdict.request;
-  const { later, notSent, refused } = wordsOf(triageWords);
+  const { later, notSent, refused } = wordsOf(heldWords);
   return {
     send: (options) => {
       if (verdict.kind === 'reject') {

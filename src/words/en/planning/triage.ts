@@ -35,29 +35,11 @@ export const triageWords = defineWords('triage', {
   lastVisits: 'Last visits to this machine',
   pane: 'Current request',
   asProposed: 'Approve as proposed',
-  withKey: (text: string, key: string) => `${text} (${key})`,
-  approved: (number: string, technician: string, at: string) => `Approved ${number} · ${technician}, ${at}`,
-  rejected: (number: string, reason: string) => `Rejected ${number} · ${reason}`,
-  joined: (number: string, caseNumber: string) => `Added ${number} to ${caseNumber}`,
-  undo: 'Undo',
-  alsoHeld: (count: number) => `and ${count} more before it`,
-  undoIn: (seconds: number) => `Undo ${seconds}`,
-  sendNow: 'Send now',
-  unsent: (count: number) =>
-    `${count} ${count === 1 ? 'decision is' : 'decisions are'} waiting for the connection. ${count === 1 ? 'It' : 'They'} will be sent once you are online.`,
-  notSent: (number: string) =>
-    `The decision on ${number} is waiting for the connection. It will be sent once you are online.`,
-  later: {
-    title: 'Decision sent',
-    text: (number: string) => `Your decision on ${number} has now reached the server.`,
-  },
   overtaken: (status: string) =>
     `A colleague has already decided: this request is now "${status}". Your decision had no effect.`,
   dismiss: 'Dismiss',
-  refused: (number: string, why: string) => `${number}: ${why}`,
   keys: {
     title: 'Keys',
-    enter: 'Enter',
     button: 'Keys',
     moveBy: 'Next and previous request',
     approve: 'Approve as proposed',

@@ -1,7 +1,7 @@
 import { Anchor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from './Dashboard.module.css';
+import classes from './Section.module.css';
 
 type SectionProps = {
   /** The id that links within the page point to. */

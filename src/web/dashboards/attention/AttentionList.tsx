@@ -1,30 +1,32 @@
 import { Link } from '@tanstack/react-router';
-import { type Attention, getAttention } from '#contract/dashboards.ts';
 import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
-import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
+import { LaterJobDialog, useLaterJobDialog } from '#web/dashboards/parts/later-job-dialog.ts';
+import { Section } from '#web/dashboards/parts/Section.tsx';
+import { HeldBar } from '#web/records/decisions/HeldBar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { attentionWords } from '#words/en/planning/attention.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AttentionList.module.css';
-import { AttentionRow, type AttentionTargets } from './AttentionRow.tsx';
+import { AttentionRow } from './AttentionRow.tsx';
+import { type LineGroup, useAttention } from './attention-state.ts';
 import { attentionStyles } from './attention-styles.ts';
-import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
-import { Section } from './Section.tsx';
+import type { AttentionTargets } from './attention-targets.ts';
 
-/** The interval at which the list is read again. It is needed because time alone can make work late. */
-const everyMs = 120_000;
-
-/** The problems, most urgent first. Each offers the one action that solves it. */
+/** The problems, most urgent first. Each offers the one step that solves it, as a button and by key. */
 export function AttentionList({ schedule }: Pick<AttentionTargets, 'schedule'>) {
-  const { title, nothing } = wordsOf(attentionWords);
-  const query = useServerQuery(getAttention, {}, { everyMs });
+  const { title, nothing, keys } = wordsOf(attentionWords);
+  const attention = useAttention();
+  const { query, groups, lines, undoable } = attention;
   const dialog = useLaterJobDialog();
   const { heading: list, onFocus } = useKeptFocus<HTMLDivElement>(dialog.isOpen);
   const targets: AttentionTargets = {
     schedule,
+    repair: attention.repair,
+    dismiss: attention.dismiss,
+    select: lines.select,
     assign: (job) => dialog.ask({ kind: 'assign', job }),
     expectPart: (job) => dialog.ask({ kind: 'expect_part', job }),
     sayLeft: (job) => dialog.ask({ kind: 'pause', job }),
@@ -34,27 +36,36 @@ export function AttentionList({ schedule }: Pick<AttentionTargets, 'schedule'>) 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the element only tracks which button has the focus */}
       <div ref={list} tabIndex={-1} onFocus={onFocus}>
         <QueryState query={query}>
-          {({ groups }) =>
+          {() =>
             groups.length === 0 ? (
               <EmptyState text={nothing} />
             ) : (
-              <div className={classes.groups}>
-                {groups.map((group) => (
-                  <Group key={group.kind} group={group} targets={targets} />
-                ))}
-              </div>
+              <>
+                <p className={`gh-keys ${classes.keys}`}>{keys}</p>
+                <div className={classes.groups}>
+                  {groups.map((group) => (
+                    <Group key={group.kind} group={group} current={lines.current?.id} targets={targets} />
+                  ))}
+                </div>
+              </>
             )
           }
         </QueryState>
       </div>
+      <HeldBar undoable={undoable} unsent={attention.unsent} undo={attention.undo} isAtBottom />
       {dialog.question !== null && <LaterJobDialog dialog={dialog} />}
     </Section>
   );
 }
 
-type GroupProps = { readonly group: Attention['groups'][number]; readonly targets: AttentionTargets };
+type GroupProps = {
+  readonly group: LineGroup;
+  /** The id of the current line. */
+  readonly current: string | undefined;
+  readonly targets: AttentionTargets;
+};
 
-function Group({ group: { kind, count, rows }, targets }: GroupProps) {
+function Group({ group: { kind, count, lines }, current, targets }: GroupProps) {
   const { kinds, more } = wordsOf(attentionWords);
   const jobs = usePlanningArea();
   return (
@@ -63,15 +74,15 @@ function Group({ group: { kind, count, rows }, targets }: GroupProps) {
         <Tag {...attentionStyles[kind]} text={kinds[kind]} /> {count}
       </h3>
       <ul className={classes.rows} aria-label={kinds[kind]}>
-        {rows.map((row) => (
-          <AttentionRow key={(row.job ?? row.request)?.id} kind={kind} row={row} targets={targets} />
+        {lines.map((line) => (
+          <AttentionRow key={line.id} line={line} isCurrent={line.id === current} targets={targets} />
         ))}
-        {rows.length < count && (
+        {lines.length < count && (
           <li className={classes.more}>
             {kind === 'follow_up' ? (
-              <Link to={`${jobs}/jobs?figure=to_follow`}>{more(count - rows.length)}</Link>
+              <Link to={`${jobs}/jobs?figure=to_follow`}>{more(count - lines.length)}</Link>
             ) : (
-              more(count - rows.length)
+              more(count - lines.length)
             )}
           </li>
         )}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { startJobOrder } from '#contract/job-orders/visit/visit.ts';
+import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
+import { approveServiceRequest } from '#contract/service-requests.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { anyway } from '../../../tests/support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('notifications by case on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const folded = async (person: Person) =>
+    (await (await as(person)).call(listNotifications, { fold: 'case' })).body.items;
+
+  test('a case has one row with its latest notification, and marking that row as read marks the whole case', async () => {
+    const { client, dispatcher, technician } = world.home;
+    const { id, version } = await makeRequest(app.server.database, world.home);
+    const planner = await as(dispatcher);
+    const appointment = { technician_id: technician.row.id, scheduled_date: '2027-03-07T07:00:00Z' };
+    const approved = await planner.call(approveServiceRequest, { id, version, appointment });
+    const job_id = approved.body.assigned_job_order_id ?? '';
+    const fixer = await as(technician);
+    const started = await fixer.call(startJobOrder, { id: job_id, version: 1, ...anyway });
+    expect(started.status).toBe(200);
+
+    const caller = await as(client);
+    const each = (await caller.call(listNotifications, {})).body.items;
+    expect(each.map(({ type }) => type).toSorted()).toEqual([
+      'job-orders.created',
+      'job-orders.rescheduled',
+      'job-orders.started',
+      'service-requests.approved',
+    ]);
+    const [latest, ...others] = await folded(client);
+    expect(others).toEqual([]);
+    expect(latest).toMatchObject({
+      type: 'job-orders.started',
+      record_id: job_id,
+      earlier: 3,
+      is_read: false,
+      about: { client: client.row.name, problem: 'No pressure at the left group' },
+    });
+    expect((await caller.call(countUnread, {})).body).toEqual({ unread: 1 });
+    expect((await caller.call(markRead, { id: latest?.id })).body).toEqual({ unread: 0 });
+    expect((await caller.call(listNotifications, {})).body.items.every((one) => one.is_read)).toBe(true);
+  });
+
+  test('a later notification of the case makes its row unread again, and pages never repeat a case', async () => {
+    const { client, secondTechnician, dispatcher } = world.home;
+    const planner = await as(dispatcher);
+    for (let count = 0; count < 3; count++) {
+      const { id, version } = await makeRequest(app.server.database, world.home);
+      const scheduled_date = `2027-03-0${count + 7}T07:00:00Z`;
+      const appointment = { technician_id: secondTechnician.row.id, scheduled_date };
+      await planner.call(approveServiceRequest, { id, version, appointment });
+    }
+    const caller = await as(client);
+    const ids: string[] = [];
+    let after: string | undefined;
+    do {
+      const { items, next } = (
+        await caller.call(listNotifications, { fold: 'case', limit: 1, ...(after && { after }) })
+      ).body;
+      ids.push(...items.map(({ record_id }) => record_id));
+      after = next ?? undefined;
+    } while (after !== undefined);
+    expect(ids).toHaveLength(4);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  test('what a case is about is shown only to those who may see it now, and no one else can mark it as read', async () => {
+    const { database } = app.server;
+    const { technician, secondTechnician, dispatcher } = world.home;
+    const { id, version } = await makeJob(database, world.home, { workflow_status: 'scheduled' });
+    const planner = await as(dispatcher);
+    const plan = { id, scheduled_date: '2027-05-02T07:00:00Z' };
+    const first = await planner.call(assignJobOrder, { ...plan, version, technician_id: technician.row.id });
+    const noticeOf = async () => (await folded(technician)).find(({ record_id }) => record_id === id);
+    const notice = await noticeOf();
+    expect(notice).toMatchObject({ record_id: id, about: { client: world.home.client.row.name } });
+    const foreign = await as(world.foreign.technician);
+    await foreign.call(markRead, { id: notice?.id });
+    expect((await noticeOf())?.is_read).toBe(false);
+    await planner.call(assignJobOrder, {
+      ...plan,
+      version: first.body.version,
+      technician_id: secondTechnician.row.id,
+    });
+    expect(await noticeOf()).toMatchObject({ about: null, job: null });
+  });
+});

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { owedArrival } from '#server/store/shapes/arrivals.ts';
+import { partIsAwaited } from '#server/store/shapes/conditions.ts';
+import { dateAt } from '#server/store/shapes/operator-day.ts';
+import { faultOfJob } from './crew.ts';
+
+/**
+ * The columns of a visit to plan for a request `r`. They are the same for every kind of work, and in the same
+ * order.
+ */
+export const visitOfRequest = sql`
+  r.operator_id, r.machine_id, r.client_id, r.service_type_requested as type,
+  null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for, r.arrive_by, r.urgency,
+  r.preferred_date, 'client' as day_from, r.preferred_time_slot, r.fault`;
+
+/** The columns of a visit to plan for an open job `j` of the operator `o`. */
+export const visitOfJob = sql`
+  j.operator_id, j.machine_id, j.client_id, j.type, j.duration_minutes,
+  case when j.started_at is not null then j.technician_id end as begun_by, j.scheduled_date as planned_for,
+  ${owedArrival} as arrive_by, j.urgency,
+  ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, 'plan' as day_from,
+  null::text as preferred_time_slot, ${faultOfJob} as fault`;
+
+/**
+ * Returns the columns of the visit that follows the ended job `j` of the operator `o`. A visit that waits for
+ * a part comes after the day on which the part is expected, however urgent it was. The row must include its
+ * report, missing part and settlement.
+ */
+export function visitAfterJob(now: SQL): SQL {
+  return sql`
+    j.operator_id, j.machine_id, j.client_id, j.type,
+    null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for,
+    null::timestamptz as arrive_by,
+    case when ${partIsAwaited()} then 'high' else j.urgency end as urgency,
+    greatest(${dateAt(now, sql`o.time_zone`)},
+      case when ${partIsAwaited()} then j.part_expected_on + 1 end) as preferred_date,
+    case when ${partIsAwaited()} then 'part' else 'plan' end as day_from,
+    null::text as preferred_time_slot, ${faultOfJob} as fault`;
+}

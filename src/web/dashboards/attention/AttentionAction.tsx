@@ -1,0 +1,146 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { attentionAction, calleeOf } from '#domain/planning/attention.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { phoneLink } from '#domain/values/phone.ts';
+import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
+import { planNext } from '#web/records/new-work/plan-next.ts';
+import { RecordButton } from '#web/records/page/RecordActions.tsx';
+import { attentionWords } from '#words/en/planning/attention.ts';
+import { wordsOf } from '#words/words.ts';
+import { type Callee, reporterOf } from './attention-decision.ts';
+import type { Line } from './attention-state.ts';
+import type { AttentionTargets } from './attention-targets.ts';
+
+const buttonProps = { size: 'xs', variant: 'default' } as const;
+
+type AttentionActionProps = { readonly line: Line; readonly targets: AttentionTargets };
+
+/** The button for the one step that solves the problem: the solution itself, or else the way to it. */
+export function AttentionAction({ line, targets }: AttentionActionProps) {
+  const { kind, row, repair } = line;
+  const { actions, call } = wordsOf(attentionWords);
+  const { job, request } = row;
+  const number = (job ?? request)?.number ?? '';
+  const action = attentionAction(kind, job, row);
+  if (repair !== null) {
+    return (
+      <>
+        <Button
+          {...buttonProps}
+          variant="light"
+          aria-label={`${repair.text}: ${number}`}
+          onClick={() => targets.repair(line)}
+        >
+          <bdi>{repair.text}</bdi>
+        </Button>
+        {job !== null && <Otherwise action={action} job={job} targets={targets} />}
+      </>
+    );
+  }
+  const callee = action === 'call' ? calleeFor(line) : null;
+  if (callee !== null) {
+    const text = call(callee.name);
+    return (
+      <Button {...buttonProps} component="a" href={phoneLink(callee.phone)} aria-label={`${text}: ${number}`}>
+        <bdi>{text}</bdi>
+      </Button>
+    );
+  }
+  const named = action === 'call' ? withoutPhone(job) : action;
+  const text = actions[named];
+  const label = `${text}: ${number}`;
+  if (request !== null) {
+    return (
+      <RecordButton
+        buttonProps={buttonProps}
+        text={text}
+        label={label}
+        record="service_requests"
+        id={request.id}
+      />
+    );
+  }
+  return job === null ? null : (
+    <JobAction action={named} job={job} text={text} label={label} targets={targets} />
+  );
+}
+
+type OtherwiseProps = Pick<JobActionProps, 'action' | 'job' | 'targets'>;
+
+/** Opens the form for the same step with a different technician or time. */
+function Otherwise({ action, job, targets }: OtherwiseProps) {
+  const text = wordsOf(attentionWords).otherwise;
+  return (
+    <ActionIcon
+      size={30}
+      variant="default"
+      title={text}
+      aria-label={`${text}: ${job.number}`}
+      data-otherwise
+      onClick={() => (action === 'create_job' ? planNext(job) : targets.assign(job))}
+    >
+      <IconCalendarEvent aria-hidden size={18} />
+    </ActionIcon>
+  );
+}
+
+/** Returns the action if no phone is known. */
+const withoutPhone = (job: JobOrderListed | null) => (job === null ? 'review' : 'open');
+
+/** Returns the person to call; null if no phone is known. */
+function calleeFor({ kind, row: { job, request } }: Line): Callee | null {
+  if (job === null) return request === null ? null : reporterOf(request);
+  if (calleeOf(kind) === 'technician') return job.technician;
+  return { name: job.client.name, phone: job.contact_phone ?? job.client.phone };
+}
+
+type JobActionProps = {
+  readonly action: ReturnType<typeof attentionAction>;
+  readonly job: JobOrderListed;
+  readonly text: string;
+  readonly label: string;
+  readonly targets: AttentionTargets;
+};
+
+function JobAction({ action, job, text, label, targets }: JobActionProps) {
+  if (action === 'accept_time') return <AcceptTime job={job} text={text} label={label} targets={targets} />;
+  if (action === 'move') {
+    const day = dateIn(job.time_zone, new Date(job.scheduled_date));
+    return (
+      <Button {...buttonProps} aria-label={label} component={Link} to={`${targets.schedule}?day=${day}`}>
+        {text}
+      </Button>
+    );
+  }
+  if (action === 'open') {
+    return (
+      <RecordButton buttonProps={buttonProps} text={text} label={label} record="job_orders" id={job.id} />
+    );
+  }
+  const run = () => {
+    targets.dismiss(job.id);
+    if (action === 'assign') targets.assign(job);
+    else if (action === 'expect_part') targets.expectPart(job);
+    else if (action === 'pause') targets.sayLeft(job);
+    else planNext(job);
+  };
+  return (
+    <Button {...buttonProps} aria-label={label} onClick={run}>
+      {text}
+    </Button>
+  );
+}
+
+type AcceptTimeProps = Omit<JobActionProps, 'action'>;
+
+function AcceptTime({ job, text, label, targets }: AcceptTimeProps) {
+  const { accept, isRunning } = useAcceptTime(targets.assign);
+  return (
+    <Button {...buttonProps} aria-label={label} loading={isRunning} onClick={() => accept(job)}>
+      {text}
+    </Button>
+  );
+}

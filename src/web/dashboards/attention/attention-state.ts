@@ -1,0 +1,141 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type Attention, type AttentionRow, getAttention } from '#contract/dashboards.ts';
+import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { listAttentionProposals } from '#contract/planning/attention-proposals.ts';
+import type { AttentionKind } from '#domain/planning/attention.ts';
+import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
+import { useActingFor } from '#web/app/acting-for/acting-for.ts';
+import type { QueryParameters } from '#web/app/data/address.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { actionOfRow, useCurrentRow } from '#web/app/lists/current-row.ts';
+import { usePlainKeys } from '#web/app/parts/plain-keys.ts';
+import { useNow } from '#web/app/time/now.ts';
+import { type HeldDecision, isOfDispatcher, subjectOf } from '#web/records/decisions/decision.ts';
+import { isUnderway, isUnsent, type Outbox } from '#web/records/decisions/outbox.ts';
+import { applyToOutbox, sendAll, undoable, undoLast, useOutbox } from '#web/records/decisions/send-held.ts';
+import '#web/records/decisions/send-placement.ts';
+import '#web/records/decisions/send-verdict.ts';
+import { openedBeside } from '#web/records/page/beside.ts';
+import { type Repair, repairOf } from './attention-decision.ts';
+
+/** The interval at which the list is read again. It is needed because time alone can make work late. */
+const everyMs = 120_000;
+
+/** A line of the list. */
+export type Line = {
+  readonly id: string;
+  readonly kind: AttentionKind;
+  readonly row: AttentionRow;
+  /** The decision that resolves the problem in one step; null if there is none. */
+  readonly repair: Repair | null;
+  /** The reason why the last decision had no effect; null if there is none. */
+  readonly refusal: string | null;
+};
+
+export type LineGroup = Pick<Attention['groups'][number], 'kind' | 'count'> & {
+  readonly lines: readonly Line[];
+};
+
+/**
+ * Tracks the lines that need attention, the current one, and the decisions that are not sent yet. Leaving the
+ * page sends all decisions.
+ */
+export function useAttention() {
+  const query = useServerQuery(getAttention, {}, { everyMs });
+  const groups = query.data?.groups ?? [];
+  const { data: proposed } = useServerQuery(
+    listAttentionProposals,
+    {},
+    { everyMs, keepPrevious: true, enabled: groups.length > 0 },
+  );
+  const actingFor = actingForHeaderOf(assignJobOrder, useActingFor());
+  const outbox = useOutbox();
+  const now = useNow();
+  // Leaving the page, or acting for someone else, sends the held decisions.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the area is what the decisions belong to
+  useEffect(() => () => void sendAll(), [actingFor]);
+  const isOwn = (one: HeldDecision) => isOfDispatcher(one) && one.actingFor === (actingFor ?? null);
+  const held = outbox.held.filter(isOfDispatcher).filter(isOwn);
+  const proposals = new Map(proposed?.items.map(({ id, proposal }) => [id, proposal]));
+  const lineGroups = groups.map(({ kind, count, rows }): LineGroup => {
+    const open = rows.filter((row) => !isDecided(kind, row, held, outbox));
+    const lines = open.map((row): Line => {
+      const id = idOf(row);
+      const refusal = refusalOf(id, outbox);
+      const repair = refusal === null ? repairOf(kind, row, proposals.get(id), now) : null;
+      return { id, kind, row, repair, refusal };
+    });
+    return { kind, count: count - (rows.length - open.length), lines };
+  });
+  const visible = lineGroups.filter(({ count }) => count > 0);
+  const lines = useCurrentRow(visible.flatMap((group) => group.lines));
+  const repair = ({ id, repair }: Line) => {
+    if (repair === null) return;
+    applyToOutbox({ kind: 'hold', one: undoable(repair.decision, actingFor) });
+    lines.passOn(id);
+  };
+  const undo = () => {
+    const id = undoLast(isOwn);
+    if (id !== null) lines.show(id);
+  };
+  useLineKeys({ ...lines, undo });
+  return {
+    query,
+    groups: visible,
+    lines,
+    repair,
+    undo,
+    /** Forgets why a decision had no effect, because the person now chooses otherwise. */
+    dismiss: (id: string) => {
+      for (const storageKey of keysOf(id)) applyToOutbox({ kind: 'dismiss', storageKey });
+    },
+    undoable: held.filter((one) => !isUnderway(outbox, one)),
+    unsent: held.filter((one) => isUnsent(outbox, one)).length,
+  };
+}
+
+type LineKeys = Pick<ReturnType<typeof useCurrentRow<Line>>, 'current' | 'moveBy'> & {
+  readonly undo: () => void;
+};
+
+/** The key `a` does what the button of the current line does, and the arrows move within the list. */
+function useLineKeys({ current, moveBy, undo }: LineKeys) {
+  const isCovered = openedBeside(useSearch({ strict: false }) as QueryParameters) !== null;
+  const isInList = () => document.activeElement?.closest('[data-row]') != null;
+  usePlainKeys({
+    j: () => moveBy(1),
+    k: () => moveBy(-1),
+    ...(isInList() && { ArrowDown: () => moveBy(1), ArrowUp: () => moveBy(-1) }),
+    // A record that is open beside the list covers its buttons.
+    ...(!isCovered && {
+      a: () => current !== null && actionOfRow(current.id)?.click(),
+      m: () => current !== null && actionOfRow(current.id, 'data-otherwise')?.click(),
+    }),
+    u: undo,
+  });
+}
+
+const idOf = ({ job, request }: AttentionRow) => (job ?? request)?.id ?? '';
+
+const keysOf = (id: string) => [id, `${id}:assign`, `${id}:create`, `${id}:follow`];
+
+function refusalOf(id: string, { refusals }: Outbox): string | null {
+  const storageKey = keysOf(id).find((key) => refusals.has(key));
+  return storageKey === undefined ? null : (refusals.get(storageKey)?.why ?? null);
+}
+
+/** Returns whether a decision on the row is held or saved. No decision settles a part that is due. */
+function isDecided(
+  kind: AttentionKind,
+  row: AttentionRow,
+  held: readonly HeldDecision[],
+  { settledVersions }: Outbox,
+): boolean {
+  if (kind === 'part_due') return false;
+  const id = idOf(row);
+  const version = (row.job ?? row.request)?.version ?? 0;
+  return (
+    held.some(({ decision }) => subjectOf(decision).id === id) || (settledVersions.get(id) ?? -1) >= version
+  );
+}
