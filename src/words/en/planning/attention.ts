@@ -30,7 +30,7 @@ export const attentionWords = defineWords('attention', {
     move: 'Move',
     open: 'Open job',
     accept_time: 'Accept',
-    pause: 'Enter departure',
+    pause: 'Enter time',
     expect_part: 'Update part',
     create_job: 'Create job',
   } satisfies Record<AttentionAction, string>,
