@@ -132,6 +132,7 @@ describe('where each action leads', () => {
       'leave -> unchanged',
       'start -> in_progress',
       'pause -> paused',
+      'keep_on_hold -> unchanged',
       'miss -> cancelled',
       'interrupt -> in_progress',
       'expect_part -> unchanged',

@@ -213,7 +213,7 @@ test('problems of a visit are reported in taps, and the technician reads what ha
   await dialog.getByRole('button', { name: 'Request a follow-up visit' }).click();
   await expect(page.getByText(`Waiting for ${part}; no date yet`)).toBeVisible();
   await expect(page.getByText('A part is missing')).toBeVisible();
-  await expect(page.getByText(/To finish here, get today's work signed/)).toBeVisible();
+  await expect(page.getByText(/Send the report of this visit, and get it signed/)).toBeVisible();
   await expect(page.getByLabel('Follow-up required')).toBeChecked();
   await expect(page.getByLabel('Follow-up reason')).toHaveValue('The part must be ordered.');
   await page.getByRole('button', { name: 'Back to My Day' }).waitFor({ state: 'detached' });

@@ -77,6 +77,7 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     outcome: 'part_missing',
     missing_part: 'Pump head',
     asked_date: '2030-01-07T07:00:00.000Z',
+    hold_until: '2030-01-07T07:00:00.000Z',
     rating: 4,
     kind: kinds[call.name] ?? 'job_orders',
     ...(call.name === 'service-requests.call-back' && { urgency: 'high' }),

@@ -85,7 +85,7 @@ export async function visitLeftOpen(page: Page): Promise<Locator> {
 export async function visitOnHold(page: Page): Promise<Locator> {
   await startedJob(page);
   await page.getByRole('button', { name: /^Put on hold/ }).click();
-  await page.getByRole('button', { name: 'Say until when' }).click();
+  await page.getByRole('button', { name: 'Keep on hold' }).click();
   return page.getByRole('dialog', { name: /is on hold$/ });
 }
 

@@ -258,13 +258,17 @@ function JobLine({ job, sayUntil }: JobProps) {
   );
 }
 
-/** The time of the job today. For work on hold, the day and time since when. */
-function JobTime({ job: { scheduled_date, paused_at, time_zone } }: { readonly job: JobOrderListed }) {
+/** The time of the job today. For work on hold, the day and time since when, or when the technician left. */
+function JobTime({ job }: { readonly job: JobOrderListed }) {
+  const { scheduled_date, paused_at, work_ended_at, time_zone } = job;
   const { technician } = wordsOf(dashboardsWords);
+  const since = work_ended_at === null ? technician.onHoldSince : technician.leftSince;
   return paused_at === null ? (
     <time dateTime={scheduled_date}>{formatTime(scheduled_date, time_zone)}</time>
   ) : (
-    <time dateTime={paused_at}>{technician.onHoldSince(formatAppointment(paused_at, time_zone))}</time>
+    <time dateTime={work_ended_at ?? paused_at}>
+      {since(formatAppointment(work_ended_at ?? paused_at, time_zone))}
+    </time>
   );
 }
 
@@ -273,6 +277,6 @@ function useLineAction(job: JobOrderListed): 'startJob' | 'resumeJob' | 'complet
   const role = useEffectiveRole();
   if (role === null) return null;
   const may = (action: 'start' | 'save') => refusal(jobOrderWorkflow, action, job, { role }) === null;
-  if (may('start')) return isJob('planned', job) ? 'startJob' : 'resumeJob';
+  if (may('start') && job.work_ended_at === null) return isJob('planned', job) ? 'startJob' : 'resumeJob';
   return may('save') ? 'completeJob' : null;
 }

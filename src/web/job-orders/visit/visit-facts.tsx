@@ -93,18 +93,28 @@ function JobLink({ job }: { readonly job: { readonly id: string; readonly number
   );
 }
 
-/** Returns the time at which the work was put on hold, until when, and the length of earlier pauses. */
-function pauseFacts({ paused_at, hold_until, time_zone, ...job }: JobOrderView): readonly Fact[] {
+/** Returns the time at which the work ended or was put on hold, until when, and the length of earlier pauses. */
+function pauseFacts({
+  paused_at,
+  hold_until,
+  work_ended_at,
+  time_zone,
+  ...job
+}: JobOrderView): readonly Fact[] {
   const { facts, minutes } = wordsOf(visitsWords);
   const pauses = Math.round(
     heldSeconds({
       paused_seconds: job.paused_seconds,
-      work_ended_at: instantOf(job.work_ended_at),
+      work_ended_at: instantOf(work_ended_at),
       job_order_form_submitted_at: instantOf(job.job_order_form_submitted_at),
     }) / 60,
   );
   return [
-    { name: facts.paused, value: paused_at && formatDateTime(paused_at, time_zone) },
+    { name: facts.ended, value: work_ended_at && formatDateTime(work_ended_at, time_zone) },
+    {
+      name: facts.paused,
+      value: work_ended_at === null && paused_at !== null && formatDateTime(paused_at, time_zone),
+    },
     { name: facts.holdUntil, value: hold_until && formatDateTime(hold_until, time_zone) },
     { name: facts.pauses, value: pauses === 0 ? null : minutes(pauses) },
   ];

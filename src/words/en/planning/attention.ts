@@ -32,7 +32,7 @@ export const attentionWords = defineWords('attention', {
     call: 'Call',
     open: 'Open job',
     accept_time: 'Accept',
-    pause: 'Enter departure',
+    pause: 'Enter time',
     expect_part: 'Update part',
     create_job: 'Create job',
   } satisfies Record<AttentionAction, string>,

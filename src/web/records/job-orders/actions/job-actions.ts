@@ -17,7 +17,6 @@ import { disputeWords } from '#words/en/job-orders/signature/dispute.ts';
 import { holdWords } from '#words/en/job-orders/visit/hold.ts';
 import { leavingWords } from '#words/en/job-orders/visit/leaving.ts';
 import { missingPartWords } from '#words/en/job-orders/visit/missing-part.ts';
-import { attentionWords } from '#words/en/planning/attention.ts';
 import { wordsOf } from '#words/words.ts';
 import { AskTimeForm } from './AskTimeForm.tsx';
 import { AssignJobForm, HandOverForm } from './AssignJobForm.tsx';
@@ -96,7 +95,7 @@ export const jobActions = {
     by: 'dialog',
     Form: PauseForm,
     title: (number) => wordsOf(leavingWords).ofTechnician.title(number),
-    text: () => wordsOf(attentionWords).actions.pause,
+    text: () => wordsOf(leavingWords).ofTechnician.action,
     // Technicians put their own work on hold in the visit's bar.
     isOffered: (_, { role }) => role !== 'technician',
   },
@@ -105,6 +104,7 @@ export const jobActions = {
     Form: KeepOnHoldForm,
     title: (number) => wordsOf(holdWords).title(number),
     text: () => wordsOf(holdWords).open,
+    isOffered: ({ work_ended_at }) => work_ended_at === null,
   },
   ask_time: {
     by: 'dialog',

@@ -2,7 +2,7 @@ import { defineWords } from '#words/words.ts';
 
 /** The question until when work that is on hold stays so. */
 export const holdWords = defineWords('hold', {
-  open: 'Say until when',
+  open: 'Keep on hold',
   title: (number: string) => `${number} is on hold`,
   since: (at: string) => `On hold since ${at}.`,
   question: 'Until when does it stay on hold?',

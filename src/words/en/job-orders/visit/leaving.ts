@@ -7,7 +7,8 @@ export const leavingWords = defineWords('leaving', {
   question: 'When did you leave?',
   /** The same question to a planner. */
   ofTechnician: {
-    title: (number: string) => `${number}: enter departure`,
+    action: 'Enter departure',
+    title: (number: string) => `Enter departure from ${number}`,
     open: (name: string, since: string) => `${name} started on ${since} and has not ended the visit.`,
     question: (name: string) => `When did ${name} leave?`,
     consequence:

@@ -107,7 +107,7 @@ export const onSiteWords = defineWords('on-site', {
       ended:
         "This visit is over. The dispatcher has been notified and will plan another one. You don't need to do anything else.",
       goesOn:
-        "The dispatcher has been notified and will plan a follow-up visit. To finish here, get today's work signed.",
+        'The dispatcher has been notified and will plan a follow-up visit. Send the report of this visit, and get it signed.',
     },
     toDay: 'Back to My Day',
   },

@@ -11,6 +11,7 @@ export const visitsWords = defineWords('visits', {
     onSite: 'Time on site',
     paused: 'On hold since',
     holdUntil: 'On hold until',
+    ended: 'Work ended',
     pauses: 'Time on hold',
     outcome: 'Outcome',
     forerunner: 'Follow-up to',
