@@ -1,7 +1,7 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { LaterDialog } from '#web/app/forms/LaterDialog.tsx';
-import { WithdrawForm } from '#web/records/job-orders/WithdrawForm.tsx';
+import { WithdrawForm } from '#web/records/service-requests/WithdrawForm.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 

@@ -8,10 +8,11 @@ import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './FigureCards.module.css';
-import { compare, type FigureRow, figureRows } from './figure-rows.ts';
+import { compare, type FigureRow, figureRows, plainNames } from './figure-rows.ts';
 import { comparisonText, valueText } from './figure-text.ts';
 
-const figureNames: readonly FigureName[] = [
+/** The figures in the order of their cards. Other plain figures come after these, and the revenue comes last. */
+const firstFigures: readonly FigureName[] = [
   'responses_in_time',
   'arrivals_in_time',
   'windows_in_time',
@@ -27,8 +28,8 @@ const figureNames: readonly FigureName[] = [
   'requests',
   'cancelled_jobs',
   'missed_visits',
-  'revenue',
 ];
+const figureNames = new Set<FigureName>([...firstFigures, ...plainNames, 'revenue']);
 
 const icons = { up: IconArrowUp, down: IconArrowDown, same: IconEqual };
 
@@ -42,7 +43,7 @@ export function FigureCards({ figures, previous }: FigureCardsProps) {
   const rows = figureRows(figures, previous);
   return (
     <Cards min="13rem" label={words.title}>
-      {figureNames.flatMap((figure) => {
+      {[...figureNames].flatMap((figure) => {
         const { name } = words[figure];
         const [row, ...others] = rows.filter((candidate) => candidate.figure === figure);
         if (others.length === 0) return <FigureCard key={figure} figure={figure} name={name} row={row} />;

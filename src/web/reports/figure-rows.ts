@@ -50,7 +50,7 @@ export type FigureRow = FigureBase &
       }
   );
 
-const plainNames = Object.keys(plainFigures) as (keyof typeof plainFigures)[];
+export const plainNames = Object.keys(plainFigures) as (keyof typeof plainFigures)[];
 
 const promises = [
   ['responses_in_time', 'responses_due'],

@@ -11,7 +11,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
-import { WithdrawForm } from '#web/records/job-orders/WithdrawForm.tsx';
+import { WithdrawForm } from '#web/records/service-requests/WithdrawForm.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { ActionNotice } from './ActionNotice.tsx';

@@ -12,6 +12,7 @@ import { type ComponentType, useState } from 'react';
 import { homeOf } from '#domain/accounts/account.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { useSession } from '#web/app/accounts/session.ts';
+import { RoleOffers } from '#web/records/role-offers/RoleOffers.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { startWords } from '#words/en/start.ts';
 import { tourWords } from '#words/en/tour.ts';
@@ -21,7 +22,6 @@ import { useAwaitedRole } from './awaited-role.ts';
 import { ClientView } from './ClientView.tsx';
 import { DispatcherView } from './DispatcherView.tsx';
 import { OperatorView } from './OperatorView.tsx';
-import { RoleOffers } from './RoleOffers.tsx';
 import { TechnicianView } from './TechnicianView.tsx';
 import classes from './TourScreen.module.css';
 
