@@ -94,7 +94,7 @@ export const read = command(markRead, { as: 'account' }, async ({ tx, caller, no
       : sql`(case_id, at, id) in (
           select o.case_id, o.at, o.id from notifications n join notifications o
             on o.user_id = n.user_id and o.case_id = n.case_id and (o.at, o.event_id) <= (n.at, n.event_id)
-          where n.id = ${id} and n.user_id = ${user_id})`;
+          where n.id = ${id})`;
   await tx.rows(sql`
     update notifications set read_at = ${now}
     where user_id = ${user_id} and read_at is null and ${condition}`);
