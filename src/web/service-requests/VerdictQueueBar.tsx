@@ -36,7 +36,7 @@ export function VerdictQueueBar({ undoable, unsent, undo }: VerdictQueueBarProps
           <Button
             size="compact-md"
             variant="transparent"
-            c="white"
+            c="var(--gh-on-bar)"
             title={words.withKey(words.sendNow, words.keys.enter)}
             onClick={() => void sendAll()}
           >
