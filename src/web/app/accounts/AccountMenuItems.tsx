@@ -30,7 +30,7 @@ export function AccountMenuItems({ id, button, email, opened, onChange }: Accoun
     }
   };
   return (
-    <Menu id={id} opened={useOpenedLater(opened)} onChange={onChange} position="bottom-end" width={240}>
+    <Menu id={id} opened={useOpenedLater(opened)} onChange={onChange} position="bottom-end" width={288}>
       <Menu.Target>
         <PopupAnchor element={button} />
       </Menu.Target>
@@ -64,19 +64,22 @@ function AppearanceItems() {
   const words = wordsOf(appearanceWords);
   const choice = useAppearance() ?? 'system';
   return (
-    <fieldset aria-label={words.title} className={classes.appearance}>
-      {appearanceChoices.map((value) => (
-        <Menu.Item
-          key={value}
-          role="menuitemradio"
-          aria-checked={value === choice}
-          closeMenuOnClick={false}
-          className={classes.choice ?? ''}
-          onClick={() => chooseAppearance(appearanceNamed(value))}
-        >
-          {words.choices[value]}
-        </Menu.Item>
-      ))}
-    </fieldset>
+    <>
+      <Menu.Label aria-hidden>{words.title}</Menu.Label>
+      <fieldset aria-label={words.title} className={classes.appearance}>
+        {appearanceChoices.map((value) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={value === choice}
+            closeMenuOnClick={false}
+            className={classes.choice ?? ''}
+            onClick={() => chooseAppearance(appearanceNamed(value))}
+          >
+            {words.choices[value]}
+          </Menu.Item>
+        ))}
+      </fieldset>
+    </>
   );
 }
