@@ -39,6 +39,8 @@ const own: Readonly<Record<Appearance, Tokens>> = {
     '--mantine-color-white': paper,
     '--mantine-color-black': ink,
     '--mantine-color-body': '#fbf9f7',
+    // The product's mark has the color of a dark card. There, a line shows where it ends.
+    '--gh-mark-edge': 'transparent',
     '--gh-bar': '#2a1f19',
     '--gh-on-bar': paper,
     ...scaleTokens('gray', lightGray),
@@ -48,6 +50,7 @@ const own: Readonly<Record<Appearance, Tokens>> = {
     '--mantine-color-white': darkSurface,
     '--mantine-color-black': '#f4ece5',
     '--mantine-color-body': '#1b1410',
+    '--gh-mark-edge': '#4b3d34',
     '--gh-bar': '#4b3d34',
     '--gh-on-bar': '#f4ece5',
     ...scaleTokens('gray', darkColors.espresso),
