@@ -108,7 +108,7 @@ export const derivedTokens: Tokens = {
   '--gh-line': 'var(--mantine-color-espresso-2)',
 };
 
-/** Colors that are the same in both appearances: the navigation, and paper with what is drawn on it. */
+/** The colors of the navigation and of paper, which are the same in both appearances. */
 export const constantTokens: Tokens = {
   '--gh-sidebar': '#2a1f19',
   '--gh-sidebar-text': colors.espresso[2],
