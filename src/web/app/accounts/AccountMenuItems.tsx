@@ -68,16 +68,15 @@ function AppearanceItems() {
       <Menu.Label aria-hidden>{words.title}</Menu.Label>
       <fieldset aria-label={words.title} className={classes.appearance}>
         {appearanceChoices.map((value) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={value}
-            role="menuitemradio"
-            aria-checked={value === choice}
-            closeMenuOnClick={false}
-            className={classes.choice ?? ''}
-            onClick={() => chooseAppearance(appearanceNamed(value))}
+            value={value}
+            checked={value === choice}
+            classNames={{ item: classes.choice ?? '', itemIndicator: classes.indicator ?? '' }}
+            onChange={() => chooseAppearance(appearanceNamed(value))}
           >
             {words.choices[value]}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </fieldset>
     </>
