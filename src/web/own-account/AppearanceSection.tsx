@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { appearanceChoices, appearanceNamed } from '#domain/brand/appearance.ts';
-import { chooseAppearance, useAppearance } from '#web/app/accounts/appearance.ts';
+import { chooseAppearance, useAppearance } from '#web/app/accounts/appearance-choice.ts';
 import { appearanceWords } from '#words/en/appearance.ts';
 import { wordsOf } from '#words/words.ts';
 import { AccountSection } from './AccountSection.tsx';

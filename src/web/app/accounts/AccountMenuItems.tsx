@@ -9,7 +9,7 @@ import { appearanceWords } from '#words/en/appearance.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AccountMenu.module.css';
-import { chooseAppearance, useAppearance } from './appearance.ts';
+import { chooseAppearance, useAppearance } from './appearance-choice.ts';
 import { signOut } from './session.ts';
 
 type AccountMenuItemsProps = {
