@@ -1,24 +1,31 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import {
-  convertCssVariables,
-  DEFAULT_THEME,
-  defaultCssVariablesResolver,
-  mergeMantineTheme,
-} from '@mantine/core';
-import { cssVariablesResolver, theme } from '#web/app/style/theme.ts';
+import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import { theme } from '#web/app/style/theme.ts';
+import { constantTokens, derivedTokens, type Tokens, tokensOf } from '#web/app/style/tokens.ts';
 
 /** Writes variables to a file, because the CSP forbids <style> elements; with --check, only checks it. */
 
 const file = new URL('../src/web/app/style/theme-variables.css', import.meta.url);
-const merged = mergeMantineTheme(DEFAULT_THEME, theme);
-const base = defaultCssVariablesResolver(merged);
-const own = cssVariablesResolver(merged);
-const css = convertCssVariables({
-  variables: { ...base.variables, ...own.variables },
-  light: { ...base.light, ...own.light },
-  dark: {},
-});
-const text = `/* Written by npm run generate from app/style/theme.ts. */\n${css.replaceAll(/\n+/g, '\n').trim()}\n`;
+const { variables } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+const isColor = (name: string) => /^--mantine-(?:primary-)?color-/.test(name);
+const isShadow = (name: string) => name.startsWith('--mantine-shadow-');
+const only = (wanted: (name: string) => boolean): Tokens =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => wanted(name)));
+
+const rule = (selectors: string, tokens: Tokens) =>
+  `${selectors}{${Object.entries(tokens)
+    .map(([name, value]) => `${name}: ${value};`)
+    .join('')}}`;
+
+// A part of a page may have its own appearance, so each such part derives its colors again. Paper is light:
+// the dark colors are only for screens.
+const text = `/* Written by npm run generate from app/style/tokens.ts. */
+${rule(':root', { ...only((name) => !isColor(name) && !isShadow(name)), ...constantTokens })}
+${rule(':root,[data-appearance]', derivedTokens)}
+${rule(':root,[data-appearance="light"]', { ...only(isShadow), ...tokensOf('light') })}
+@media screen{${rule('[data-appearance="dark"]', tokensOf('dark'))}}
+@media screen and (prefers-color-scheme: dark){${rule(':root:not([data-appearance])', tokensOf('dark'))}}
+`;
 
 if (!process.argv.includes('--check')) {
   writeFileSync(file, text);

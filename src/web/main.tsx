@@ -7,6 +7,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Role } from '#domain/actor.ts';
 import { localeNamed, speak } from '#words/words.ts';
+import { startAppearance } from './app/accounts/appearance.ts';
 import { onSessionEvent, sessionState, startSession } from './app/accounts/session.ts';
 import { forgetAtSignOut } from './app/data/sign-out-traces.ts';
 import { loadScreen, loadScreensOf, router } from './routes.tsx';
@@ -18,6 +19,7 @@ const locale = localeNamed(document.documentElement.lang);
 await Promise.all([speak(locale), loadCalendarLanguage(locale)]);
 
 startSearchKeys();
+startAppearance();
 startBrand();
 forgetAtSignOut();
 const sessionStart = startSession();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { brandScale } from '#domain/brand/brand.ts';
+import { brandScale, darkScale } from '#domain/brand/brand.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, leave, signInAs, signInByForm, visit } from '../support/browser.ts';
 import type { Visitor } from '../support/lent-browser.ts';
@@ -218,10 +218,11 @@ test('a white-label operator sets its logo and hue, and its people see both', as
   await page.keyboard.press('Home');
   for (let step = 0; step < 3; step++) await page.keyboard.press('PageUp');
   await expect(slider).toHaveAttribute('aria-valuetext', 'Orange, 30°');
-  const preview = page.getByRole('img', { name: /^Preview/ });
-  expect(await preview.evaluate((card) => card.style.getPropertyValue('--mantine-color-gulf-7'))).toBe(
-    brandScale(30)[7],
+  const previews = page.getByRole('img', { name: /^Preview/ }).locator('[data-appearance]');
+  const previewed = previews.evaluateAll((cards) =>
+    cards.map((card) => getComputedStyle(card).getPropertyValue('--mantine-color-gulf-7')),
   );
+  expect(await previewed).toEqual([brandScale(30)[7], darkScale(brandScale(30))[7]]);
   expect(await colorOf(page)).toBe(brandScale(265)[7]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Changes: Branding' }).click();

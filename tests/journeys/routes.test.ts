@@ -19,6 +19,13 @@ const accounts: Readonly<Record<Role, string>> = {
 /** These screens are also checked for contrast, and are also opened by other roles. */
 const looked = inTurn(routes);
 
+/** The main screens of each role. Their contrast is also checked in the dark appearance. */
+const darkened = new Set([
+  ...['/admin', '/operator', '/operator/reports', '/operator/settings'],
+  ...['/dispatcher', '/dispatcher/service-requests', '/dispatcher/schedule', '/dispatcher/jobs'],
+  ...['/technician', '/technician/jobs', '/client', '/client/request-service'],
+]);
+
 /**
  * Returns the maximum number of reads for a screen, in addition to those for its frame. Each section of a
  * settings page reads its own data.
@@ -52,11 +59,19 @@ test.describe('every route', () => {
     }
   };
 
+  /** Only the colors change, so the screen does not have to be opened again. */
+  const expectReadableInDark = async (page: Page) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectReadable(page);
+    await page.emulateMedia({ colorScheme: null });
+  };
+
   /** Checks a screen in the role's own area, which was opened as a new document. */
   const expectOwn = async (page: Page, calls: Asked, path: string, ofFrame: ReadonlySet<string>) => {
     await isRead(page, path);
     await expectAccessible(page, 'html');
     if (looked.some(([one]) => one === path)) await expectReadable(page, 'main');
+    if (darkened.has(path)) await expectReadableInDark(page);
     await calls.isQuiet();
     const read = new Set(ofFrame);
     // A request that only repeats earlier reads is caused by the start of the live stream.

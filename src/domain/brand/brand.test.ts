@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brandScale, contrast, hueLimits } from './brand.ts';
+import { brandScale, contrast, darkScale, darkSurface, hueLimits } from './brand.ts';
 
 const white = '#ffffff';
 const hues = Array.from({ length: hueLimits.max - hueLimits.min + 1 }, (_, index) => hueLimits.min + index);
@@ -54,5 +54,35 @@ describe('every hue of a brand', () => {
 
   test('every hue of a brand differs from the opposite hue', () => {
     for (const { hue, scale } of scales) expect(scale[6]).not.toBe(brandScale((hue + 180) % 360)[6]);
+  });
+});
+
+describe('every hue of a brand in the dark appearance', () => {
+  const least = (measure: (tone: (number: number) => string) => number) =>
+    Math.min(
+      ...scales.map(({ scale }) => {
+        const dark = darkScale(scale);
+        return measure((number) => dark[number] ?? '');
+      }),
+    );
+
+  test('every hue shows its action color on a card, and dark text on it, with a contrast of at least 7', () => {
+    expect(least((tone) => contrast(tone(7), darkSurface))).toBeGreaterThanOrEqual(7);
+  });
+
+  test('every hue shows tone 9 on its tints with a contrast of at least 7', () => {
+    for (const tint of [0, 1, 2])
+      expect(
+        least((tone) => contrast(tone(9), tone(tint))),
+        `tint ${tint}`,
+      ).toBeGreaterThanOrEqual(7);
+  });
+
+  test('every hue shows borders and marks on a card with a contrast of at least 3', () => {
+    for (const mark of [5, 6])
+      expect(
+        least((tone) => contrast(tone(mark), darkSurface)),
+        `tone ${mark}`,
+      ).toBeGreaterThanOrEqual(3);
   });
 });

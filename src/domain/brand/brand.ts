@@ -22,6 +22,30 @@ export function brandScale(hue: number): readonly string[] {
   return ownTones.map((tone) => hexOf(toneWithLuminance(hue, luminance(rgbOf(tone)))));
 }
 
+/** The color of cards in the dark appearance. */
+export const darkSurface = '#2a1f19';
+
+/**
+ * The tone of a scale, or the two colors to mix, that each of its ten tones becomes in the dark appearance. A
+ * tone keeps its use: 0 to 2 are tints of a surface, 5 draws borders, 7 is for actions and links, 9 is text on
+ * a tint.
+ */
+export const darkTones = [[9, 'surface'], 9, [8, 9], 8, 7, 6, 5, 4, 3, 2] as const;
+
+/** Returns the tones that replace the ten tones of a scale in the dark appearance. */
+export function darkScale(tones: readonly string[]): readonly string[] {
+  const colorOf = (tone: number | 'surface') => (tone === 'surface' ? darkSurface : (tones[tone] ?? ''));
+  return darkTones.map((tone) =>
+    typeof tone === 'number' ? colorOf(tone) : mixed(colorOf(tone[0]), colorOf(tone[1])),
+  );
+}
+
+/** Returns the color halfway between two colors. */
+function mixed(one: string, other: string): string {
+  const [a, b] = [rgbOf(one), rgbOf(other)];
+  return hexOf([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2]);
+}
+
 /** Returns the WCAG 2.2 contrast ratio of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [one, other].map((hex) => luminance(rgbOf(hex))).sort((a, b) => a - b);

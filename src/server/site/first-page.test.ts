@@ -65,6 +65,12 @@ describe('the page that starts the application', () => {
     expect(page('/no-such-page', technician)).not.toContain('<i></i>');
   });
 
+  test('the page has the appearance that a signed-in person chose, and public pages follow the system', () => {
+    expect(page('/technician', technician, 'dark')).toContain('<html data-appearance="dark" lang="en"');
+    expect(page('/technician', technician, null)).not.toContain('data-appearance');
+    expect(page('/auth', null, 'dark')).not.toContain('data-appearance');
+  });
+
   test("the policy allows the hash of the page's own style", () => {
     expect(styleHashesOf(template)).toEqual(["'sha256-IAdwN3biDCQ3brrgp1m8kBEsPQYyqfREKOEfeoREopc='"]);
   });

@@ -3,6 +3,7 @@ import { getSession } from '#contract/accounts.ts';
 import { firstReads, firstUrls } from '#contract/first-reads.ts';
 import { isPage, type Page } from '#contract/pages.ts';
 import { roleOfArea } from '#domain/accounts/account.ts';
+import type { Appearance } from '#domain/brand/appearance.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { startWords } from '#words/en/start.ts';
 import { directionOf, ownLocale, wordsOf } from '#words/words.ts';
@@ -30,13 +31,13 @@ const frame = /<!--frame-->.*<!--\/frame-->/s;
 export function firstPages(
   template: string,
   files: FirstFiles,
-): (path: string, caller: Caller | null) => string {
+): (path: string, caller: Caller | null, choice?: Appearance | null) => string {
   const page = inOwnLanguage(template);
-  return (path, caller) => {
+  return (path, caller, choice = null) => {
     const { js, css, fonts, hasShell } = files[path] ?? { ...noFiles, hasShell: isPage(path) };
     const isShown = !hasShell || caller !== null;
     const reads = [getSession.path, ...readsOf(path, caller)].map(preloaded);
-    return page
+    return inAppearance(page, caller === null ? null : choice)
       .replace('<!--first-->', () => reads.join(''))
       .replace('<!--files-->', () =>
         isShown ? [...js.map(modulePreloaded), ...fonts.map(fontPreloaded)].join('') : '',
@@ -66,6 +67,11 @@ const modulePreloaded = (file: string) =>
 const fontPreloaded = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const styleSheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
+
+/** Writes the chosen appearance into the page, so that the first paint already has it. */
+function inAppearance(page: string, choice: Appearance | null): string {
+  return choice === null ? page : page.replace('<html ', `<html data-appearance="${choice}" `);
+}
 
 /** Sets the page's language and its loading text. The other texts come with the scripts. */
 function inOwnLanguage(page: string): string {

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { isPage } from '#contract/pages.ts';
+import { appearanceCookie, appearanceNamed } from '#domain/brand/appearance.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
 import { type FirstFiles, firstPages, styleHashesOf } from './first-page.ts';
@@ -33,7 +35,8 @@ export function webFiles(server: Server, webRoot: string): WebFiles {
     const { path } = c.req;
     const caller = await callerIfKnown(server, c);
     const isThere = isPage(path) && !(await lacksRecordIfKnown(server, path, caller));
-    return c.html(pageFor(path, caller), isThere ? 200 : 404, {
+    const appearance = appearanceNamed(getCookie(c, appearanceCookie));
+    return c.html(pageFor(path, caller, appearance), isThere ? 200 : 404, {
       'cache-control': 'private, no-cache',
       vary: 'Cookie',
     });

@@ -35,7 +35,7 @@ export function PersonQuestion({ kind, contact: { name, person }, close }: Perso
       <Text>{isRemoval ? words.removeAsk(name) : words.handOverAsk(name)}</Text>
       <Group className="gh-actions">
         <Button
-          color={isRemoval ? 'rose' : 'brand'}
+          color={isRemoval ? 'rose' : 'gulf'}
           loading={command.isRunning}
           onClick={() => void command.run(person)}
         >

@@ -20,7 +20,8 @@ function Head() {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="theme-color" content="#fbf9f7" />
+      <meta name="theme-color" content="#fbf9f7" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#1b1410" media="(prefers-color-scheme: dark)" />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={product} />
       <meta property="og:locale" content={language.locale} />

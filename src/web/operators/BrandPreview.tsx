@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
+import { appearances } from '#domain/brand/appearance.ts';
 import { brandScale, contrast } from '#domain/brand/brand.ts';
 import { MarkOf } from '#web/shell/BrandMark.tsx';
 import { brandVariables } from '#web/shell/brand.ts';
@@ -24,18 +25,22 @@ export function BrandPreview({ name, hue, logo }: BrandPreviewProps) {
       <Text fw={500} size="sm">
         {words.preview}
       </Text>
-      <div className={classes.page} role="img" aria-label={words.previewOf(name)} style={style}>
-        <div className={classes.bar}>
-          <MarkOf brand={brand} size={28} />
-          <span>{name}</span>
-        </div>
-        <div className={classes.content}>
-          <MarkOf brand={brand} size={44} />
-          <span className={classes.name}>{name}</span>
-          <span className={classes.button}>{words.previewButton}</span>
-          <span className={classes.link}>{words.previewLink}</span>
-          <span className={classes.tag}>{words.previewTag}</span>
-        </div>
+      <div role="img" aria-label={words.previewOf(name)} className={classes.pages}>
+        {appearances.map((appearance) => (
+          <div key={appearance} className={classes.page} data-appearance={appearance} style={style}>
+            <div className={classes.bar}>
+              <MarkOf brand={brand} size={28} />
+              <span>{name}</span>
+            </div>
+            <div className={classes.content}>
+              <MarkOf brand={brand} size={44} />
+              <span className={classes.name}>{name}</span>
+              <span className={classes.button}>{words.previewButton}</span>
+              <span className={classes.link}>{words.previewLink}</span>
+              <span className={classes.tag}>{words.previewTag}</span>
+            </div>
+          </div>
+        ))}
       </div>
       {hue !== null && <Text size="sm">{words.contrast(contrastOnWhite(hue))}</Text>}
     </div>

@@ -18,6 +18,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './AccountScreen.module.css';
 import { AccountSection } from './AccountSection.tsx';
 import { AgreedTexts } from './AgreedTexts.tsx';
+import { AppearanceSection } from './AppearanceSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -46,6 +47,7 @@ export function AccountScreen() {
             </div>
             <div className={classes.column}>
               <ProfileSection user={user} endedAccess={ended_access} session={session} />
+              <AppearanceSection />
               <SessionsSection sessions={sessions} />
               <AccountSection title={privacy.title} text={privacy.own}>
                 <div>

@@ -5,31 +5,11 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Returns the theme's variables for a hue. Includes the variables that theme-variables.css derives with
- * var(), because elements below :root inherit those as computed at :root.
+ * Returns the variables that give the theme a hue, in both appearances. A part of the page that sets them
+ * needs the attribute `data-appearance`, so that the theme derives its colors from them.
  */
 export function brandVariables(hue: number): Readonly<Record<`--${string}`, string>> {
-  const tones = brandScale(hue);
-  const tone = (index: number) => tones[index] ?? '';
-  const scale = tones.map((color, index) => [`--mantine-color-gulf-${index}`, color]);
-  const primary = tones.map((color, index) => [`--mantine-primary-color-${index}`, color]);
-  const derived = Object.entries({
-    filled: tone(7),
-    'filled-hover': tone(8),
-    light: tone(1),
-    'light-hover': tone(2),
-    'light-color': tone(9),
-  }).flatMap(([name, color]) => [
-    [`--mantine-color-gulf-${name}`, color],
-    [`--mantine-primary-color-${name}`, color],
-  ]);
-  return {
-    ...Object.fromEntries([...scale, ...primary, ...derived]),
-    '--mantine-color-gulf-text': tone(7),
-    '--mantine-color-gulf-outline': tone(7),
-    '--mantine-color-gulf-outline-hover': tone(0),
-    '--mantine-color-anchor': tone(7),
-  };
+  return Object.fromEntries(brandScale(hue).map((color, tone) => [`--brand-${tone}`, color]));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { accountsWords } from './accounts.ts';
+import { appearanceWords } from './appearance.ts';
 import { calendarWords } from './calendar.ts';
 import { calendarFileWords } from './calendar-file.ts';
 import { askingWords } from './cases/asking.ts';
@@ -89,6 +90,7 @@ export const english = {
   records: recordsWords,
   'account-directory': accountDirectoryWords,
   accounts: accountsWords,
+  appearance: appearanceWords,
   assign: assignWords,
   attention: attentionWords,
   'calendar-file': calendarFileWords,

@@ -1,12 +1,15 @@
 import { Menu } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { appearanceChoices, appearanceNamed } from '#domain/brand/appearance.ts';
 import { failureText } from '#web/app/api/api-client.ts';
 import { PopupAnchor, useOpenedLater } from '#web/app/parts/popup.tsx';
 import { toastError } from '#web/app/toasts/toast.ts';
+import { appearanceWords } from '#words/en/appearance.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AccountMenu.module.css';
+import { chooseAppearance, useAppearance } from './appearance-choice.ts';
 import { signOut } from './session.ts';
 
 type AccountMenuItemsProps = {
@@ -27,7 +30,7 @@ export function AccountMenuItems({ id, button, email, opened, onChange }: Accoun
     }
   };
   return (
-    <Menu id={id} opened={useOpenedLater(opened)} onChange={onChange} position="bottom-end" width={240}>
+    <Menu id={id} opened={useOpenedLater(opened)} onChange={onChange} position="bottom-end" width={288}>
       <Menu.Target>
         <PopupAnchor element={button} />
       </Menu.Target>
@@ -43,6 +46,7 @@ export function AccountMenuItems({ id, button, email, opened, onChange }: Accoun
         >
           {app.account}
         </Menu.Item>
+        <AppearanceItems />
         <Menu.Item
           className={classes.item ?? ''}
           leftSection={<IconLogout aria-hidden size={18} />}
@@ -52,5 +56,29 @@ export function AccountMenuItems({ id, button, email, opened, onChange }: Accoun
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The choice of the appearance, with its three items side by side. It stays open, so that people see it. */
+function AppearanceItems() {
+  const words = wordsOf(appearanceWords);
+  const choice = useAppearance() ?? 'system';
+  return (
+    <>
+      <Menu.Label aria-hidden>{words.title}</Menu.Label>
+      <fieldset aria-label={words.title} className={classes.appearance}>
+        {appearanceChoices.map((value) => (
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            checked={value === choice}
+            classNames={{ item: classes.choice ?? '', itemIndicator: classes.indicator ?? '' }}
+            onChange={() => chooseAppearance(appearanceNamed(value))}
+          >
+            {words.choices[value]}
+          </Menu.RadioItem>
+        ))}
+      </fieldset>
+    </>
   );
 }

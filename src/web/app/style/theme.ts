@@ -1,5 +1,4 @@
 import {
-  type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
@@ -14,7 +13,7 @@ const scale = (tones: string): MantineColorsTuple => {
   return [a, b, c, d, e, f, g, h, i, j];
 };
 
-const colors = {
+export const colors = {
   gulf: scale('edfbfb d7f3f4 b2e8e9 84d6d8 54bfc3 24a5a9 058a8d 046f72 035558 013c3e'),
   crema: scale('fef6ee fde9d5 fbd4aa f5b875 e69a3b ca7f10 a8690a 885300 693f01 4b2c01'),
   espresso: scale('faf7f5 f1ece8 e2dad5 cdc4bd b5aaa2 9c8f87 84766d 6c5e54 55473e 3d3129'),
@@ -100,29 +99,4 @@ export const theme = createTheme({
     // The tooltip has a fixed position, because the sidebar would otherwise cut it off.
     Tooltip: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
   },
-});
-
-/** Fixes the contrasts that are too low with Mantine's defaults. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': '#fbf9f7',
-    '--mantine-color-text': '#211813',
-    '--mantine-color-dimmed': colors.espresso[8],
-    '--mantine-color-placeholder': colors.espresso[7],
-    '--mantine-color-error': colors.rose[7],
-    '--mantine-color-default-border': colors.espresso[5],
-    '--mantine-color-anchor': colors.gulf[7],
-    '--gh-line': colors.espresso[2],
-    '--gh-sidebar': '#2a1f19',
-  },
-  light: {
-    '--mantine-color-body': '#fbf9f7',
-    '--mantine-color-text': '#211813',
-    '--mantine-color-dimmed': colors.espresso[8],
-    '--mantine-color-placeholder': colors.espresso[7],
-    '--mantine-color-error': colors.rose[7],
-    '--mantine-color-default-border': colors.espresso[5],
-    '--mantine-color-anchor': colors.gulf[7],
-  },
-  dark: {},
 });

@@ -42,7 +42,7 @@ export function HeldBar({ undoable, unsent, undo, isAtBottom = false }: HeldBarP
           <Button
             size="compact-md"
             variant="transparent"
-            c="white"
+            c="var(--gh-on-bar)"
             title={words.withKey(words.sendNow, words.enter)}
             onClick={() => void sendAll()}
           >

@@ -138,7 +138,7 @@ function Documents({ items }: FilesProps) {
 
 function Internal({ file: { is_internal } }: { readonly file: FileView }) {
   const { internal } = wordsOf(filesWords);
-  return is_internal ? <Tag color="amber" icon={IconLock} text={internal} /> : null;
+  return is_internal ? <Tag color="crema" icon={IconLock} text={internal} /> : null;
 }
 
 function About({ file }: { readonly file: FileView }) {

@@ -1,0 +1,27 @@
+import { type Appearance, appearanceCookie, appearanceNamed } from '#domain/brand/appearance.ts';
+import { onSessionEvent, sessionState } from './session.ts';
+
+/**
+ * Starts showing the appearance that the person chose. The server already wrote it into the page, so that the
+ * first paint has it. This follows sign-ins, and choices in other tabs.
+ */
+export function startAppearance(): void {
+  onSessionEvent(applyAppearance);
+  document.addEventListener('visibilitychange', applyAppearance);
+}
+
+/** Returns the choice on this device; null follows the system. */
+export function chosenAppearance(): Appearance | null {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${appearanceCookie}=`));
+  return appearanceNamed(pair?.slice(appearanceCookie.length + 1));
+}
+
+/** Public pages always follow the system, because they have no place to choose. */
+export function applyAppearance(): void {
+  const { session, isLoading } = sessionState();
+  if (isLoading) return;
+  const choice = session === null ? null : chosenAppearance();
+  const { dataset } = document.documentElement;
+  if (choice === null) delete dataset.appearance;
+  else dataset.appearance = choice;
+}

@@ -1,0 +1,7 @@
+import { defineWords } from '#words/words.ts';
+
+export const appearanceWords = defineWords('appearance', {
+  title: 'Appearance',
+  text: 'How the screens look on this device.',
+  choices: { system: 'Match system', light: 'Light', dark: 'Dark' },
+});
