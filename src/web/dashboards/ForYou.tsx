@@ -12,8 +12,8 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
-import { RatePrompt, useVisitToRate } from './RatePrompt.tsx';
 import { Section } from './parts/Section.tsx';
+import { RatePrompt, useVisitToRate } from './RatePrompt.tsx';
 
 /** Returns the reports that the client can sign, and the visit to rate. */
 export function useForYou() {

@@ -5,7 +5,11 @@ import { useRef } from 'react';
 import { serviceRequestLimits, serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { todayIn } from '#web/app/time/dates.ts';
-import { isEmergencyChosen, type RequestValues, withUrgency } from '#web/records/service-requests/request-values.ts';
+import {
+  isEmergencyChosen,
+  type RequestValues,
+  withUrgency,
+} from '#web/records/service-requests/request-values.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
