@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
@@ -10,64 +9,29 @@ import { getBoard } from '#contract/planning/board.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import { listOnCall, removeOnCall, setOnCall } from '#contract/planning/on-call.ts';
 import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
-import {
-  approveServiceRequest,
-  correctServiceRequest,
-  submitServiceRequest,
-} from '#contract/service-requests.ts';
+import { approveServiceRequest, correctServiceRequest } from '#contract/service-requests.ts';
 import { updateTechnician } from '#contract/technicians.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { cancelledJobs } from '../../../tests/support/job-rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { evening, onCallSteps, tonight } from '../../../tests/support/on-call-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { eventsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
-
-/** Wednesday, November 18, 2026, 21:05 in Bahrain. */
-const evening = new Date('2026-11-18T18:05:00Z');
-const tonight = { first_day: '2026-11-18', last_day: '2026-11-18' };
 
 describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
   let app: TestServer;
   let world: World;
-  const ran = (text: string) =>
-    app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows<{ recipient: string; subject: string; body: string }>(sql.raw(text)),
-    );
+  const { ran, as, startOver, put, noticeTypesOf, submit } = onCallSteps(() => ({ app, world }));
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true });
     world = await makeWorld(app.server);
   });
-  beforeEach(async () => {
-    app.clock.now = testMoment;
-    await ran('delete from on_call_turns');
-    await ran('delete from absences');
-    await ran('delete from notifications');
-    await ran(cancelledJobs(`status <> 'cancelled'`));
-    await ran('delete from outgoing_mails');
-    await ran(`update service_requests set status = 'rejected', rejection_reason = 'Over', reviewed_at = now()
-      where status in ('pending', 'reviewed')`);
-  });
+  beforeEach(startOver);
   afterAll(() => app.close());
 
-  const as = ({ email }: Person) => app.as(email);
-  const put = async (days: { first_day: string; last_day: string }, technician = world.home.technician) => {
-    const dispatcher = await as(world.home.dispatcher);
-    return dispatcher.call(setOnCall, { technician_id: technician.row.id, ...days });
-  };
   const rota = async (by: Person = world.home.dispatcher) =>
     (await (await as(by)).call(listOnCall, {})).body.items.map(
       ({ technician, first_day, last_day }) => [technician.name, first_day, last_day] as const,
     );
-  const noticeTypesOf = async (by: Person) =>
-    (await (await as(by)).call(listNotifications, {})).body.items.map(({ type }) => type);
-  const submit = async (by: Person, urgency: 'emergency' | 'high' = 'emergency') =>
-    (await as(by)).call(submitServiceRequest, {
-      machine_id: world.home.client.machines[0].id,
-      problem_description: 'Water runs out below it',
-      preferred_date: '2026-11-18',
-      urgency,
-    });
 
   test('the rota has one technician at a time: a new turn takes over the days of the earlier one', async () => {
     const { technician, secondTechnician } = world.home;

@@ -13,6 +13,7 @@ import {
 import type { Concern } from '#domain/planning/appointment.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { appointmentAt, jobSteps, people } from '../../../tests/support/job-steps.ts';
+import { changesNothing as changesNothingIn } from '../../../tests/support/recorded.ts';
 import { countRows } from '../../../tests/support/rows.ts';
 
 describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) => {
@@ -25,13 +26,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
   });
   afterAll(() => app.close());
 
-  /** Runs work that should be refused, and proves that it wrote no data. */
-  async function changesNothing<T>(work: () => Promise<T>): Promise<T> {
-    const before = await countRows(app.server.database);
-    const result = await work();
-    expect(await countRows(app.server.database)).toEqual(before);
-    return result;
-  }
+  const changesNothing = <T>(work: () => Promise<T>) => changesNothingIn(app.server.database, work);
 
   test('a client submits a request: numbered, pending, with the defaults of the specification', async () => {
     const request = await steps.request();

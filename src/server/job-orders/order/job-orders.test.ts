@@ -10,7 +10,7 @@ import { listMachines } from '#contract/machines.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { anyway, completedForm, jobSteps, people } from '../../../../tests/support/job-steps.ts';
-import { countRows } from '../../../../tests/support/rows.ts';
+import { changesNothing as changesNothingIn } from '../../../../tests/support/recorded.ts';
 
 describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
   let app: TestServer;
@@ -22,12 +22,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
   });
   afterAll(() => app.close());
 
-  async function changesNothing<T>(work: () => Promise<T>): Promise<T> {
-    const before = await countRows(app.server.database);
-    const result = await work();
-    expect(await countRows(app.server.database)).toEqual(before);
-    return result;
-  }
+  const changesNothing = <T>(work: () => Promise<T>) => changesNothingIn(app.server.database, work);
 
   test('open jobs are sorted by their appointment, and completed and cancelled ones latest first', async () => {
     const { id, version } = await steps.assigned();

@@ -39,12 +39,12 @@ export function jobIsUnderWay(alias = 'j'): SQL {
     or ${jobIs('open', alias)} and ${among(`${alias}.workflow_status`, [busyStatus])} and ${column('paused_at')} is null)`;
 }
 
-export function jobIsAtWork(alias = 'j'): SQL {
-  return sql`${jobIsUnderWay(alias)} and not ${jobIs('planned', alias)}`;
+export function jobIsAtWork(): SQL {
+  return sql`${jobIsUnderWay()} and not ${jobIs('planned')}`;
 }
 
-export function jobIsOnHold(alias = 'j'): SQL {
-  return sql`(${jobIsAt('in_progress', alias)} and ${sql.raw(`${alias}.paused_at`)} is not null)`;
+export function jobIsOnHold(): SQL {
+  return sql`(${jobIsAt('in_progress')} and j.paused_at is not null)`;
 }
 
 /** The job order `alias` needs a follow-up visit, as domain/visit/outcome defines it. */
@@ -60,10 +60,8 @@ export function jobAwaitsNextVisit(alias = 'j'): SQL {
 }
 
 /** The part has not come; the row must include its missing part, report and settlement. */
-export function partIsAwaited(alias = 'j'): SQL {
-  const column = (name: string) => sql.raw(`${alias}.${name}`);
-  return sql`${column('missing_part')} is not null and ${column('follow_up_required')}
-    and ${column('part_came_at')} is null and ${column('settled_at')} is null`;
+export function partIsAwaited(): SQL {
+  return sql`j.missing_part is not null and j.follow_up_required and j.part_came_at is null and j.settled_at is null`;
 }
 
 /** The job order `j` waits for a missing part, and its follow-up visit has not started. */
@@ -92,9 +90,9 @@ export function requestIsNot(group: RequestGroup, alias = 'r'): SQL {
   return notAmong(`${alias}.status`, requestGroups[group]);
 }
 
-/** Returns the condition that the service request `alias` continues in another case. */
-export function requestIsJoined(alias = 'r'): SQL {
-  return sql.raw(`${alias}.outcome is not distinct from '${joinedOutcome}'`);
+/** Returns the condition that the service request `r` continues in another case. */
+export function requestIsJoined(): SQL {
+  return sql.raw(`r.outcome is not distinct from '${joinedOutcome}'`);
 }
 
 export function urgencyIs(group: UrgencyGroup, alias: string): SQL {
@@ -119,7 +117,7 @@ function quoted(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');
 }
 
-/** The missing part of the job order `alias`; null once the report says that no work is left. */
-export function missingPartOf(alias = 'j'): SQL {
-  return sql.raw(`case when ${alias}.follow_up_required then ${alias}.missing_part end`);
+/** The missing part of the job order `j`; null once the report says that no work is left. */
+export function missingPartOf(): SQL {
+  return sql`case when j.follow_up_required then j.missing_part end`;
 }
