@@ -284,12 +284,8 @@ describe('a refusal', () => {
 
   test('the role is checked first: a role that may never take the action does not learn the status', () => {
     const refused = refusal(serviceRequestWorkflow, 'assign', pending, { role: 'client' });
-    expect(refused).toEqual({
-      code: 'wrong_role',
-      noun: 'service request',
-      action: 'assign',
-      state: 'pending',
-    });
+    const noun = 'service request';
+    expect(refused).toEqual({ code: 'wrong_role', noun, action: 'assign', state: 'pending' });
   });
 
   test('a refusal names the action and the state', () => {

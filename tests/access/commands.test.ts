@@ -219,8 +219,7 @@ describe('every call on a record, in every status, by every person', () => {
       const workflow_status = cancelled ? 'assigned' : state;
       const status: JobOrderStatus = cancelled ? 'cancelled' : statusOfWorkflow[workflow_status];
       const { technician, secondTechnician } = world.home;
-      const isHeld = action === 'keep_on_hold' && state === 'in_progress';
-      const paused_at = isHeld ? testMoment : undefined;
+      const held = action === 'keep_on_hold' && state === 'in_progress' ? { paused_at: testMoment } : {};
       await tryOut({
         call,
         table: 'job_orders',
@@ -229,7 +228,6 @@ describe('every call on a record, in every status, by every person', () => {
           const undone = { follow_up_reason: 'A worn seal', isMissed: cancelled, isOwnWork: true };
           const more =
             action === 'settle' ? undone : action === 'expect_part' && { missing_part: 'Pump head' };
-          const held = paused_at && { paused_at };
           const seed = { technician, workflow_status, cancelled, ...held, ...more };
           return makeJob(app.server.database, world.home, seed);
         },
@@ -253,12 +251,7 @@ describe('every call on a record, in every status, by every person', () => {
         },
         isRefused: (role) =>
           action !== null &&
-          refusal(
-            jobOrderWorkflow,
-            action,
-            { status, workflow_status, paused_at: paused_at ?? null },
-            { role },
-          ) !== null,
+          refusal(jobOrderWorkflow, action, { status, workflow_status, ...held }, { role }) !== null,
       });
     });
   });

@@ -65,6 +65,14 @@ export const waitsFor = ({ part, partDay }: NotificationNames) =>
 export const partDue = (names: NotificationNames) => `${partAwaited(names)}: has it arrived?`;
 export const noFollowUp = ({ subject, reason }: NotificationNames) =>
   `${subject} needs no follow-up visit${because(reason)}`;
+export const departureEntered = ({ subject }: NotificationNames) =>
+  `The dispatcher entered when you left ${subject}. It has been on hold since then.`;
+export const putOnHold = ({ subject }: NotificationNames) => `The work on ${subject} is on hold`;
+export const stillThere = ({ subject }: NotificationNames) =>
+  `Are you still at ${subject}? Finish it or put it on hold.`;
+export const stillOnHold = ({ subject }: NotificationNames) =>
+  `${subject} is on hold. Finish it, say until when it stays on hold, or hand it back.`;
+export const leftOpen = ({ subject }: NotificationNames) => `${subject} was started and not finished`;
 const downloaders: Readonly<Record<DownloadedBy, string>> = {
   oneself: 'You downloaded your personal data',
   operator: 'Your operator downloaded your personal data',

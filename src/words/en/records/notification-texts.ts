@@ -3,6 +3,7 @@ import { defineWords } from '#words/words.ts';
 import {
   because,
   cancelled,
+  departureEntered,
   disputed,
   disputeSettled,
   downloaded,
@@ -10,6 +11,7 @@ import {
   forWhen,
   handedBack,
   insteadOf,
+  leftOpen,
   missed,
   type NotificationNames,
   type NotificationText,
@@ -21,7 +23,10 @@ import {
   partDue,
   planned,
   promisedBy,
+  putOnHold,
   reportedByLabel,
+  stillOnHold,
+  stillThere,
   waitsFor,
 } from './notification-names.ts';
 
@@ -262,24 +267,11 @@ export const notificationTextsWords = defineWords('told', {
     operator: ({ subject }: NotificationNames) => `The client has rated ${subject}`,
   },
   'job-orders.started': { client: ({ subject }: NotificationNames) => `The work on ${subject} has started` },
-  'job-orders.paused': {
-    technician: ({ subject }: NotificationNames) =>
-      `The dispatcher entered when you left ${subject}. It has been on hold since then.`,
-    client: ({ subject }: NotificationNames) => `The work on ${subject} is on hold`,
-  },
+  'job-orders.paused': { technician: departureEntered, client: putOnHold },
   'job-orders.resumed': { client: ({ subject }: NotificationNames) => `The work on ${subject} has resumed` },
-  'job-orders.still-running': {
-    technician: ({ subject }: NotificationNames) =>
-      `Are you still at ${subject}? Finish it or put it on hold.`,
-  },
-  'job-orders.still-on-hold': {
-    technician: ({ subject }: NotificationNames) =>
-      `${subject} is on hold. Finish it, say until when it stays on hold, or hand it back.`,
-  },
-  'job-orders.left-open': {
-    dispatchers: ({ subject }: NotificationNames) => `${subject} was started and not finished`,
-    operator: ({ subject }: NotificationNames) => `${subject} was started and not finished`,
-  },
+  'job-orders.still-running': { technician: stillThere },
+  'job-orders.still-on-hold': { technician: stillOnHold },
+  'job-orders.left-open': { dispatchers: leftOpen, operator: leftOpen },
   'job-orders.submitted': {
     client: ({ subject }: NotificationNames) => `${subject} is awaiting your signature`,
   },
