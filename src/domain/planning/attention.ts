@@ -128,4 +128,8 @@ export const solvedByTime = {
 } as const satisfies Partial<Record<AttentionKind, 'sooner' | 'other'>>;
 
 /** The problems of an ended job that a visit after it solves. */
-export const solvedByVisit = ['emergency', 'stranded', 'follow_up'] as const satisfies readonly AttentionKind[];
+export const solvedByVisit = [
+  'emergency',
+  'stranded',
+  'follow_up',
+] as const satisfies readonly AttentionKind[];
