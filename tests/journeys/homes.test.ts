@@ -91,10 +91,14 @@ test("a dispatcher's home begins with the problems, and they are fixed from ther
       .sort()
       .join(' '),
   );
-  expect([...new Set(readTogether)]).toEqual([
+  // The proposals follow once the list is known, alone or together with reads that the live stream causes.
+  const [first, ...later] = readTogether;
+  expect(first).toBe(
     '/api/dashboards/attention /api/dashboards/dispatcher /api/dashboards/upkeep /api/together',
-    '/api/dashboards/attention/proposals',
-  ]);
+  );
+  expect(later.filter((addresses) => addresses.includes('/api/dashboards/attention/proposals'))).not.toEqual(
+    [],
+  );
   const heading = page.getByRole('heading', { name: 'Needs attention' });
   expect((await heading.boundingBox())?.y).toBeLessThan(300);
 

@@ -86,11 +86,11 @@ export function busyMember(member: CrewMember, hours: OpenDays) {
       jobs.push(busyJob(job));
       days.clear();
     },
-    /** Frees the time of the job with this number. Returns a function that takes the time again. */
-    free(number: string): () => void {
+    /** Frees the time of the job with this number. Returns a function that takes it again; null without the job. */
+    free(number: string): (() => void) | null {
       const index = jobs.findIndex(({ job }) => job.number === number);
       const freed = jobs[index];
-      if (freed === undefined) return () => {};
+      if (freed === undefined) return null;
       jobs.splice(index, 1);
       days.clear();
       return () => {

@@ -63,7 +63,8 @@ export function proposalsInTurn(visits: readonly VisitToPlan[], situation: Situa
   const [search, untaken] = [searchIn(situation), searchIn(situation)];
   return visits.map((one) => {
     const { moves = null } = one;
-    const freed = moves === null ? [] : [...search.crew, ...untaken.crew].map((member) => member.free(moves));
+    const freed =
+      moves === null ? [] : [...search.crew, ...untaken.crew].flatMap((member) => member.free(moves) ?? []);
     const [best = null] = proposedTo(one, search, 1);
     const proposal =
       best !== null && isEmergency(one) ? comparedWithOthers(best, one, { search, untaken }) : best;
