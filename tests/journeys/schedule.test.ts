@@ -102,10 +102,7 @@ test('a technician sees the same jobs as a list and adds them to another calenda
   await page.getByRole('radiogroup', { name: 'View' }).getByText('List').click();
   await expect(page.getByRole('grid')).toHaveCount(0);
   const job = page.getByRole('list', { name: /day, / }).first().getByRole('listitem').first();
-  await expect(job.getByRole('link', { name: /^Open job: JO-/ })).toHaveAttribute(
-    'href',
-    /^\/jobs\//,
-  );
+  await expect(job.getByRole('link', { name: /^Open job: JO-/ })).toHaveAttribute('href', /^\/jobs\//);
   await expectAccessible(page);
 
   const card = page.getByRole('region', { name: 'Your jobs in your own calendar' });

@@ -69,6 +69,29 @@ function Clock({ kind, by, metAt = null, time_zone }: PromiseClockProps & { read
   );
 }
 
+/**
+ * The time left until an open target, or how late it is, as plain text. Renders nothing if there is no target.
+ */
+export function DueTime({ kind, by, time_zone }: Omit<PromiseClockProps, 'metAt'>) {
+  return by === null ? null : <Due kind={kind} by={by} time_zone={time_zone} />;
+}
+
+function Due({ kind, by, time_zone }: Omit<PromiseClockProps, 'metAt'> & { readonly by: string }) {
+  const { due, by: byWords } = wordsOf(promisesWords);
+  const state = usePromiseState({ kind, by }) ?? 'running';
+  const minutes = useMoment((now) => minutesBetween(by, now.toISOString()));
+  return (
+    <time
+      dateTime={by}
+      title={byWords(formatAppointment(by, time_zone))}
+      className={classes.due}
+      data-state={state}
+    >
+      {state === 'late' ? due.late(minutes) : due.ahead(minutes)}
+    </time>
+  );
+}
+
 type Target = { readonly kind: PromiseKind; readonly by: string | null; readonly metAt?: string | null };
 
 /** Returns the current state of the target; null if there is none. */
