@@ -9,6 +9,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { usePlainKeys } from '#web/app/parts/plain-keys.ts';
 import { sendAll } from '#web/records/decisions/send-held.ts';
+import { NewWorkButton } from '#web/records/new-work/NewWorkButton.tsx';
 import { openedBeside, wideScreen } from '#web/records/page/beside.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { triageWords } from '#words/en/planning/triage.ts';
@@ -68,6 +69,7 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
         >
           {words.keys.button}
         </Button>
+        <NewWorkButton kind="request" isMain />
       </div>
       <QueryState query={{ ...query, refetch: () => Promise.all([query.refetch(), count.refetch()]) }}>
         {() =>
