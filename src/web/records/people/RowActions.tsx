@@ -1,7 +1,12 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import { IconMailForward, IconMailOff, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
-import type { HistoricRecord } from '#domain/events/event.ts';
-import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.tsx';
+import { IconPencil, type TablerIcon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type HistoricRecord, mayReadHistory } from '#domain/events/event.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { HistoryDialog } from '#web/records/history/HistoryDialog.tsx';
+import { useHistoryTitle } from '#web/records/history/history-title.ts';
+import { MoreActions } from '#web/records/page/MoreActions.tsx';
+import type { RecordAction } from '#web/records/page/record-actions.ts';
 import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 import { isOpen, useInviting } from './inviting.ts';
@@ -24,42 +29,54 @@ export function RowActions<Row extends ManagedRecord>({
   const { resending, withdrawing } = useInviting((invitation) =>
     ask({ kind: 'invitation', record: { ...row, invitation } }),
   );
-  const { invitation } = row;
+  const { invitation, name, user_id } = row;
+  const role = useEffectiveRole();
+  const { button: historyText, title } = useHistoryTitle(name);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const again: RecordAction[] =
+    invitation !== null && !invitation.is_declined
+      ? [
+          {
+            text: invitation.is_offer ? words.inviting.offerAgain : words.inviteAgain,
+            isRunning: resending.isRunning,
+            run: () => void resending.run({ user_id }),
+          },
+        ]
+      : [];
+  const withdraw: RecordAction[] =
+    invitation !== null && isOpen(invitation)
+      ? [
+          {
+            text: words.inviting.withdraw,
+            isRunning: withdrawing.isRunning,
+            run: () => void withdrawing.run({ user_id }),
+          },
+        ]
+      : [];
+  const readHistory: RecordAction[] =
+    role !== null && mayReadHistory(role, history)
+      ? [{ text: historyText, run: () => setHistoryOpen(true) }]
+      : [];
+  const remove: RecordAction[] = canRemove
+    ? [{ text: words.remove, isFinal: true, run: () => ask({ kind: 'remove', record: row }) }]
+    : [];
+  const more = [...again, ...withdraw, ...readHistory, ...remove];
   return (
     <Group gap={4} wrap="nowrap">
       <RowAction
         text={words.edit}
-        subject={row.name}
+        subject={name}
         icon={IconPencil}
         onClick={() => ask({ kind: 'edit', record: row })}
       />
-      <RecordHistoryButton record={history} recordId={row.id} subject={row.name} />
-      {invitation !== null && !invitation.is_declined && (
-        <RowAction
-          text={invitation.is_offer ? words.inviting.offerAgain : words.inviteAgain}
-          subject={row.name}
-          icon={IconMailForward}
-          loading={resending.isRunning}
-          onClick={() => void resending.run({ user_id: row.user_id })}
-        />
-      )}
-      {invitation !== null && isOpen(invitation) && (
-        <RowAction
-          text={words.inviting.withdraw}
-          subject={row.name}
-          icon={IconMailOff}
-          loading={withdrawing.isRunning}
-          onClick={() => void withdrawing.run({ user_id: row.user_id })}
-        />
-      )}
-      {canRemove && (
-        <RowAction
-          text={words.remove}
-          subject={row.name}
-          icon={IconTrash}
-          onClick={() => ask({ kind: 'remove', record: row })}
-        />
-      )}
+      {more.length > 0 && <MoreActions actions={more} subject={name} />}
+      <HistoryDialog
+        title={title}
+        record={history}
+        recordId={row.id}
+        opened={isHistoryOpen}
+        close={() => setHistoryOpen(false)}
+      />
     </Group>
   );
 }
