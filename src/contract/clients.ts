@@ -43,7 +43,7 @@ export const client = z.object({
 });
 export type ClientView = z.output<typeof client>;
 
-/** A client in the list, with what it has and what is open there. */
+/** A client in the list, with its machines and its open work. */
 const clientListed = z.object({
   ...client.shape,
   /** The machines in service. */

@@ -40,7 +40,7 @@ type ClientsData = {
   readonly next: string | null;
 };
 
-/** Returns SQL for what the client `x` has and what is open there. */
+/** Returns SQL for the machines and the work of the client `x`. */
 const workJson = (role: Role): SQL => sql`json_build_object(
   'machines', (select count(*) from machines m
     where m.client_id = x.id and ${machineIs('in_service')} and ${reachFilter('machines', role, 'm')}),

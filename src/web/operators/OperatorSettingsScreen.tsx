@@ -12,6 +12,7 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { SectionedPage } from '#web/ui/SectionedPage.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { BrandingForm } from './BrandingForm.tsx';
@@ -54,11 +55,13 @@ function OwnSettings() {
         </>
       }
     >
-      <WorkSettings />
-      <QueryState query={query}>{(branding) => <BrandingPanel branding={branding} />}</QueryState>
-      <RetentionPanel />
-      <PrivacyTextSection />
-      <NotificationChoices />
+      <SectionedPage label={operator.sections}>
+        <WorkSettings />
+        <QueryState query={query}>{(branding) => <BrandingPanel branding={branding} />}</QueryState>
+        <RetentionPanel />
+        <PrivacyTextSection />
+        <NotificationChoices />
+      </SectionedPage>
     </Page>
   );
 }

@@ -180,7 +180,7 @@ function FurtherLinks({ group, collapsed }: { readonly group: MenuGroup; readonl
   const { menuGroups } = wordsOf(startWords).app;
   const name = group.name && menuGroups[group.name];
   return (
-    <div role="group" aria-label={name} className={classes.group}>
+    <section aria-label={name} className={classes.group}>
       <hr className={classes.divider} />
       {name !== undefined && !collapsed && (
         <div aria-hidden className={classes.groupName}>
@@ -188,7 +188,7 @@ function FurtherLinks({ group, collapsed }: { readonly group: MenuGroup; readonl
         </div>
       )}
       <MenuLinks items={group.items} collapsed={collapsed} />
-    </div>
+    </section>
   );
 }
 

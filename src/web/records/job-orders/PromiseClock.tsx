@@ -95,7 +95,7 @@ function Due({ kind, by, time_zone }: Omit<PromiseClockProps, 'metAt'> & { reado
 type Target = { readonly kind: PromiseKind; readonly by: string | null; readonly metAt?: string | null };
 
 /** Returns the current state of the target; null if there is none. */
-export function usePromiseState({ kind, by, metAt = null }: Target): PromiseState | null {
+function usePromiseState({ kind, by, metAt = null }: Target): PromiseState | null {
   return useMoment((now) =>
     by === null
       ? null
