@@ -21,6 +21,7 @@ export function MoreActions({ actions, subject }: MoreActionsProps) {
     <Menu position="bottom-end" width="max-content">
       <Menu.Target>
         <ActionIcon
+          className="gh-more"
           variant={subject === undefined ? 'default' : 'subtle'}
           color="espresso"
           size={44}
