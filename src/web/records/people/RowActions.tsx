@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconPencil, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type HistoricRecord, mayReadHistory } from '#domain/events/event.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { HistoryDialog } from '#web/records/history/HistoryDialog.tsx';
@@ -19,66 +20,75 @@ type RowActionsProps<Row> = {
   readonly ask: (action: ManagementAction<Row>) => void;
 };
 
-export function RowActions<Row extends ManagedRecord>({
-  row,
-  history,
-  canRemove,
-  ask,
-}: RowActionsProps<Row>) {
+/** A row's actions: the edit button, and a menu with the others. */
+export function RowActions<Row extends ManagedRecord>(props: RowActionsProps<Row>) {
+  const { row, history, ask } = props;
   const words = wordsOf(managementWords);
-  const { resending, withdrawing } = useInviting((invitation) =>
-    ask({ kind: 'invitation', record: { ...row, invitation } }),
-  );
-  const { invitation, name, user_id } = row;
-  const role = useEffectiveRole();
-  const { button: historyText, title } = useHistoryTitle(name);
+  const { title } = useHistoryTitle(row.name);
+  const [isHistoryMounted, setHistoryMounted] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const again: RecordAction[] =
-    invitation !== null && !invitation.is_declined
-      ? [
-          {
-            text: invitation.is_offer ? words.inviting.offerAgain : words.inviteAgain,
-            isRunning: resending.isRunning,
-            run: () => void resending.run({ user_id }),
-          },
-        ]
-      : [];
-  const withdraw: RecordAction[] =
-    invitation !== null && isOpen(invitation)
-      ? [
-          {
-            text: words.inviting.withdraw,
-            isRunning: withdrawing.isRunning,
-            run: () => void withdrawing.run({ user_id }),
-          },
-        ]
-      : [];
-  const readHistory: RecordAction[] =
-    role !== null && mayReadHistory(role, history)
-      ? [{ text: historyText, run: () => setHistoryOpen(true) }]
-      : [];
-  const remove: RecordAction[] = canRemove
-    ? [{ text: words.remove, isFinal: true, run: () => ask({ kind: 'remove', record: row }) }]
-    : [];
-  const more = [...again, ...withdraw, ...readHistory, ...remove];
+  const openHistory = () => {
+    // A dialog restores the focus only if it was mounted, and closed, before it opened.
+    flushSync(() => setHistoryMounted(true));
+    setHistoryOpen(true);
+  };
+  const more = useMoreActions(props, openHistory);
   return (
     <Group gap={4} wrap="nowrap">
       <RowAction
         text={words.edit}
-        subject={name}
+        subject={row.name}
         icon={IconPencil}
         onClick={() => ask({ kind: 'edit', record: row })}
       />
-      {more.length > 0 && <MoreActions actions={more} subject={name} />}
-      <HistoryDialog
-        title={title}
-        record={history}
-        recordId={row.id}
-        opened={isHistoryOpen}
-        close={() => setHistoryOpen(false)}
-      />
+      {more.length > 0 && <MoreActions actions={more} subject={row.name} />}
+      {isHistoryMounted && (
+        <HistoryDialog
+          title={title}
+          record={history}
+          recordId={row.id}
+          opened={isHistoryOpen}
+          close={() => setHistoryOpen(false)}
+        />
+      )}
     </Group>
   );
+}
+
+/** Returns the entries of a row's menu: its invitation, its history and its removal. */
+function useMoreActions<Row extends ManagedRecord>(
+  { row, history, canRemove, ask }: RowActionsProps<Row>,
+  openHistory: () => void,
+): readonly RecordAction[] {
+  const words = wordsOf(managementWords);
+  const { resending, withdrawing } = useInviting((invitation) =>
+    ask({ kind: 'invitation', record: { ...row, invitation } }),
+  );
+  const role = useEffectiveRole();
+  const { button: historyText } = useHistoryTitle(row.name);
+  const { invitation, user_id } = row;
+  const mayResend = invitation !== null && !invitation.is_declined;
+  const again: RecordAction = {
+    text: invitation?.is_offer === true ? words.inviting.offerAgain : words.inviteAgain,
+    isRunning: resending.isRunning,
+    run: () => void resending.run({ user_id }),
+  };
+  const withdraw: RecordAction = {
+    text: words.inviting.withdraw,
+    isRunning: withdrawing.isRunning,
+    run: () => void withdrawing.run({ user_id }),
+  };
+  const remove: RecordAction = {
+    text: words.remove,
+    isFinal: true,
+    run: () => ask({ kind: 'remove', record: row }),
+  };
+  return [
+    ...(mayResend ? [again] : []),
+    ...(invitation !== null && isOpen(invitation) ? [withdraw] : []),
+    ...(role !== null && mayReadHistory(role, history) ? [{ text: historyText, run: openHistory }] : []),
+    ...(canRemove ? [remove] : []),
+  ];
 }
 
 type RowActionProps = {
