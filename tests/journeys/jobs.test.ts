@@ -49,11 +49,18 @@ test('jobs are found by client or id and filtered by stage, and the address keep
     .evaluateAll((links) =>
       links
         .map((link) => link.closest('span') ?? link)
-        .filter((line) => line.scrollHeight > line.clientHeight + 1 || line.scrollWidth > line.clientWidth + 1)
+        .filter(
+          (line) => line.scrollHeight > line.clientHeight + 1 || line.scrollWidth > line.clientWidth + 1,
+        )
         .map((line) => line.textContent),
     );
   expect(cut).toEqual([]);
-  await expect(rows.first().locator('..').getByTitle(/^(Low|Medium|High|Emergency)$/)).toBeVisible();
+  await expect(
+    rows
+      .first()
+      .locator('..')
+      .getByTitle(/^(Low|Medium|High|Emergency)$/),
+  ).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(rows).toHaveCount(50);

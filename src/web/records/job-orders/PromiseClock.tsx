@@ -45,7 +45,7 @@ type PromiseClockProps = {
 };
 
 /** Shows the state of a target and the time left, with words, an icon and a color. */
-export function PromiseClock({ by, ...promise }: PromiseClockProps) {
+function PromiseClock({ by, ...promise }: PromiseClockProps) {
   return by === null ? null : <Clock by={by} {...promise} />;
 }
 
