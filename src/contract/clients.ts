@@ -43,6 +43,19 @@ export const client = z.object({
 });
 export type ClientView = z.output<typeof client>;
 
+/** A client in the list, with its machines and its open work. */
+const clientListed = z.object({
+  ...client.shape,
+  /** The machines in service. */
+  machines: z.int(),
+  /** The requests and jobs that are not finished. */
+  open_cases: z.int(),
+  last_visit_at: z.nullable(instant),
+  /** The covered visits left in the plan year; null without a plan. */
+  visits_left: z.nullable(z.int()),
+});
+export type ClientListed = z.output<typeof clientListed>;
+
 const clientFields = {
   name: requiredName,
   phone: requiredPhone,
@@ -93,9 +106,9 @@ export const listClients = defineCall({
   method: 'GET',
   path: '/api/clients',
   by: supervisedBy('country_operator'),
-  reads: ['clients', 'profiles'],
+  reads: ['clients', 'profiles', 'machines', 'service_requests', 'job_orders'],
   input: z.object({ state: z._default(z.enum(clientStates), 'active'), ...search, ...paging }),
-  output: page(client),
+  output: page(clientListed),
 });
 
 export const listClientDirectory = defineCall({

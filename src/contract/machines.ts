@@ -50,6 +50,8 @@ export const machine = z.object({
   has_open_work: z.boolean(),
   /** The machine's earliest planned or current job; null if there is none or the caller must not see it. */
   open_job: z.nullable(z.object({ id, number: z.string() })),
+  /** The number of open jobs. The first one is `open_job`. */
+  open_jobs: z.int(),
   time_zone: z.string(),
   client: z.object({ name: z.string() }),
 });

@@ -81,7 +81,7 @@ test.describe('requests on the dispatch board', () => {
     const number = ((await first.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
     await first.click();
     const panel = page.getByRole('complementary', { name: /next to the list$/ });
-    await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(number);
+    await expect(panel.getByRole('heading', { level: 2 }).first()).toContainText(number);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(first).toBeFocused();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
 import { sayDifferentFault } from '../support/different-fault.ts';
+import { expectAction } from '../support/record-pages.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -151,7 +152,7 @@ test('the operator creates a job without a request on a phone, confirms an overl
   await follow(page, `/jobs/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'the second opening' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel job' })).toBeVisible();
+  await expectAction(page, 'Cancel job');
   // The overlapping job was first refused with a 409, and then confirmed.
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });

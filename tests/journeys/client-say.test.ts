@@ -3,6 +3,7 @@ import { type RunningApp, startApp } from '../support/app.ts';
 import { beside } from '../support/beside.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
 import { sayDifferentFault, unasked } from '../support/different-fault.ts';
+import { expectAction, pressAction } from '../support/record-pages.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -60,7 +61,7 @@ test('the client requests a different time, withdraws that, requests it again, r
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await ask('We open late');
-  await page.getByRole('button', { name: 'Keep the planned time' }).click();
+  await pressAction(page, 'Keep the planned time');
   await expectToast(page, 'Planned time kept');
   await expect(main.getByText(/We open late/)).toHaveCount(0);
   await ask('We have guests');
@@ -71,9 +72,9 @@ test('the client requests a different time, withdraws that, requests it again, r
   await dispatcher.write(`job-orders/${id}/decline-time`, { version, reason: 'Everybody is at the fair' });
   const happened = page.getByRole('list', { name: 'Events, latest first' });
   await expect(happened).toContainText(`declined the new time for ${number}: Everybody is at the fair`);
-  await expect(page.getByRole('button', { name: 'Keep the planned time' })).toHaveCount(0);
+  await expectAction(page, 'Keep the planned time', false);
 
-  await page.getByRole('button', { name: 'Message us' }).click();
+  await pressAction(page, 'Message us');
   const text = main.getByRole('textbox');
   await expect(text).toBeFocused();
   await expect(text).toBeInViewport();
@@ -85,7 +86,7 @@ test('a finished visit is rated with the keyboard, and client and planners see i
   await signInAs(page, 'client@demo.test');
   const { id, number } = await jobOf(page, 'closed', 'completed');
   await follow(page, `/jobs/${id}`);
-  await page.getByRole('button', { name: 'Rate this visit' }).click();
+  await pressAction(page, 'Rate this visit');
   const dialog = page.getByRole('dialog', { name: `Rate ${number}` });
   await dialog.getByRole('button', { name: 'Send rating' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
@@ -114,7 +115,7 @@ test('a repeated problem is reported in two taps, with the machine and the probl
   await signInAs(page, 'client@demo.test');
   const { id, number } = await jobOf(page, 'closed', 'completed');
   await follow(page, `/jobs/${id}`);
-  await page.getByRole('button', { name: 'It broke again' }).click();
+  await pressAction(page, 'It broke again');
   const dialog = page.getByRole('dialog', { name: 'It broke again' });
   await expect(dialog.getByText(`It broke again after ${number}.`)).toBeVisible();
   const { description } = await read(page, `/api/job-orders/${id}`);
@@ -130,7 +131,7 @@ test('a repeated problem is reported in two taps, with the machine and the probl
     problem_description: description,
     service_type_requested: 'trouble_call',
   });
-  await page.getByRole('button', { name: 'It broke again' }).click();
+  await pressAction(page, 'It broke again');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expectToast(page, `Added to ${items[0].number}`);
   expect((await read(page, '/api/service-requests?group=active')).items).toHaveLength(items.length);

@@ -102,9 +102,10 @@ test('after a new version has replaced their files, toasts appear, parts report 
   await page.getByRole('link', { name: 'Clients' }).click();
   await expect(title(page)).toHaveText('Client Management');
   await page
-    .getByRole('button', { name: /^History/ })
+    .getByRole('button', { name: /^More actions: / })
     .first()
     .click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Reload' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add Client' }).click();

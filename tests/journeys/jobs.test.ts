@@ -41,6 +41,27 @@ test('jobs are found by client or id and filtered by stage, and the address keep
 
   await stages.getByRole('link', { name: 'All' }).click();
   await expect(rows).toHaveCount(25);
+  // At 1280, every name is whole, and a state is an icon that still has its words.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const cut = await page
+    .getByRole('table')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links
+        .map((link) => link.closest('span') ?? link)
+        .filter(
+          (line) => line.scrollHeight > line.clientHeight + 1 || line.scrollWidth > line.clientWidth + 1,
+        )
+        .map((line) => line.textContent),
+    );
+  expect(cut).toEqual([]);
+  await expect(
+    rows
+      .first()
+      .locator('..')
+      .getByTitle(/^(Low|Medium|High|Emergency)$/),
+  ).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(rows).toHaveCount(50);
   await search.fill('Pearl Harbour');

@@ -4,6 +4,7 @@ import { beside } from '../support/beside.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
 import { now } from '../support/clock.ts';
 import { takeClock } from '../support/lent-browser.ts';
+import { unfoldDetails } from '../support/record-pages.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { freeTechnician, visitOfNow, workOfNow } from '../support/visit-of-now.ts';
@@ -128,6 +129,7 @@ test('a start that was reported late is counted and listed, and its job says so 
   await expectFits(page, 320);
   await page.setViewportSize({ width: 1440, height: 900 });
   await jobs.first().click();
+  await unfoldDetails(page);
   await expect(page.getByText('Start reported')).toBeVisible();
   await expect(page.getByText(/, 41 minutes later$/)).toBeVisible();
   expect(complaints).toEqual([]);

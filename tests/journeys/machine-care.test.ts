@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { pressAction } from '../support/record-pages.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -33,7 +34,7 @@ test('a client corrects, reads, moves and retires a machine, and brings it back'
   await openMachine(page, model);
   const dialog = page.getByRole('dialog');
 
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await pressAction(page, 'Edit');
   await dialog.getByLabel('Model').fill('Borea Three');
   await dialog.getByLabel('Location').fill('  ');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -44,13 +45,13 @@ test('a client corrects, reads, moves and retires a machine, and brings it back'
   await expectToast(page, 'Machine updated');
   await expect(page.getByRole('heading', { level: 1, name: 'Borea Three' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Read counter' }).click();
+  await pressAction(page, 'Read counter');
   await dialog.getByLabel('Cups shown on the counter').fill('12000');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save reading' }).click();
   await expectToast(page, 'Reading saved');
   await expect(page.getByRole('table', { name: 'Counter' })).toContainText('12,000');
-  await page.getByRole('button', { name: 'Read counter' }).click();
+  await pressAction(page, 'Read counter');
   await dialog.getByLabel('Cups shown on the counter').fill('11000');
   await dialog.getByRole('button', { name: 'Save reading' }).click();
   await expect(dialog.getByText(/The counter already showed 12000 cups on /)).toBeVisible();
@@ -58,14 +59,14 @@ test('a client corrects, reads, moves and retires a machine, and brings it back'
   await dialog.getByRole('button', { name: 'Save reading' }).click();
   await expectToast(page, 'Reading saved');
 
-  await page.getByRole('button', { name: 'Move' }).click();
+  await pressAction(page, 'Move');
   await dialog.getByLabel('New location').fill('Roof bar');
   await dialog.getByLabel('Reason for the move').fill('The bar moved upstairs');
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expectToast(page, 'Machine moved');
   await expect(page.getByRole('table', { name: 'Moves' })).toContainText('Roof bar');
 
-  await page.getByRole('button', { name: 'Retire' }).click();
+  await pressAction(page, 'Retire');
   await dialog.getByLabel('Why is it being retired?').fill('The boiler is cracked');
   await dialog.getByRole('button', { name: 'Retire' }).click();
   const refusal = dialog.getByText(/still open: /);
@@ -88,7 +89,7 @@ test('a machine without open work is retired, leaves the list, and comes back', 
   await expectToast(page, 'Success', 'Machine created successfully');
   await openMachine(page, 'Aurora Spare');
   await expectFits(page, 320);
-  await page.getByRole('button', { name: 'Retire' }).click();
+  await pressAction(page, 'Retire');
   await dialog.getByLabel('Why is it being retired?').fill('Worn out');
   await dialog.getByRole('button', { name: 'Retire' }).click();
   await expectToast(page, 'Machine retired');
@@ -102,7 +103,7 @@ test('a machine without open work is retired, leaves the list, and comes back', 
   await expect(cards).toHaveCount(1);
   await expectFits(page, 320);
   await openMachine(page, 'Aurora Spare');
-  await page.getByRole('button', { name: 'Return to service' }).click();
+  await pressAction(page, 'Return to service');
   await expectToast(page, 'Machine returned to service');
   expect(complaints).toEqual([]);
 });

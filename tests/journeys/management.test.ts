@@ -89,7 +89,7 @@ for (const screen of inTurn(screens)) {
     await openScreen(page, screen);
     const box = page.getByRole('searchbox', { name: 'Search...' });
     await box.fill(search.text);
-    await expect(page.getByRole('rowheader')).toHaveText([search.found]);
+    await expect(page.getByRole('rowheader').getByRole('link')).toHaveText([search.found]);
     await box.fill('100% nothing_like_this');
     await expect(page.getByText(empty, { exact: true })).toBeVisible();
     await box.fill('');

@@ -13,6 +13,7 @@ import {
   rowOf,
   techniciansScreen,
 } from '../support/management-steps.ts';
+import { pressRowAction } from '../support/record-pages.ts';
 import { follow, open } from '../support/screens.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -45,7 +46,7 @@ test('without a password the creator gets a one-time link, and later a new one',
   await expect(rowOf(page, 'Cove Lounge')).toContainText('Invited');
   expect(await post(page, '/api/invitation/find', { token })).toMatchObject({ name: 'Cove Lounge' });
 
-  await page.getByRole('button', { name: 'New invitation link: Cove Lounge' }).click();
+  await pressRowAction(page, 'Cove Lounge', 'New invitation link');
   await expect(link).toBeFocused();
   expect(await link.inputValue()).not.toBe(first);
   expect(await post(page, '/api/invitation/find', { token })).not.toMatchObject({ name: 'Cove Lounge' });
@@ -63,7 +64,7 @@ test('a person with data stays, and reads what would be lost', async ({ demo: { 
     [operator, clientsScreen, 'Pearl Harbour Hotel', /^This client still has 3 machines, /],
   ] as const) {
     await openScreen(page, screen);
-    await page.getByRole('button', { name: `Remove: ${name}` }).click();
+    await pressRowAction(page, name, 'Remove');
     const dialog = page.getByRole('dialog', { name: `Remove ${screen.noun}` });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectAccessible(page);
@@ -80,7 +81,7 @@ test('a person without data is removed, and the focus stays in the list', async 
   await openScreen(page, clientsScreen);
   await post(page, '/api/clients', { name: 'Short Stay', email: 'short.stay@demo.test', ...contact });
   // The change shows without a reload.
-  await page.getByRole('button', { name: 'Remove: Short Stay' }).click();
+  await pressRowAction(page, 'Short Stay', 'Remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(rowOf(page, 'Short Stay')).toHaveCount(0);
   await expect(page.getByRole('region', { name: clientsScreen.title })).toBeFocused();
@@ -138,7 +139,7 @@ test('deactivating a technician names the open jobs first and then ends the sess
   await expect(rowOf(page, 'Yusuf Darwish')).toContainText('Inactive');
   await follow(technician.page, '/technician/jobs');
   await expect(technician.page).toHaveURL(/\/auth$/);
-  await page.getByRole('button', { name: 'History: Yusuf Darwish' }).click();
+  await pressRowAction(page, 'Yusuf Darwish', 'History');
   await expect(page.getByRole('dialog')).toContainText('Technician deactivated');
   await page.keyboard.press('Escape');
 });

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { unfoldDetails } from '../support/record-pages.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -66,6 +67,7 @@ test('a dispatcher sees the time left until each target, and which are late; a c
   await expectAccessible(page);
   await current.getByRole('link', { name: /^SR-/ }).click();
   const panel = page.getByRole('complementary', { name: /next to the list$/ });
+  await unfoldDetails(panel);
   await expect(panel.getByText('Response target', { exact: true })).toBeVisible();
   await expect(panel.getByText('Arrival target', { exact: true })).toBeVisible();
   await follow(page, '/dispatcher/jobs');

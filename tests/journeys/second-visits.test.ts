@@ -7,6 +7,7 @@ import { beside } from '../support/beside.ts';
 import { expectAccessible, signInAs, visit } from '../support/browser.ts';
 import { inHours } from '../support/clock.ts';
 import { anyway, completedForm } from '../support/job-steps.ts';
+import { expectAction, pressAction } from '../support/record-pages.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -67,7 +68,7 @@ test("a client's requested time is accepted by one click on the home, or decline
 
   const kept = await askedJob();
   await follow(page, `/jobs/${kept.id}`);
-  await page.getByRole('button', { name: 'Decline the new time' }).click();
+  await pressAction(page, 'Decline the new time');
   const dialog = page.getByRole('dialog', { name: `Decline the new time for ${kept.number}` });
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByLabel('Why are you declining the new time?').fill('Everybody is at the fair');
@@ -132,7 +133,7 @@ test("the dispatcher sets a missing part's day, the client reads it, and another
   });
   await signInAs(page, 'dispatcher@demo.test', `/jobs/${id}`);
   await expect(main(page).getByText('Pump head; no date yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Update part', exact: true }).click();
+  await pressAction(page, 'Update part');
   const dialog = page.getByRole('dialog', { name: `Part for ${number}` });
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('textbox', { name: /^Expected on/ }).click();
@@ -190,8 +191,8 @@ test('a follow-up visit that is not needed is settled for a reason, and its page
   await expect(
     main(page).getByText(`decided that ${number} needs no follow-up: The seal holds`),
   ).toBeVisible();
-  await expect(main(page).getByRole('button', { name: 'No follow-up needed' })).toHaveCount(0);
-  await expect(main(page).getByRole('button', { name: 'Plan follow-up visit' })).toBeVisible();
+  await expectAction(page, 'No follow-up needed', false);
+  await expectAction(page, 'Plan follow-up visit');
   expect(complaints).toEqual([]);
 });
 
@@ -246,7 +247,7 @@ test('started work is handed over from its page, with its form unchanged', async
   });
   await signInAs(page, 'dispatcher@demo.test', `/jobs/${id}`);
   await expect(page.getByRole('region', { name: 'Work recorded' })).toContainText('Opened the boiler');
-  await page.getByRole('button', { name: 'Hand over' }).click();
+  await pressAction(page, 'Hand over');
   const dialog = page.getByRole('dialog', { name: `Hand over ${number}` });
   await dialog.getByRole('region', { name: 'Free times' }).getByRole('button').first().click();
   await dialog.getByRole('button', { name: 'Assign Technician' }).click();
@@ -285,7 +286,7 @@ test('a cancelled visit is planned again from the home with its request; another
   expect(job_order.id).not.toBe(replanned.id);
 
   await follow(page, `/requests/${ended.service_request_id}`);
-  await page.getByRole('button', { name: 'Close request' }).click();
+  await pressAction(page, 'Close request');
   const closing = page.getByRole('dialog');
   await closing.getByLabel('Reason').fill('The café closes');
   await closing.getByRole('button', { name: 'Close Request' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page, type Response } from '@playwright/test';
 import { timeZoneOfCountry } from '#domain/operator.ts';
+import { subjectOf } from '#web/records/job-orders/subject.ts';
 
 /** Names that people chose, which are the same in every language. */
 export type Names = {
@@ -20,7 +21,11 @@ export function namesGivenTo(page: Page): Names {
     if (!(response.headers()['content-type'] ?? '').includes('json')) return;
     // If a navigation cut off the response, the page does not show it either.
     const body: unknown = await response.json().catch(() => null);
-    for (const text of textsIn(body)) for (const line of text.split('\n')) names.add(line.trim());
+    for (const text of textsIn(body)) {
+      for (const line of text.split('\n')) names.add(line.trim());
+      // The heading of a record shows only the beginning of its description.
+      names.add(subjectOf(text));
+    }
   };
   page.on('response', (response) => {
     read = Promise.all([read, add(response)]);

@@ -20,7 +20,7 @@ export const routes: readonly (readonly [path: string, role: Role, heading: RegE
   ['/operator/dispatchers', 'country_operator', /Dispatcher Management/],
   ['/operator/schedule', 'country_operator', /Schedule/],
   ['/operator/service-requests', 'country_operator', /Service Requests/],
-  ['/operator/board', 'country_operator', /Schedule/],
+  ['/operator/board', 'country_operator', /Dispatch board/],
   ['/operator/jobs', 'country_operator', /Jobs/],
   ['/operator/reports', 'country_operator', /Reports/],
   ['/operator/settings', 'country_operator', /Operator Settings/],

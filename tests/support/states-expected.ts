@@ -45,7 +45,7 @@ export const ofOperator: readonly Screen[] = [
     heading: 'Service Requests',
     says: ['No pending requests. New ones appear here at once.'],
   },
-  { path: '/operator/board', heading: 'Schedule', says: ['Every job has a technician.'] },
+  { path: '/operator/board', heading: 'Dispatch board', says: ['Every job has a technician.'] },
   {
     path: '/operator/jobs',
     heading: 'Jobs',

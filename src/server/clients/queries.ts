@@ -1,18 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { listEndingPlans } from '#contract/clients/ending-plans.ts';
-import { client, listClients } from '#contract/clients.ts';
+import { type ClientView, client, listClients } from '#contract/clients.ts';
+import type { Role } from '#domain/actor.ts';
 import { type CoverageBasis, planUseOn } from '#domain/price/visit-coverage.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
 import { clients } from '#server/store/clients.ts';
+import { jobIs, machineIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { planBasisJson, planExpiresOn } from '#server/store/shapes/covered-visits.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
-import { searchedPage } from '#server/store/shapes/searched-page.ts';
 import { isPlanOver, planEnds } from '#server/store/shapes/upkeep.ts';
 
 const asJson = recordJson(client, clients, 'x', {
@@ -28,10 +30,51 @@ export const viewClient: View = ({ tx, actor }, id) =>
     select ${asJson} as json from clients x ${withEmbedded}
     where x.id = ${id} and ${reachFilter('clients', actor.role, 'x')}`);
 
+type Clients = OutputOf<typeof listClients>;
+type ClientsData = {
+  readonly items: readonly {
+    readonly client: ClientView;
+    readonly work: Omit<Clients['items'][number], keyof ClientView | 'visits_left'>;
+    readonly basis: CoverageBasis;
+  }[];
+  readonly next: string | null;
+};
+
+/** Returns SQL for the machines and the work of the client `x`. */
+const workJson = (role: Role): SQL => sql`json_build_object(
+  'machines', (select count(*) from machines m
+    where m.client_id = x.id and ${machineIs('in_service')} and ${reachFilter('machines', role, 'm')}),
+  'open_cases', (select count(*) from service_requests r
+    where r.client_id = x.id and ${requestIs('waiting')} and ${reachFilter('service_requests', role, 'r')})
+    + (select count(*) from job_orders j
+    where j.client_id = x.id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}),
+  'last_visit_at', (select max(j.completed_date) from job_orders j
+    where j.client_id = x.id and ${reachFilter('job_orders', role, 'j')}))`;
+
 export const list = query(
   listClients,
   'page',
-  searchedPage('clients', { json: asJson, joined: withEmbedded, kindOf: ({ state }) => state }),
+  async ({ tx, actor: { role }, now }, { search, state, after, limit }) => {
+    const pattern = patternOf('clients', search);
+    const page = { pattern, position: positionOf(after), limit, kinds: [state] };
+    const json = await tx.json(
+      pageOf(
+        sql`
+          select json_build_object('id', x.id, 'client', ${asJson}, 'work', ${workJson(role)},
+            'basis', ${planBasisJson(now)}) as item, x.created_at as at, x.id
+          from ${pageOfRecord('clients', role, page)} x join clients c on c.id = x.id ${withEmbedded}
+          order by x.created_at desc, x.id desc`,
+        limit,
+      ),
+    );
+    if (json === null) return null;
+    const { items, next }: ClientsData = JSON.parse(json);
+    const withVisits = items.map(({ client, work, basis }) => {
+      const plan = planUseOn(dateIn(client.time_zone, now), basis);
+      return { ...client, ...work, visits_left: plan?.visits_left ?? null };
+    });
+    return JSON.stringify({ items: withVisits, next } satisfies Clients);
+  },
 );
 
 type EndingPlans = OutputOf<typeof listEndingPlans>;

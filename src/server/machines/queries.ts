@@ -18,6 +18,7 @@ const jsonFor = once((role: Role) =>
     open_job: sql`(
       select json_build_object('id', j.id, 'number', 'JO-' || j.number) from ${openJobsOf(role, 'x')}
       order by j.scheduled_date, j.id limit 1)`,
+    open_jobs: sql`(select count(*) from ${openJobsOf(role, 'x')})`,
     time_zone: sql`o.time_zone`,
     client: sql`json_build_object('name', c.name)`,
   }),

@@ -4,7 +4,8 @@ import { type AccountAct, offeredActs } from '#domain/accounts/account-state.ts'
 import { useSession } from '#web/app/accounts/session.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useLastShown } from '#web/app/forms/last-shown.ts';
-import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
+import { RecordActions } from '#web/records/page/RecordActions.tsx';
+import type { RecordAction } from '#web/records/page/record-actions.ts';
 import { InvitationLink } from '#web/records/people/InvitationLink.tsx';
 import { isOpen, useInviting } from '#web/records/people/inviting.ts';
 import type { Invitation } from '#web/records/people/management.ts';

@@ -3,7 +3,9 @@ import { activateClient, type ClientView } from '#contract/clients.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { useNewWorkActions } from '#web/records/new-work/new-work-actions.ts';
 import { RecordActions } from '#web/records/page/RecordActions.tsx';
+import type { RecordAction } from '#web/records/page/record-actions.ts';
 import { clientsWords } from '#words/en/clients.ts';
 import { managementWords } from '#words/en/management.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
@@ -11,10 +13,29 @@ import { wordsOf } from '#words/words.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { DeactivateClient } from './DeactivateClient.tsx';
 
-type ClientAction = 'edit' | 'deactivate';
+type ClientActionsProps = {
+  readonly id: string;
+  /** The client's record; null for users who may not change it. */
+  readonly client: ClientView | null;
+  readonly isActive: boolean;
+};
 
-/** The actions to edit the client, and to mark it as leaving or returning. */
-export function ClientActions({ client }: { readonly client: ClientView }) {
+/** The actions on the client: new work, then those that change its record. */
+export function ClientActions({ id, client, isActive }: ClientActionsProps) {
+  const newWork = useNewWorkActions({ client_id: id });
+  const actions = isActive ? newWork : [];
+  return client === null ? (
+    <RecordActions actions={actions} />
+  ) : (
+    <ChangeClient client={client} first={actions} />
+  );
+}
+
+type ClientAction = 'edit' | 'deactivate';
+type ChangeClientProps = { readonly client: ClientView; readonly first: readonly RecordAction[] };
+
+/** Adds the actions to edit the client, and to mark it as leaving or returning. */
+function ChangeClient({ client, first }: ChangeClientProps) {
   const { leaving } = wordsOf(clientPageWords);
   const { update } = wordsOf(clientsWords);
   const { success } = wordsOf(managementWords);
@@ -35,6 +56,7 @@ export function ClientActions({ client }: { readonly client: ClientView }) {
     <>
       <RecordActions
         actions={[
+          ...first,
           { text: update.title, run: () => ask('edit') },
           is_active
             ? { text: leaving.deactivate, isFinal: true, run: () => ask('deactivate') }

@@ -5,13 +5,11 @@ import { formatMoney } from '#domain/values/money.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
-import { NewWorkButton } from '#web/records/new-work/NewWorkButton.tsx';
+import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
@@ -41,13 +39,7 @@ export function ClientPage({ id }: { readonly id: string }) {
           <Tag color="espresso" icon={IconCircleOff} text={words.deactivated} />
         )
       }
-      actions={({ record, is_active }) => (
-        <>
-          {is_active && <NewWorkButton kind="request" client_id={id} isMain />}
-          {is_active && <NewWorkButton kind="job" client_id={id} />}
-          {record !== null && <ClientActions client={record} />}
-        </>
-      )}
+      actions={({ record, is_active }) => <ClientActions id={id} client={record} isActive={is_active} />}
       parts={<RecordFiles record="clients" id={id} />}
       timeline={<Timeline record="clients" id={id} />}
     >
@@ -73,24 +65,26 @@ function ClientFacts({ client }: { readonly client: ClientPageView }) {
   return (
     <>
       {relation?.deactivation_reason && <Notice tone="warning">{left(relation.deactivation_reason)}</Notice>}
-      <Panel as="section" label={facts.title}>
-        <Facts
-          facts={[
-            { name: facts.address, value: address },
-            {
-              name: facts.map,
-              value: (
+      <RecordFacts
+        label={facts.title}
+        inSight={3}
+        facts={[
+          {
+            name: facts.address,
+            value: (
+              <>
+                <bdi>{address}</bdi>{' '}
                 <Anchor href={map} target="_blank" rel="noreferrer" underline="always">
                   {facts.map}
                 </Anchor>
-              ),
-            },
-            { name: facts.phone, value: <PhoneLink phone={phone} /> },
-            { name: facts.email, value: relation && <bdi dir="ltr">{relation.email}</bdi> },
-            { name: facts.since, value: relation && formatDate(relation.created_at, time_zone) },
-          ]}
-        />
-      </Panel>
+              </>
+            ),
+          },
+          { name: facts.phone, value: <PhoneLink phone={phone} /> },
+          { name: facts.email, value: relation && <bdi dir="ltr">{relation.email}</bdi> },
+          { name: facts.since, value: relation && formatDate(relation.created_at, time_zone) },
+        ]}
+      />
     </>
   );
 }
@@ -101,19 +95,17 @@ function PlanUse({ plan }: { readonly plan: Plan }) {
   const words = wordsOf(clientPageWords).plan;
   const { plan: names } = wordsOf(managementWords);
   if (plan === null) {
-    return (
-      <Panel as="section" label={words.title}>
-        <Facts facts={[{ name: words.title, value: words.none }]} />
-      </Panel>
-    );
+    return <RecordFacts label={words.title} facts={[{ name: words.title, value: words.none }]} />;
   }
   return (
-    <Panel as="section" label={words.title}>
-      <Facts
+    <>
+      <RecordFacts
+        label={words.title}
+        inSight={2}
         facts={[
           { name: words.title, value: names[plan.type] },
-          { name: words.visitsUsed, value: words.used(plan.visits_used, plan.visits_per_year) },
           { name: words.visitsLeft, value: String(plan.visits_left) },
+          { name: words.visitsUsed, value: words.used(plan.visits_used, plan.visits_per_year) },
           { name: words.fee, value: plan.annual_fee && formatMoney(plan.annual_fee, plan.currency) },
           { name: words.starts, value: plan.starts_on && formatDate(`${plan.starts_on}T12:00:00Z`, 'UTC') },
           {
@@ -123,6 +115,6 @@ function PlanUse({ plan }: { readonly plan: Plan }) {
         ]}
       />
       {!plan.is_active && <Notice tone="warning">{words.over}</Notice>}
-    </Panel>
+    </>
   );
 }

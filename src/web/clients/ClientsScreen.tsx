@@ -1,35 +1,57 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { type ClientView, listClients, removeClient } from '#contract/clients.ts';
+import { type ClientListed, type ClientView, listClients, removeClient } from '#contract/clients.ts';
 import { type ClientState, clientStates } from '#domain/client.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
+import { formatDate } from '#web/app/time/dates.ts';
 import { ManagementScreen } from '#web/records/people/ManagementScreen.tsx';
 import { useOperatorColumn } from '#web/records/people/operator-column.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
+import { TwoLines } from '#web/ui/TwoLines.tsx';
 import { clientsWords } from '#words/en/clients.ts';
 import { managementWords } from '#words/en/management.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
 import { wordsOf } from '#words/words.ts';
 import { ClientForm } from './ClientForm.tsx';
+import classes from './Clients.module.css';
 
+/** A client in the table. A client that was just saved has no figures yet. */
+type ClientRow = ClientView & Partial<Omit<ClientListed, keyof ClientView>>;
+
+/** Every client of the operator, with its contact, plan and open work. */
 export function ClientsScreen() {
   const words = wordsOf(clientsWords);
   const { columns, plan, noPlan } = wordsOf(managementWords);
   const { states } = wordsOf(clientPageWords);
   const [state, setState] = useState<ClientState>('active');
   const list = useSearchedPages(listClients, { state });
-  const clientColumns: readonly Column<ClientView>[] = [
-    { name: columns.email, cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+  const clientColumns: readonly Column<ClientRow>[] = [
+    { name: columns.email, cell: ({ email }) => <Email email={email} /> },
     { name: columns.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
     ...useOperatorColumn(),
     {
       name: words.columns.plan,
-      cell: ({ cmasa_plan_type: type }) => (type === null ? noPlan : plan[type]),
+      cell: ({ cmasa_plan_type: type, visits_left }) => (
+        <TwoLines
+          first={type === null ? noPlan : plan[type]}
+          second={visits_left == null ? null : words.visitsLeft(visits_left)}
+        />
+      ),
+    },
+    { name: words.columns.machines, cell: ({ machines }) => machines },
+    { name: words.columns.open, cell: ({ open_cases }) => open_cases },
+    {
+      name: words.columns.lastVisit,
+      cell: ({ last_visit_at, time_zone }) => (
+        <span className={classes.date}>
+          {last_visit_at == null ? words.noVisit : formatDate(last_visit_at, time_zone)}
+        </span>
+      ),
     },
   ];
   return (
-    <ManagementScreen
+    <ManagementScreen<ClientRow>
       words={words}
       list={list}
       actions={
@@ -41,9 +63,19 @@ export function ClientsScreen() {
         />
       }
       columns={clientColumns}
+      detailOf={({ address }) => address}
       form={ClientForm}
       history="clients"
       removal={{ call: removeClient, words: words.remove }}
     />
+  );
+}
+
+/** The address on one line. A long one is cut off, and shown whole on hover. */
+function Email({ email }: Pick<ClientView, 'email'>) {
+  return (
+    <bdi dir="ltr" className={classes.email} title={email}>
+      {email}
+    </bdi>
   );
 }

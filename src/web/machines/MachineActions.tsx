@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { bringBackMachine, type MachineView, renewMachineLabel, retireMachine } from '#contract/machines.ts';
-import { type MachineAction, machineLimits, machineWorkflow } from '#domain/machine.ts';
+import { isRetired, type MachineAction, machineLimits, machineWorkflow } from '#domain/machine.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
@@ -10,7 +10,9 @@ import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { FormButtons } from '#web/app/forms/FormButtons.tsx';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
+import { useNewWorkActions } from '#web/records/new-work/new-work-actions.ts';
+import { RecordActions } from '#web/records/page/RecordActions.tsx';
+import type { RecordAction } from '#web/records/page/record-actions.ts';
 import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import { CorrectMachineForm } from './CorrectMachineForm.tsx';
@@ -30,6 +32,7 @@ export function MachineActions({ machine, mayRead }: MachineActionsProps) {
   const role = useEffectiveRole();
   const [openAction, setOpenAction] = useState<DialogAction>('read');
   const [isOpen, setOpen] = useState(false);
+  const newWork = useNewWorkActions({ client_id: machine.client_id, machine_id: machine.id });
   const bringBack = useCommand(bringBackMachine, { onSuccess: () => toastSuccess(broughtBack) });
   if (role === null) return null;
   const ask = (kind: DialogAction) => () => {
@@ -55,13 +58,14 @@ export function MachineActions({ machine, mayRead }: MachineActionsProps) {
   const workflowActions = availableActions(machineWorkflow, machine, { role }).flatMap(
     (action) => actionsOf[action],
   );
+  const work = isRetired(machine) ? [] : newWork;
   const request: RecordAction[] =
-    role === 'client' && machine.retired_at === null
+    role === 'client' && !isRetired(machine)
       ? [{ text: requestService, to: `/client/request-service?machine=${id}` }]
       : [];
   return (
     <>
-      <RecordActions actions={[...request, ...workflowActions]} />
+      <RecordActions actions={[...work, ...request, ...workflowActions]} />
       <MachineDialog action={openAction} machine={machine} isOpen={isOpen} close={() => setOpen(false)} />
     </>
   );

@@ -8,20 +8,17 @@ import {
   type MachinePassport,
   type MachineView,
 } from '#contract/machines.ts';
-import { isRetired } from '#domain/machine.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
-import { NewWorkButton } from '#web/records/new-work/NewWorkButton.tsx';
 import { MachineStatusTag } from '#web/records/page/MachineStatusTag.tsx';
+import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -52,7 +49,6 @@ export function MachinePage({ id, back }: MachinePageProps) {
       tags={(machine) => <MachineStatusTag machine={machine} />}
       actions={(machine) => (
         <>
-          {!isRetired(machine) && <NewWork machine={machine} />}
           <MachineActions machine={machine} mayRead={passport.data?.is_whole === true} />
           {back !== undefined && (
             <Button
@@ -82,15 +78,6 @@ export function MachinePage({ id, back }: MachinePageProps) {
   );
 }
 
-function NewWork({ machine: { id, client_id } }: { readonly machine: MachineView }) {
-  return (
-    <>
-      <NewWorkButton kind="request" client_id={client_id} machine_id={id} isMain />
-      <NewWorkButton kind="job" client_id={client_id} machine_id={id} />
-    </>
-  );
-}
-
 type PassportProps = { readonly machine: MachineView; readonly passport: MachinePassport | undefined };
 
 function MachineFacts({ machine, passport }: PassportProps) {
@@ -105,15 +92,14 @@ function MachineFacts({ machine, passport }: PassportProps) {
           {page.retiredNotice(formatDate(retired_at, time_zone), retirement_reason ?? '')}
         </Notice>
       )}
-      <Panel as="section" label={words.facts}>
-        <Facts
-          facts={[
-            ...facts,
-            { name: page.counter, value: reading && page.cups(countText(reading.counter)) },
-            { name: page.openWork, value: passport?.open_work.join(', ') },
-          ]}
-        />
-      </Panel>
+      <RecordFacts
+        label={words.facts}
+        facts={[
+          ...facts,
+          { name: page.counter, value: reading && page.cups(countText(reading.counter)) },
+          { name: page.openWork, value: passport?.open_work.join(', ') },
+        ]}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { CaseNumber } from '#web/records/page/job-links.tsx';
+import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { machinesWords } from '#words/en/machines.ts';
@@ -145,16 +146,25 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
       value: machine.warranty_end === null ? null : formatDate(machine.warranty_end, machine.time_zone),
     },
   };
-  const { label, ...others } = passport;
+  const { location, warranty_end, ...others } = passport;
   return [
-    { name: fields.client_id, value: role === 'client' ? null : machine.client.name },
-    label,
+    {
+      name: fields.client_id,
+      value:
+        role === 'client' ? null : (
+          <RecordLink record="clients" id={machine.client_id}>
+            {machine.client.name}
+          </RecordLink>
+        ),
+    },
     {
       name: facts.openJob,
       value: machine.open_job && <CaseNumber open={machine.open_job} />,
     },
-    ...Object.values(others),
     { name: facts.lastService, value: date(machine.last_service_date) },
     { name: facts.nextService, value: date(machine.next_service_date) },
+    location,
+    warranty_end,
+    ...Object.values(others),
   ];
 }

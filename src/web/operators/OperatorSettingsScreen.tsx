@@ -6,6 +6,7 @@ import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { NotificationChoices } from '#web/app/notifications/NotificationChoices.tsx';
+import { SectionedPage } from '#web/app/parts/SectionedPage.tsx';
 import { PrivacyTextSection } from '#web/records/privacy/PrivacyTextSection.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -54,11 +55,13 @@ function OwnSettings() {
         </>
       }
     >
-      <WorkSettings />
-      <QueryState query={query}>{(branding) => <BrandingPanel branding={branding} />}</QueryState>
-      <RetentionPanel />
-      <PrivacyTextSection />
-      <NotificationChoices />
+      <SectionedPage label={operator.sections}>
+        <WorkSettings />
+        <QueryState query={query}>{(branding) => <BrandingPanel branding={branding} />}</QueryState>
+        <RetentionPanel />
+        <PrivacyTextSection />
+        <NotificationChoices />
+      </SectionedPage>
     </Page>
   );
 }

@@ -62,6 +62,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
   });
   return (
     <SettingsFrame
+      isLong
       state={state}
       subject={work.title}
       {...(question !== null && { action: work.visitsOutside.anyway })}

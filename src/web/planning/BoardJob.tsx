@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { endOf } from '#domain/planning/appointment.ts';
-import { formatDate, formatTime } from '#web/app/time/dates.ts';
+import { formatDate, formatShortAppointment, formatTime } from '#web/app/time/dates.ts';
 import { urgencyStyles, workflowStyles } from '#web/records/job-orders/status-styles.ts';
 import { targetStyles, useOpenTarget } from '#web/records/job-orders/TargetTag.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
@@ -55,6 +55,7 @@ export const BoardJob = memo(function BoardJob({
       data-job={job.id}
       data-opens={recordAddress(isRequest(job) ? 'service_requests' : 'job_orders', job.id)}
       data-color={color}
+      data-row={withDate || undefined}
       data-moves={canMove || undefined}
       data-overlaps={overlapping !== null || undefined}
       aria-label={[label, ...(overlapping === null ? [] : [overlapping])].join(', ')}
@@ -69,9 +70,8 @@ export const BoardJob = memo(function BoardJob({
         {PromiseIcon && <PromiseIcon aria-hidden size={14} data-promise={promise} />}
       </span>
       <span className={classes.client}>{job.client.name}</span>
-      {date !== null && <span className={classes.time}>{date}</span>}
       <span className={classes.time}>
-        <bdi dir="ltr">{time}</bdi>
+        <bdi dir="ltr">{withDate ? formatShortAppointment(from, zone) : time}</bdi>
       </span>
       {overlapping !== null && <span className={classes.overlaps}>{unbroken(overlapping)}</span>}
     </button>

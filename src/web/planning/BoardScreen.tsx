@@ -3,6 +3,7 @@ import { getPreferences } from '#contract/preferences.ts';
 import { type BoardView, boardViews } from '#domain/planning/appointment.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
 import { day, oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
@@ -30,17 +31,23 @@ const boardReaders = { day, view: oneOf(boardViews), order: oneOf(rowOrders, 'lo
 /** The dispatch board: the technicians' jobs over time, and the unassigned jobs and requests. */
 export function BoardScreen() {
   const { board } = wordsOf(planningWords);
+  const title = useBoardTitle();
   // Planning is only possible within one operator, because it needs a time zone and technicians.
-  if (!useSeesEveryOperator()) return <OwnBoard />;
+  if (!useSeesEveryOperator()) return <OwnBoard title={title} />;
   return (
-    <Page title={board.title} description={board.description}>
+    <Page title={title} description={board.description}>
       <EmptyState text={board.chooseOperator} />
     </Page>
   );
 }
 
-function OwnBoard() {
-  const words = wordsOf(planningWords).board;
+/** Returns the title of the board, which differs from that of the operator's schedule. */
+function useBoardTitle(): string {
+  const { board } = wordsOf(planningWords);
+  return usePlanningArea() === '/operator' ? board.operatorTitle : board.title;
+}
+
+function OwnBoard({ title }: { readonly title: string }) {
   const zone = useOwnZone();
   const preferred = useServerQuery(getPreferences, {}).data?.board_view;
   const chosen = useAddressView(boardReaders);
@@ -66,7 +73,7 @@ function OwnBoard() {
   );
   return (
     <Page
-      title={words.title}
+      title={title}
       isOneLine
       actions={
         <>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconCalendarHeart } from '@tabler/icons-react';
 import { memo } from 'react';
 import { ageOf } from '#web/app/time/age.ts';
 import { useMoment } from '#web/app/time/now.ts';
-import { UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
-import { TargetTag } from '#web/records/job-orders/TargetTag.tsx';
+import { urgencyStyles } from '#web/records/job-orders/status-styles.ts';
+import { DueTime } from '#web/records/job-orders/TargetTag.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
@@ -19,7 +18,7 @@ type RequestCardProps = {
 };
 
 /**
- * A pending request. Dropping it on a row approves it. The card links to the request's page, and its button
+ * A pending request on two lines; the rest is shown on hover and read by screen readers. Dropping it on a row approves it. The card links to the request's page, and its button
  * 'Plan…' opens the form.
  */
 export const RequestCard = memo(function RequestCard({ item, tools }: RequestCardProps) {
@@ -29,10 +28,12 @@ export const RequestCard = memo(function RequestCard({ item, tools }: RequestCar
   const slot = request.preferred_time_slot;
   const day = board.weekday(request.preferred_date);
   const preferredTime = slot === null ? day : `${day}, ${domain.timeSlot[slot]}`;
+  const { icon: UrgencyIcon } = urgencyStyles[urgency];
   const age = useMoment((now) => ageOf(request.created_at, now));
   return (
     <article
       className={classes.request}
+      title={`${machine.model}: ${description} ${board.preferredTime(preferredTime)}`}
       data-job={id}
       data-urgency={urgency}
       data-moves={tools.approves || undefined}
@@ -54,33 +55,33 @@ export const RequestCard = memo(function RequestCard({ item, tools }: RequestCar
         ].join(', ')}
       >
         <span className={classes.requestHead}>
-          <bdi dir="ltr">{number}</bdi>
-          <UrgencyBadge urgency={urgency} />
+          <UrgencyIcon
+            aria-hidden
+            size={14}
+            color={`var(--mantine-color-${urgencyStyles[urgency].color}-8)`}
+          />
+          <strong>{client.name}</strong>
         </span>
-        <strong>{client.name}</strong>
-        <span>{machine.model}</span>
-        <span className={classes.fault}>{description}</span>
-        <span className={classes.wish}>
-          <IconCalendarHeart aria-hidden size={14} />
-          {preferredTime}
+        <span className={classes.requestFoot}>
+          <bdi dir="ltr">{number}</bdi>
+          {' · '}
+          {request.respond_by === null ? (
+            <bdi>{age}</bdi>
+          ) : (
+            <DueTime kind="response" by={request.respond_by} time_zone={tools.zone} />
+          )}
         </span>
       </RecordLink>
-      <span className={classes.clock}>
-        <TargetTag kind="response" by={request.respond_by} time_zone={tools.zone} />
-      </span>
-      <span className={classes.requestFoot}>
-        <bdi>{age}</bdi>
-        {tools.approves && (
-          <Button
-            size="compact-xs"
-            variant="light"
-            aria-label={board.planRequest(number)}
-            onClick={() => tools.open(item)}
-          >
-            {board.plan}
-          </Button>
-        )}
-      </span>
+      {tools.approves && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          aria-label={board.planRequest(number)}
+          onClick={() => tools.open(item)}
+        >
+          {board.plan}
+        </Button>
+      )}
     </article>
   );
 });

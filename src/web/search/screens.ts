@@ -33,11 +33,13 @@ const everybodys: readonly ListedScreen[] = [
 
 /** Returns the screens in the menus of a role's own area. */
 function listedFor(role: Role): readonly ListedScreen[] {
-  return [...menuOf[role], ...furtherMenuOf[role]].map(({ to, text, icon }) => ({
-    to,
-    icon,
-    title: ({ app }) => app.menuItems[text],
-  }));
+  return [...menuOf[role], ...furtherMenuOf[role].flatMap(({ items }) => items)].map(
+    ({ to, text, icon }) => ({
+      to,
+      icon,
+      title: ({ app }) => app.menuItems[text],
+    }),
+  );
 }
 
 /** Returns every screen that the role may enter and that does not need a record. */

@@ -1,21 +1,27 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { getServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
-import { serviceRequestWorkflow } from '#domain/service-request.ts';
+import { isEmergency, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { leavesRoomFor } from '#domain/visit/request-end.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { ageOf } from '#web/app/time/age.ts';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
+import { usePreferred } from '#web/records/job-orders/preferred.ts';
 import { RequestedByTag } from '#web/records/job-orders/RequestedByTag.tsx';
 import { RequestBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { headingOf, lineOf, siteOf } from '#web/records/job-orders/subject.ts';
 import { RequestTarget, useRequestTargets } from '#web/records/job-orders/TargetTag.tsx';
-import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
+import { useVisitTime } from '#web/records/job-orders/visit-time.ts';
+import { RecordActions } from '#web/records/page/RecordActions.tsx';
+import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
+import type { RecordAction } from '#web/records/page/record-actions.ts';
 import { PromisedVisit } from '#web/records/service-requests/PromisedVisit.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
-import { type Fact, Facts } from '#web/ui/Facts.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
+import type { Fact } from '#web/ui/Facts.tsx';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
@@ -28,15 +34,22 @@ import { useRequestFacts } from './request-facts.tsx';
 /** Everything about one request, with the actions that are currently available to this person. */
 export function RequestPage({ id }: { readonly id: string }) {
   const { domain } = wordsOf(startWords);
+  const role = useEffectiveRole();
   const query = useServerQuery(getServiceRequest, { id });
   return (
     <RecordPage
       record="service_requests"
       query={query}
       nameOf={({ number }) => number}
-      detailOf={({ service_type_requested, client }) =>
-        `${domain.serviceType[service_type_requested]} · ${client.name}`
+      detailOf={({ service_type_requested }) => domain.serviceType[service_type_requested]}
+      sentenceOf={({ client, machine, problem_description, service_type_requested: type }) =>
+        headingOf(
+          role === 'client' ? machine.model : client.name,
+          problem_description,
+          domain.serviceType[type],
+        )
       }
+      line={(request) => <RequestLine request={request} />}
       tags={(request) => (
         <>
           <RequestedByTag requested_by={request.requested_by} />
@@ -61,6 +74,20 @@ export function RequestPage({ id }: { readonly id: string }) {
 
 type RequestProps = { readonly request: ServiceRequestView };
 
+/** When the visit is or should be, who comes or reported it, and where the machine is. */
+function RequestLine({ request }: RequestProps) {
+  const { line } = wordsOf(serviceRequestsWords);
+  const visitTime = useVisitTime();
+  const preferred = usePreferred(request);
+  const { client, machine, job_order: job, reported_by_name: reporter, urgency, time_zone } = request;
+  const wish = isEmergency(urgency)
+    ? line.received(ageOf(request.created_at, new Date()))
+    : line.preferred(preferred);
+  const when = job === null ? wish : visitTime(job, time_zone);
+  const who = job === null ? reporter : job.technician?.name;
+  return <Text>{lineOf(when, who, siteOf(machine, client))}</Text>;
+}
+
 function RequestFacts({ request }: RequestProps) {
   const { facts } = wordsOf(serviceRequestsWords);
   const requestFacts = useRequestFacts(request);
@@ -70,18 +97,14 @@ function RequestFacts({ request }: RequestProps) {
     name: wordsOf(promisesWords).facts.arrival,
     value: role === 'client' && request.promised_by !== null && <PromisedVisit request={request} />,
   };
-  return (
-    <Panel>
-      <Facts
-        facts={[
-          { name: facts.problem, value: request.problem_description },
-          ...requestFacts,
-          ...promises,
-          promised,
-        ]}
-      />
-    </Panel>
-  );
+  const problem: Fact = { name: facts.problem, value: request.problem_description };
+  // A client knows its own name and phone number.
+  const [party, others] = [requestFacts.slice(0, 2), requestFacts.slice(2)];
+  const ordered =
+    role === 'client'
+      ? [problem, promised, ...others, ...party]
+      : [problem, ...party, ...others, ...promises];
+  return <RecordFacts facts={ordered} />;
 }
 
 /** The actions on the request, with the decision first. Once there is a job, a link to it is shown. */

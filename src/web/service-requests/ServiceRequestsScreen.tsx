@@ -4,7 +4,6 @@ import { listServiceRequests } from '#contract/service-requests.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
-import { NewWorkButton } from '#web/records/new-work/NewWorkButton.tsx';
 import { useNewRequestKey } from '#web/records/new-work/new-request-key.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -28,8 +27,12 @@ export function ServiceRequestsScreen() {
     setOpen(true);
   };
   return (
-    <Page title={list.title} description={list.description} actions={<NewWorkButton kind="request" isMain />}>
-      <TriageFilters filter={filter} />
+    <Page
+      isDesk
+      title={list.title}
+      description={list.description}
+      actions={<TriageFilters filter={filter} />}
+    >
       <TriageInbox filter={filter} />
       <ReviewedRequests filter={filter} ask={ask} isDialogOpen={isOpen} />
       <ProcessedRequests filter={filter} />

@@ -10,6 +10,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { usePlainKeys } from '#web/app/parts/plain-keys.ts';
 import { HeldBar } from '#web/records/decisions/HeldBar.tsx';
 import { sendAll } from '#web/records/decisions/send-held.ts';
+import { NewWorkButton } from '#web/records/new-work/NewWorkButton.tsx';
 import { openedBeside, wideScreen } from '#web/records/page/beside.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { heldWords } from '#words/en/planning/held.ts';
@@ -69,6 +70,7 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
         >
           {words.keys.button}
         </Button>
+        <NewWorkButton kind="request" isMain />
       </div>
       <QueryState query={{ ...query, refetch: () => Promise.all([query.refetch(), count.refetch()]) }}>
         {() =>

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconCalendarEvent, IconX } from '@tabler/icons-react';
 import type { TriageRow } from '#contract/service-requests/triage.ts';
-import { shortAgeOf } from '#web/app/time/age.ts';
+import { ageOf } from '#web/app/time/age.ts';
 import { formatPlainDate, formatShortAppointment } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import type { Refusal } from '#web/records/decisions/outbox.ts';
 import { UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
-import { useTargetState } from '#web/records/job-orders/TargetTag.tsx';
+import { DueTime } from '#web/records/job-orders/TargetTag.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { callBackWords } from '#words/en/planning/call-back.ts';
@@ -36,6 +36,7 @@ export function TriageRows({ rows, current, select, refusals, isWide, deciding }
   const now = useNow();
   return (
     <div className={classes.list}>
+      {isWide && <Heads />}
       <ul className={classes.rows} aria-label={pending}>
         {rows.map((row) => (
           <li key={row.id} aria-label={row.number} data-current={row.id === current?.id || undefined}>
@@ -60,6 +61,21 @@ export function TriageRows({ rows, current, select, refusals, isWide, deciding }
   );
 }
 
+/** The names of the columns. Each row says the same in words, so that screen readers need no names. */
+function Heads() {
+  const { heads } = wordsOf(triageWords);
+  return (
+    <div className={classes.heads} aria-hidden>
+      <span>{heads.due}</span>
+      <span className={classes.roomy}>{heads.request}</span>
+      <span>{heads.client}</span>
+      <span>{heads.problem}</span>
+      <span className={classes.wish}>{heads.preferred}</span>
+      <span>{heads.proposed}</span>
+    </div>
+  );
+}
+
 type RowProps = { readonly row: TriageRow; readonly now: Date; readonly refusal: Refusal | undefined };
 
 function WideRow({ row, now, refusal }: RowProps) {
@@ -70,7 +86,7 @@ function WideRow({ row, now, refusal }: RowProps) {
     <>
       <span className={classes.urgency}>
         <UrgencyBadge urgency={row.urgency} />
-        {row.awaits_call_back ? <span data-alarming>{callBack}</span> : <Age row={row} now={now} />}
+        {row.awaits_call_back ? <span data-alarming>{callBack}</span> : <Due row={row} now={now} />}
       </span>
       <Lines
         className={classes.roomy}
@@ -93,12 +109,11 @@ function WideRow({ row, now, refusal }: RowProps) {
   );
 }
 
-/** The request's age, with a note if the response target has been missed. */
-function Age({ row, now }: Pick<RowProps, 'row' | 'now'>) {
-  const { late } = wordsOf(triageWords);
-  const age = shortAgeOf(row.created_at, now);
-  const isLate = useTargetState({ kind: 'response', by: row.respond_by }) === 'late';
-  return <bdi data-alarming={isLate || undefined}>{isLate ? late(age) : age}</bdi>;
+/** The time left for the response, or the request's age if it has no target. */
+function Due({ row, now }: Pick<RowProps, 'row' | 'now'>) {
+  const { respond_by, created_at, time_zone } = row;
+  if (respond_by === null) return <bdi>{ageOf(created_at, now)}</bdi>;
+  return <DueTime kind="response" by={respond_by} time_zone={time_zone} />;
 }
 
 function preferredTimeOf({ preferred_date, preferred_time_slot: slot }: TriageRow): string {
@@ -145,7 +160,7 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
     <div className={classes.card} data-row={row.id}>
       <RecordLink record="service_requests" id={row.id} className={classes.cardLink}>
         <span className={classes.cardHead}>
-          <UrgencyBadge urgency={row.urgency} /> <bdi dir="ltr">{row.number}</bdi> <Age row={row} now={now} />
+          <UrgencyBadge urgency={row.urgency} /> <bdi dir="ltr">{row.number}</bdi> <Due row={row} now={now} />
         </span>
         <Lines first={row.client.name} second={row.machine.model} />
         <span className={classes.fault}>{row.problem_description}</span>

@@ -3,6 +3,7 @@ import { isEmergency, isJoined } from '#domain/service-request.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { usePreferred } from '#web/records/job-orders/preferred.ts';
+import { siteOf } from '#web/records/job-orders/subject.ts';
 import { useVisitTime } from '#web/records/job-orders/visit-time.ts';
 import { partText } from '#web/records/missing-part/part-text.ts';
 import { CaseNumber, JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
@@ -15,7 +16,10 @@ import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Returns the facts about a request, with links to its job, machine and client. */
+/**
+ * Returns the facts about a request, with links to its job, machine and client. The ones that a reader needs most come
+ * first: the client's name and phone, then the machine and the job.
+ */
 export function useRequestFacts(request: ServiceRequestView): Fact[] {
   const { facts, byLabel } = wordsOf(serviceRequestsWords);
   const { joinedCase } = wordsOf(openCaseWords);
@@ -36,8 +40,6 @@ export function useRequestFacts(request: ServiceRequestView): Fact[] {
       ),
     },
     { name: facts.phone, value: <PhoneLink phone={client.phone} /> },
-    { name: byLabel.by, value: request.reported_by_name },
-    { name: facts.contactPhone, value: isOtherPhone && <PhoneLink phone={contact_phone} /> },
     {
       name: facts.machine,
       value: (
@@ -46,28 +48,21 @@ export function useRequestFacts(request: ServiceRequestView): Fact[] {
         </RecordLink>
       ),
     },
-    { name: facts.serial, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
-    { name: facts.location, value: [machine.location, client.address].filter(Boolean).join(', ') },
-    // An emergency is served as soon as someone can come.
-    { name: facts.preferred, value: isEmergency(request.urgency) ? null : preferred },
-    { name: facts.instructions, value: request.special_instructions },
-    { name: facts.received, value: received },
+    { name: facts.jobOrder, value: job && <CaseNumber open={job} /> },
     { name: joinedCase, value: request.joined_case && <CaseNumber open={request.joined_case} /> },
     { name: facts.reason, value: isJoined(request) ? null : request.rejection_reason },
-    {
-      name: facts.jobOrder,
-      value: job && <CaseNumber open={job} />,
-    },
     { name: facts.technician, value: job?.technician && <JobTechnician job={job} /> },
-    {
-      name: facts.scheduled,
-      value: job && visitTime(job, time_zone),
-    },
+    { name: facts.instructions, value: request.special_instructions },
+    { name: facts.contactPhone, value: isOtherPhone && <PhoneLink phone={contact_phone} /> },
+    { name: byLabel.by, value: request.reported_by_name },
+    // An emergency is served as soon as someone can come.
+    { name: facts.preferred, value: isEmergency(request.urgency) ? null : preferred },
+    { name: facts.received, value: received },
+    { name: facts.serial, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
+    { name: facts.location, value: siteOf(machine, client) },
+    { name: facts.scheduled, value: job && visitTime(job, time_zone) },
     { name: visits.onTheWay, value: job?.on_the_way_at && formatDateTime(job.on_the_way_at, time_zone) },
-    {
-      name: visits.outcome,
-      value: job?.outcome && outcomes[job.outcome],
-    },
+    { name: visits.outcome, value: job?.outcome && outcomes[job.outcome] },
     { name: part.fact, value: job && partText({ ...job, time_zone }) },
     { name: visits.forerunner, value: forerunner && <JobNumber job={forerunner} /> },
   ];

@@ -20,7 +20,7 @@ import { BrandMark } from './BrandMark.tsx';
 import { useBrand } from './brand.ts';
 import { ConnectionLabel, OfflineBanner } from './ConnectionLabel.tsx';
 import { whenIdle } from './idle.ts';
-import { bottomMenuOf, furtherMenuOf, type MenuItem, menuOf } from './menu.ts';
+import { bottomMenuOf, furtherMenuOf, type MenuGroup, type MenuItem, menuOf } from './menu.ts';
 import { NewDay } from './NewDay.tsx';
 import { SearchBar, SearchPalette } from './SearchBar.tsx';
 import classes from './Shell.module.css';
@@ -164,14 +164,31 @@ function Navigation({ session, collapsed }: { readonly session: SessionView; rea
   const { app } = wordsOf(startWords);
   const [navigation, setNavigation] = useState<HTMLElement | null>(null);
   if (session.role === null) return null;
-  const further = furtherMenuOf[session.role];
   return (
     <nav aria-label={app.navigation} className={classes.navigation} ref={setNavigation}>
       <MenuLinks items={menuOf[session.role]} collapsed={collapsed} />
-      {further.length > 0 && <hr className={classes.divider} />}
-      <MenuLinks items={further} collapsed={collapsed} />
+      {furtherMenuOf[session.role].map((group) => (
+        <FurtherLinks key={group.name ?? ''} group={group} collapsed={collapsed} />
+      ))}
       {collapsed && navigation !== null && <NavigationTips links={[...navigation.querySelectorAll('a')]} />}
     </nav>
+  );
+}
+
+/** A group of entries. Its name is shown if there is room, and read by screen readers. */
+function FurtherLinks({ group, collapsed }: { readonly group: MenuGroup; readonly collapsed: boolean }) {
+  const { menuGroups } = wordsOf(startWords).app;
+  const name = group.name && menuGroups[group.name];
+  return (
+    <section aria-label={name} className={classes.group}>
+      <hr className={classes.divider} />
+      {name !== undefined && !collapsed && (
+        <div aria-hidden className={classes.groupName}>
+          {name}
+        </div>
+      )}
+      <MenuLinks items={group.items} collapsed={collapsed} />
+    </section>
   );
 }
 

@@ -80,32 +80,57 @@ export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   ],
 };
 
-/** The other screens in each role's area. They are below a divider. */
-export const furtherMenuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
+/** Entries below a divider. A long menu has several groups, each with a name. */
+export type MenuGroup = {
+  readonly name?: keyof (typeof startWords)['app']['menuGroups'];
+  readonly items: readonly MenuItem[];
+};
+
+/** The other screens in each role's area. */
+export const furtherMenuOf: Readonly<Record<Role, readonly MenuGroup[]>> = {
   super_admin: [
-    clients('/admin/clients'),
-    reports('/admin/reports'),
-    { to: '/admin/audit', text: 'audit', icon: IconHistory },
-    accounts('/admin/accounts'),
-    signIns('/admin/sign-ins'),
-    { to: '/admin/installation', text: 'installation', icon: IconServer },
+    {
+      items: [
+        clients('/admin/clients'),
+        reports('/admin/reports'),
+        { to: '/admin/audit', text: 'audit', icon: IconHistory },
+        accounts('/admin/accounts'),
+        signIns('/admin/sign-ins'),
+        { to: '/admin/installation', text: 'installation', icon: IconServer },
+      ],
+    },
   ],
   country_operator: [
-    serviceRequests('/operator/service-requests'),
-    { to: '/operator/board', text: 'board', icon: IconLayoutBoard },
-    jobs('/operator/jobs'),
-    schedule('/operator/schedule'),
-    { to: '/operator/machines', text: 'allMachines', icon: IconCoffee },
-    machinesDue('/operator/machines-due'),
-    { to: '/operator/plans', text: 'plans', icon: IconFileCertificate },
-    { to: '/operator/dispatchers', text: 'dispatchers', icon: IconUserCog },
-    reports('/operator/reports'),
-    accounts('/operator/accounts'),
-    signIns('/operator/sign-ins'),
+    {
+      name: 'work',
+      items: [
+        serviceRequests('/operator/service-requests'),
+        { to: '/operator/board', text: 'board', icon: IconLayoutBoard },
+        jobs('/operator/jobs'),
+        schedule('/operator/schedule'),
+      ],
+    },
+    {
+      name: 'clients',
+      items: [
+        { to: '/operator/machines', text: 'allMachines', icon: IconCoffee },
+        machinesDue('/operator/machines-due'),
+        { to: '/operator/plans', text: 'plans', icon: IconFileCertificate },
+      ],
+    },
+    {
+      name: 'company',
+      items: [
+        { to: '/operator/dispatchers', text: 'dispatchers', icon: IconUserCog },
+        reports('/operator/reports'),
+        accounts('/operator/accounts'),
+        signIns('/operator/sign-ins'),
+      ],
+    },
   ],
-  dispatcher: [jobs('/dispatcher/jobs'), machinesDue('/dispatcher/machines-due')],
+  dispatcher: [{ items: [jobs('/dispatcher/jobs'), machinesDue('/dispatcher/machines-due')] }],
   technician: [],
-  client: [reports('/client/reports')],
+  client: [{ items: [reports('/client/reports')] }],
 };
 
 /** The items in the bottom bar on phones. They are the sidebar's items, unless a role has its own. */

@@ -6,10 +6,16 @@ import { PageLevel } from './page-level.ts';
 
 type PageProps = {
   readonly title: string;
+  /** A number before the title, such as that of a job. */
+  readonly number?: string | undefined;
   readonly description?: string;
+  /** Further lines below the title. */
+  readonly lines?: ReactNode;
   readonly actions?: ReactNode;
   /** True if a phone shows the actions on one line and hides the title. */
   readonly isOneLine?: boolean;
+  /** True if a wide screen shows the title in one line with filters as its actions, and keeps this line in view. */
+  readonly isDesk?: boolean;
   readonly children: ReactNode;
 };
 
@@ -18,21 +24,30 @@ type PageProps = {
  * the focus when the screen opens. In a panel beside another screen, the heading is an h2, and closing the
  * panel restores the other screen's document title.
  */
-export function Page({ title, description, actions, isOneLine = false, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, number, description, lines, actions, isOneLine = false, isDesk = false, children } = props;
   const level = useContext(PageLevel);
-  const heading = usePageHeading(title);
+  const heading = usePageHeading(number === undefined ? title : `${number} ${title}`);
   return (
     <Stack gap="lg">
       <Group
         justify="space-between"
-        align="flex-start"
+        align={isDesk ? 'center' : 'flex-start'}
         gap="sm"
-        className={isOneLine ? (classes.oneLine ?? '') : ''}
+        className={[isOneLine && classes.oneLine, isDesk && classes.desk].filter(Boolean).join(' ')}
       >
-        <div>
+        <div className={number === undefined ? '' : classes.sentence}>
           <Title order={level} ref={heading} tabIndex={-1}>
+            {number !== undefined && (
+              <>
+                <bdi dir="ltr" className={classes.number}>
+                  {number}
+                </bdi>{' '}
+              </>
+            )}
             {title}
           </Title>
+          {lines}
           {description !== undefined && <Text c="dimmed">{description}</Text>}
         </div>
         {actions !== undefined && (

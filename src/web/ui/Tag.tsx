@@ -1,6 +1,12 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import classes from './Tag.module.css';
 
+/**
+ * The class of a container in which tags are only icons. Their words are shown on hover, and screen readers announce
+ * them. On a phone, where there is no hover, the words stay.
+ */
+export const iconTags = classes.icons ?? '';
+
 type TagProps = {
   readonly color: string;
   readonly icon: TablerIcon;
@@ -13,6 +19,7 @@ export function Tag({ color, icon: Icon, text, outlined = false }: TagProps) {
   return (
     <span
       className={classes.tag}
+      title={text}
       style={{
         color: `var(--mantine-color-${color}-9)`,
         background: outlined ? 'transparent' : `var(--mantine-color-${color}-1)`,
@@ -20,7 +27,7 @@ export function Tag({ color, icon: Icon, text, outlined = false }: TagProps) {
       }}
     >
       <Icon aria-hidden size={14} />
-      {text}
+      <span className={classes.text}>{text}</span>
     </span>
   );
 }

@@ -23,6 +23,7 @@ export const app = {
   signOut: 'Sign out',
   connection: { online: 'Online', reconnecting: 'Reconnecting', offline: 'Offline' },
   offlineNotice: 'You are offline. This page may be out of date. We keep what you type.',
+  menuGroups: { work: 'Work', clients: 'Clients', company: 'Company' },
   menuItems: {
     dashboard: 'Dashboard',
     operators: 'Operators',

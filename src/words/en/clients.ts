@@ -15,7 +15,9 @@ export const clientsWords = defineWords('clients', {
     done: 'Client removed successfully',
     failed: 'Failed to remove client',
   },
-  columns: { plan: 'CMASA Plan' },
+  columns: { plan: 'CMASA Plan', machines: 'Machines', open: 'Open', lastVisit: 'Last visit' },
+  visitsLeft: (count: number) => `${count} left`,
+  noVisit: 'None yet',
   fields: {
     address: 'Address',
     plan: 'CMASA plan',

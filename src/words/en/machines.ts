@@ -19,6 +19,7 @@ export const machinesWords = defineWords('machines', {
     columns: { model: 'Model', labels: 'Label' },
     choose: (name: string) => `Select the label for ${name}`,
   },
+  openJobs: (count: number) => `${count} open ${count === 1 ? 'job' : 'jobs'}`,
   stateFilter: { label: 'Which machines', in_service: 'In service', retired: 'Retired' },
   printLabels: 'Print labels',
   printChosen: (count: number) => `Print ${count} ${count === 1 ? 'label' : 'labels'}`,

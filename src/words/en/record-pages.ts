@@ -25,6 +25,11 @@ export const recordPagesWords = defineWords('record-pages', {
   } satisfies Record<PagedRecord, string>,
   /** The time zone of a page, shown to someone who has no operator. */
   timesIn: (zone: string) => `Times in ${zone}`,
+  /** The menu with the actions that are not the next step. */
+  more: 'More actions',
+  moreOf: (subject: string) => `More actions: ${subject}`,
+  /** The facts that are folded. */
+  details: 'Details',
   notFoundHint: 'It may have been reassigned, or you may not have access to it.',
   spoken: {
     choose: 'Several operators have this number. Which one do you mean?',

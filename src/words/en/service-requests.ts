@@ -49,6 +49,11 @@ export const serviceRequestsWords = defineWords('service-requests', {
     close: 'Close request',
     openJob: (number: string) => `Open ${number}`,
   },
+  /** When a visit should be, in the line below the heading of a request without a job. */
+  line: {
+    preferred: (time: string) => `Preferred: ${time}`,
+    received: (age: string) => `Received ${age}`,
+  },
   facts: {
     problem: 'Problem description',
     client: 'Client',

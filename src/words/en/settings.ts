@@ -55,6 +55,7 @@ export const settingsWords = defineWords('settings', {
   },
   operator: {
     title: 'Operator Settings',
+    sections: 'Sections',
     description: 'How your company works and presents itself.',
     descriptionOf: (name: string) => `How ${name} works and presents itself.`,
     choose: 'Settings belong to one operator. Choose above who to act for.',

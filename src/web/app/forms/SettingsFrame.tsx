@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { CommandNotice, type CommandState } from './CommandNotice.tsx';
+import classes from './SettingsFrame.module.css';
 
 type SettingsFrameProps = {
   readonly state: {
@@ -18,6 +19,8 @@ type SettingsFrameProps = {
   readonly action?: string;
   /** True if there is nothing to save, or nothing that this person is allowed to save. */
   readonly isClosed?: boolean;
+  /** True for a form that is longer than the screen, whose button stays in view. */
+  readonly isLong?: boolean;
   readonly children: ReactNode;
 };
 
@@ -27,6 +30,7 @@ export function SettingsFrame({
   subject,
   action,
   isClosed = false,
+  isLong = false,
   children,
 }: SettingsFrameProps) {
   const { stale, save } = wordsOf(settingsWords);
@@ -41,7 +45,7 @@ export function SettingsFrame({
           </Notice>
         )}
         <CommandNotice command={command} />
-        <Group className="gh-actions">
+        <Group className={`gh-actions ${isLong ? classes.sticky : ''}`}>
           <Button
             type="submit"
             size="md"

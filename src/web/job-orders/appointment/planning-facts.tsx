@@ -2,7 +2,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import { hasPrice } from '#domain/visit/outcome.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useVisitFacts } from '#web/job-orders/visit/visit-facts.tsx';
+import { useVisitFacts, useVisitNews } from '#web/job-orders/visit/visit-facts.tsx';
 import { useFeeFacts } from '#web/records/job-orders/fee-facts.tsx';
 import { usePriceFacts } from '#web/records/job-orders/price-facts.ts';
 import { useJobPromise } from '#web/records/job-orders/TargetTag.tsx';
@@ -16,39 +16,48 @@ import { priceWords } from '#words/en/job-orders/form/price.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { wordsOf } from '#words/words.ts';
 
+export type PlanningFacts = {
+  readonly technician: Fact;
+  readonly technicianPhone: Fact;
+  /** The operator, for people who see several, and what changed about the visit. */
+  readonly news: readonly Fact[];
+  readonly rest: readonly Fact[];
+};
+
 /** Returns the facts about the planning of a job: technician, origin and times. */
-export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
+export function usePlanningFacts(job: JobOrderView): PlanningFacts {
   const { facts } = wordsOf(orderWords);
   const promise = useJobPromise(job);
   const arrivalWindow = useArrivalWindow(job);
   const seesEveryOperator = useSeesEveryOperator();
   const { technician, service_request: request } = job;
   const at = (moment: string | null) => moment && formatDateTime(moment, job.time_zone);
-  return [
-    {
-      name: facts.technician,
-      value: <JobTechnician job={job} nobody={facts.noTechnician} />,
+  const news = useVisitNews(job);
+  const visit = useVisitFacts(job);
+  return {
+    technician: { name: facts.technician, value: <JobTechnician job={job} nobody={facts.noTechnician} /> },
+    technicianPhone: {
+      name: facts.technicianPhone,
+      value: technician && <PhoneLink phone={technician.phone} />,
     },
-    { name: facts.technicianPhone, value: technician && <PhoneLink phone={technician.phone} /> },
-    {
-      name: facts.request,
-      value: request && (
-        <RecordLink record="service_requests" id={request.id}>
-          <bdi dir="ltr">{request.number}</bdi>
-        </RecordLink>
-      ),
-    },
-    {
-      name: facts.operator,
-      value: seesEveryOperator && <JobOperator job={job} />,
-    },
-    promise,
-    arrivalWindow,
-    { name: facts.started, value: at(job.started_at) },
-    { name: facts.completed, value: at(job.completed_date) },
-    { name: facts.cancelled, value: at(job.cancelled_at) },
-    ...useVisitFacts(job),
-  ];
+    news: [{ name: facts.operator, value: seesEveryOperator && <JobOperator job={job} /> }, ...news],
+    rest: [
+      {
+        name: facts.request,
+        value: request && (
+          <RecordLink record="service_requests" id={request.id}>
+            <bdi dir="ltr">{request.number}</bdi>
+          </RecordLink>
+        ),
+      },
+      promise,
+      arrivalWindow,
+      { name: facts.started, value: at(job.started_at) },
+      { name: facts.completed, value: at(job.completed_date) },
+      { name: facts.cancelled, value: at(job.cancelled_at) },
+      ...visit,
+    ],
+  };
 }
 
 /** Returns who pays for a job, and how much. */

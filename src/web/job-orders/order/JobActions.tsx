@@ -15,7 +15,8 @@ import {
 } from '#web/records/job-orders/actions/job-actions.ts';
 import { useJobDialog } from '#web/records/job-orders/actions/job-dialog.ts';
 import { planNext } from '#web/records/new-work/plan-next.ts';
-import { type RecordAction, RecordActions } from '#web/records/page/RecordActions.tsx';
+import { RecordActions } from '#web/records/page/RecordActions.tsx';
+import type { RecordAction } from '#web/records/page/record-actions.ts';
 import { useNextAction } from '#web/records/visit/next-action.ts';
 import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
@@ -62,9 +63,10 @@ export function JobActions({ job, hasForm }: JobActionsProps) {
   const steps = pageActionsOf(job, { role });
   const actionOf = (step: JobPageAction): RecordAction | null => {
     if (isButton(step)) return hasForm ? null : buttons[step];
-    const { text, isFinal, isOffered } = jobDialogs[step];
+    const { text, isFinal, isRare, isOffered } = jobDialogs[step];
     if (isOffered?.(job, { role, isStaff }) === false) return null;
-    return { text: text(job), ...(isFinal && { isFinal }), run: () => dialog.ask({ kind: step, job }) };
+    const ask = () => dialog.ask({ kind: step, job });
+    return { text: text(job), ...(isFinal && { isFinal }), ...(isRare && { isRare }), run: ask };
   };
   const accept: RecordAction[] =
     steps.includes('decline_time') && job.asked_date !== null

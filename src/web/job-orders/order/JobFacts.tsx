@@ -1,49 +1,58 @@
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import type { PlanningFacts } from '#web/job-orders/appointment/planning-facts.tsx';
 import { useSiteFacts } from '#web/records/job-orders/site-facts.tsx';
+import { siteOf } from '#web/records/job-orders/subject.ts';
 import { useVisitTime } from '#web/records/job-orders/visit-time.ts';
 import { JobClient } from '#web/records/page/job-links.tsx';
+import { RecordFacts } from '#web/records/page/RecordFacts.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
-import { type Fact, Facts } from '#web/ui/Facts.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
+import type { Fact } from '#web/ui/Facts.tsx';
 import { lengthsWords } from '#words/en/job-orders/appointment/lengths.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { wordsOf } from '#words/words.ts';
 
-type JobFactsProps = { readonly job: JobOrderView; readonly more?: readonly Fact[] };
+type JobFactsProps = {
+  readonly job: JobOrderView;
+  /** The facts about the planning. The page of the technician who does the work shows them elsewhere. */
+  readonly planning?: PlanningFacts;
+  readonly more?: readonly Fact[];
+};
 
-/** The client, machine, location and time of a job. */
-export function JobFacts({ job, more = [] }: JobFactsProps) {
+/** The client, machine, location and time of a job. Those that its reader needs most come first. */
+export function JobFacts({ job, planning, more = [] }: JobFactsProps) {
   const { facts } = wordsOf(orderWords);
   const lengths = wordsOf(lengthsWords);
   const site = useSiteFacts(job);
   const visitTime = useVisitTime();
+  const role = useEffectiveRole();
   const { client, machine } = job;
-  return (
-    <Panel>
-      <Facts
-        facts={[
-          {
-            name: facts.client,
-            value: <JobClient job={job} />,
-          },
-          { name: facts.phone, value: <PhoneLink phone={client.phone} /> },
-          ...site,
-          {
-            name: facts.machine,
-            value: (
-              <RecordLink record="machines" id={job.machine_id}>
-                {machine.model} · <bdi dir="ltr">{machine.serial_number}</bdi>
-              </RecordLink>
-            ),
-          },
-          { name: facts.location, value: `${machine.location}, ${client.address}` },
-          { name: facts.scheduled, value: visitTime(job, job.time_zone) },
-          { name: lengths.length, value: lengths.minutes(job.duration_minutes) },
-          { name: facts.description, value: job.description },
-          ...more,
-        ]}
-      />
-    </Panel>
-  );
+  const party: readonly Fact[] = [
+    { name: facts.client, value: <JobClient job={job} /> },
+    { name: facts.phone, value: <PhoneLink phone={client.phone} /> },
+  ];
+  const device: Fact = {
+    name: facts.machine,
+    value: (
+      <RecordLink record="machines" id={job.machine_id}>
+        {machine.model} · <bdi dir="ltr">{machine.serial_number}</bdi>
+      </RecordLink>
+    ),
+  };
+  const description: Fact = { name: facts.description, value: job.description };
+  const length: Fact = { name: lengths.length, value: lengths.minutes(job.duration_minutes) };
+  const visit: readonly Fact[] = [
+    { name: facts.location, value: siteOf(machine, client) },
+    { name: facts.scheduled, value: visitTime(job, job.time_zone) },
+  ];
+  if (planning === undefined) {
+    return <RecordFacts facts={[description, ...site, device, length, ...party, ...visit, ...more]} />;
+  }
+  const { technician, technicianPhone, news, rest } = planning;
+  const first =
+    role === 'client'
+      ? [description, device, ...news, technician, technicianPhone, ...visit, length, ...site]
+      : [...party, device, ...news, technician, description, ...site, length, technicianPhone, ...visit];
+  return <RecordFacts facts={[...first, ...rest, ...more, ...(role === 'client' ? party : [])]} />;
 }

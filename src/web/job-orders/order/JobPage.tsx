@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
@@ -8,7 +9,9 @@ import { usePaymentFacts, usePlanningFacts } from '#web/job-orders/appointment/p
 import { JobReport } from '#web/job-orders/signature/JobReport.tsx';
 import { RecordFiles } from '#web/records/files/RecordFiles.tsx';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
+import { headingOf, lineOf, siteOf } from '#web/records/job-orders/subject.ts';
 import { JobTarget } from '#web/records/job-orders/TargetTag.tsx';
+import { useVisitTime } from '#web/records/job-orders/visit-time.ts';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
@@ -36,6 +39,7 @@ export function JobPage({ id }: { readonly id: string }) {
   const query = useServerQuery(getJobOrder, { id });
   const fillsInForm = useFillsInForm();
   const isTechnicians = useIsInTechniciansArea();
+  const role = useEffectiveRole();
   const [bar, setBar] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -43,9 +47,11 @@ export function JobPage({ id }: { readonly id: string }) {
         record="job_orders"
         query={query}
         nameOf={({ number }) => number}
-        detailOf={({ type, client }) =>
-          isTechnicians ? domain.serviceType[type] : `${domain.serviceType[type]} · ${client.name}`
+        detailOf={({ type }) => domain.serviceType[type]}
+        sentenceOf={({ type, client, machine, description }) =>
+          headingOf(role === 'client' ? machine.model : client.name, description, domain.serviceType[type])
         }
+        line={(job) => <JobLine job={job} />}
         tags={(job) => (isTechnicians ? <WorkTags job={job} /> : <JobTags job={job} />)}
         actions={(job) => (
           <>
@@ -70,6 +76,15 @@ export function JobPage({ id }: { readonly id: string }) {
 
 type PartProps = { readonly job: JobOrderView };
 
+/** When the visit is, who comes, and where. */
+function JobLine({ job }: PartProps) {
+  const { facts } = wordsOf(orderWords);
+  const visitTime = useVisitTime();
+  const { client, machine, technician } = job;
+  const who = technician?.name ?? facts.noTechnicianYet;
+  return <Text>{lineOf(visitTime(job, job.time_zone), who, siteOf(machine, client))}</Text>;
+}
+
 function JobTags({ job }: PartProps) {
   return (
     <>
@@ -87,7 +102,7 @@ function JobReading({ job }: PartProps) {
   const payment = usePaymentFacts(job);
   return (
     <>
-      <JobFacts job={job} more={[...planning, ...payment]} />
+      <JobFacts job={job} planning={planning} more={payment} />
       {role !== 'client' && <FirstVisitOf job={job} />}
       <WorkSoFar job={job} />
       <JobReport job={job} />

@@ -73,7 +73,7 @@ export function JobWork({ job, bar }: JobWorkProps) {
       <PastVisits job={job} />
       <JobForm job={job} action={!isPlanned && trouble.button} bar={bar} />
       <Panel>
-        <Facts facts={planning} />
+        <Facts facts={[planning.technician, planning.technicianPhone, ...planning.news, ...planning.rest]} />
       </Panel>
       <JobReport job={job} />
       {trouble.dialog}

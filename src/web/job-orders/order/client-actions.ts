@@ -3,7 +3,7 @@ import { isJob } from '#domain/job-orders/order.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useTakeBackTime } from '#web/records/job-orders/take-back-time.ts';
 import { messageAnchor } from '#web/records/page/message-anchor.ts';
-import type { RecordAction } from '#web/records/page/RecordActions.tsx';
+import type { RecordAction } from '#web/records/page/record-actions.ts';
 import { requestedTimeWords } from '#words/en/job-orders/appointment/requested-time.ts';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { wordsOf } from '#words/words.ts';

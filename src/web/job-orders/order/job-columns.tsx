@@ -6,10 +6,11 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
 import type { JobQuestion } from '#web/records/job-orders/actions/job-dialog.ts';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
-import { JobTarget } from '#web/records/job-orders/TargetTag.tsx';
+import { DueTime, JobTarget, useOpenTarget } from '#web/records/job-orders/TargetTag.tsx';
 import { JobClient, JobMachine, JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
 import { useOperatorColumn } from '#web/records/people/operator-column.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
+import { iconTags } from '#web/ui/Tag.tsx';
 import { TwoLines } from '#web/ui/TwoLines.tsx';
 import { jobsWords } from '#words/en/job-orders/order/jobs.ts';
 import { startWords } from '#words/en/start.ts';
@@ -54,25 +55,46 @@ export function useJobColumns(ask: Ask, { isFollowUpList }: ListOptions): readon
 function JobName({ job }: JobProps) {
   const { domain } = wordsOf(startWords);
   return (
-    <TwoLines
-      first={<JobNumber job={job} className={classes.number ?? ''} />}
-      second={domain.serviceType[job.type]}
-    />
+    <div className={classes.name}>
+      <TwoLines
+        first={<JobNumber job={job} className={classes.number ?? ''} />}
+        second={domain.serviceType[job.type]}
+      />
+    </div>
   );
 }
 
 function ClientName({ job }: JobProps) {
-  return <TwoLines first={<JobClient job={job} />} second={<JobMachine job={job} />} />;
+  return (
+    <div className={classes.names}>
+      <TwoLines first={<JobClient job={job} />} second={<JobMachine job={job} />} />
+    </div>
+  );
 }
 
-function ScheduledTime({ job: { scheduled_date, time_zone } }: JobProps) {
+/** True if no technician has arrived and the arrival target is close or missed. */
+function useIsPressing(job: JobOrderListed): boolean {
+  const state = useOpenTarget(job);
+  return state !== null && job.first_arrived_at === null;
+}
+
+/** The planned time, and the time left if the arrival target is close or missed. */
+function ScheduledTime({ job }: JobProps) {
+  const { scheduled_date, time_zone, arrive_by } = job;
+  const isPressing = useIsPressing(job);
   return (
-    <time dateTime={scheduled_date} className={classes.scheduled}>
+    <div className={classes.scheduled}>
       <TwoLines
-        first={formatDate(scheduled_date, time_zone)}
-        second={formatTime(scheduled_date, time_zone)}
+        first={<time dateTime={scheduled_date}>{formatDate(scheduled_date, time_zone)}</time>}
+        second={
+          <>
+            {formatTime(scheduled_date, time_zone)}
+            {isPressing && ' · '}
+            {isPressing && <DueTime kind="arrival" by={arrive_by} time_zone={time_zone} />}
+          </>
+        }
       />
-    </time>
+    </div>
   );
 }
 
@@ -94,12 +116,14 @@ function Technician({ job, ask, actions }: ActionProps) {
   );
 }
 
+/** The urgency, state and arrival target as icons. A target that is close or missed is text beside the time instead. */
 function Badges({ job }: JobProps) {
+  const isPressing = useIsPressing(job);
   return (
-    <Group gap={6} className={classes.badges ?? ''}>
+    <Group gap={6} className={`${iconTags} ${classes.badges}`}>
       <UrgencyBadge urgency={job.urgency} />
       <JobBadge job={job} />
-      <JobTarget job={job} />
+      {!isPressing && <JobTarget job={job} />}
     </Group>
   );
 }

@@ -21,50 +21,25 @@ import { wordsOf } from '#words/words.ts';
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
+const joined = (first: string, more: string | null) => (more === null ? first : `${first} · ${more}`);
+
 /**
- * Returns the facts about the visit, such as its arrival window, departure, outcome, earlier visit and
- * rating.
+ * Returns the facts that the reader should see first: the requested time, how the visit ended and what follows, the
+ * rating, and the price for a client.
  */
-export function useVisitFacts(job: JobOrderView): readonly Fact[] {
-  const { facts, outcomes, window, minutes } = wordsOf(visitsWords);
+export function useVisitNews(job: JobOrderView): readonly Fact[] {
+  const { facts, outcomes } = wordsOf(visitsWords);
   const { time_zone: zone, asked_date, asked_note, outcome, outcome_reason, rating, rating_comment } = job;
-  const { window_minutes } = job;
-  const price = usePriceText(job);
-  const ratingText = wordsOf(ratingWords);
   const settle = wordsOf(settlementWords);
   const part = wordsOf(missingPartWords);
-  const role = useEffectiveRole();
-  const isToCome = role === 'client' && isJob('planned', job);
-  const { until } = arrivalWindowOf({ window_minutes, scheduled_date: new Date(job.scheduled_date) });
-  const { travel_minutes, on_site_minutes } = visitTimesOf({
-    on_the_way_at: instantOf(job.on_the_way_at),
-    started_at: instantOf(job.started_at),
-    job_order_form_submitted_at: instantOf(job.job_order_form_submitted_at),
-    paused_seconds: job.paused_seconds,
-  });
-  const late = wordsOf(lateReportsWords);
-  const lateMinutes = minutesLate(instantOf(job.first_arrived_at), instantOf(job.arrival_recorded_at));
-  const joined = (first: string, more: string | null) => (more === null ? first : `${first} · ${more}`);
+  const price = usePriceText(job);
+  const ratingText = wordsOf(ratingWords);
+  const isClient = useEffectiveRole() === 'client';
   return [
     {
-      name: facts.window,
-      value:
-        window_minutes === 0
-          ? null
-          : window(formatTime(job.scheduled_date, zone), formatTime(until.toISOString(), zone)),
-    },
-    {
-      name: role === 'client' ? wordsOf(requestedTimeWords).ask.fact : facts.asked,
+      name: isClient ? wordsOf(requestedTimeWords).ask.fact : facts.asked,
       value: asked_date && joined(formatAppointment(asked_date, zone), asked_note),
     },
-    {
-      name: late.fact,
-      value: lateMinutes && late.later(formatDateTime(job.arrival_recorded_at ?? '', zone), lateMinutes),
-    },
-    { name: facts.onTheWay, value: job.on_the_way_at && formatDateTime(job.on_the_way_at, zone) },
-    { name: facts.travel, value: travel_minutes === null ? null : minutes(travel_minutes) },
-    { name: facts.onSite, value: on_site_minutes === null ? null : minutes(on_site_minutes) },
-    ...pauseFacts(job),
     { name: facts.outcome, value: outcome && joined(outcomes[outcome], outcome_reason) },
     { name: part.fact, value: partText(job) },
     { name: facts.forerunner, value: job.forerunner && <JobLink job={job.forerunner} /> },
@@ -81,7 +56,39 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
         </>
       ),
     },
-    { name: wordsOf(priceWords).price, value: isToCome && price },
+    { name: wordsOf(priceWords).price, value: isClient && isJob('planned', job) && price },
+  ];
+}
+
+/** Returns the other facts about the visit, such as its arrival window and departure. */
+export function useVisitFacts(job: JobOrderView): readonly Fact[] {
+  const { facts, window, minutes } = wordsOf(visitsWords);
+  const { time_zone: zone, window_minutes } = job;
+  const { until } = arrivalWindowOf({ window_minutes, scheduled_date: new Date(job.scheduled_date) });
+  const { travel_minutes, on_site_minutes } = visitTimesOf({
+    on_the_way_at: instantOf(job.on_the_way_at),
+    started_at: instantOf(job.started_at),
+    job_order_form_submitted_at: instantOf(job.job_order_form_submitted_at),
+    paused_seconds: job.paused_seconds,
+  });
+  const late = wordsOf(lateReportsWords);
+  const lateMinutes = minutesLate(instantOf(job.first_arrived_at), instantOf(job.arrival_recorded_at));
+  return [
+    {
+      name: facts.window,
+      value:
+        window_minutes === 0
+          ? null
+          : window(formatTime(job.scheduled_date, zone), formatTime(until.toISOString(), zone)),
+    },
+    {
+      name: late.fact,
+      value: lateMinutes && late.later(formatDateTime(job.arrival_recorded_at ?? '', zone), lateMinutes),
+    },
+    { name: facts.onTheWay, value: job.on_the_way_at && formatDateTime(job.on_the_way_at, zone) },
+    { name: facts.travel, value: travel_minutes === null ? null : minutes(travel_minutes) },
+    { name: facts.onSite, value: on_site_minutes === null ? null : minutes(on_site_minutes) },
+    ...pauseFacts(job),
   ];
 }
 

@@ -45,7 +45,7 @@ type TargetTagProps = {
 };
 
 /** Shows the state of a target and the time left, with words, an icon and a color. */
-export function TargetTag({ by, ...promise }: TargetTagProps) {
+function TargetTag({ by, ...promise }: TargetTagProps) {
   return by === null ? null : <Clock by={by} {...promise} />;
 }
 
@@ -69,10 +69,33 @@ function Clock({ kind, by, metAt = null, time_zone }: TargetTagProps & { readonl
   );
 }
 
+/**
+ * The time left until an open target, or how late it is, as plain text. Renders nothing if there is no target.
+ */
+export function DueTime({ kind, by, time_zone }: Omit<TargetTagProps, 'metAt'>) {
+  return by === null ? null : <Due kind={kind} by={by} time_zone={time_zone} />;
+}
+
+function Due({ kind, by, time_zone }: Omit<TargetTagProps, 'metAt'> & { readonly by: string }) {
+  const { due, by: byWords } = wordsOf(promisesWords);
+  const state = useTargetState({ kind, by }) ?? 'running';
+  const minutes = useMoment((now) => minutesBetween(by, now.toISOString()));
+  return (
+    <time
+      dateTime={by}
+      title={byWords(formatAppointment(by, time_zone))}
+      className={classes.due}
+      data-state={state}
+    >
+      {state === 'late' ? due.late(minutes) : due.ahead(minutes)}
+    </time>
+  );
+}
+
 type Target = { readonly kind: TargetKind; readonly by: string | null; readonly metAt?: string | null };
 
 /** Returns the current state of the target; null if there is none. */
-export function useTargetState({ kind, by, metAt = null }: Target): TargetState | null {
+function useTargetState({ kind, by, metAt = null }: Target): TargetState | null {
   return useMoment((now) =>
     by === null
       ? null

@@ -1,17 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { type PagedRecord, recordAddress } from '#domain/events/record-address.ts';
+import { MoreActions } from './MoreActions.tsx';
 import { useOpenBeside } from './RecordLink.tsx';
-
-export type RecordAction = {
-  readonly text: string;
-  /** True for an action that cannot be undone. */
-  readonly isFinal?: boolean;
-} & (
-  | { readonly run: () => void; readonly isRunning?: boolean }
-  | { readonly to: string }
-  | { readonly record: PagedRecord; readonly id: string }
-);
+import { arrangeActions, type RecordAction } from './record-actions.ts';
 
 type RecordActionsProps = {
   readonly actions: readonly RecordAction[];
@@ -19,28 +12,34 @@ type RecordActionsProps = {
   readonly isSecondary?: boolean;
 };
 
-/** The actions that the record currently allows. The first one is the next step and is highlighted. */
-export function RecordActions({ actions, isSecondary = false }: RecordActionsProps) {
-  return actions.map((action, index) => {
-    const buttonProps = buttonPropsOf(action, index === 0 && !isSecondary);
-    if ('record' in action) {
-      return <RecordButton key={action.text} buttonProps={buttonProps} {...action} />;
-    }
-    return 'to' in action ? (
-      <Button key={action.text} {...buttonProps} component={Link} to={action.to}>
-        {action.text}
-      </Button>
-    ) : (
-      <Button
-        key={action.text}
-        {...buttonProps}
-        loading={action.isRunning ?? false}
-        onClick={() => action.run()}
-      >
-        {action.text}
-      </Button>
-    );
-  });
+/**
+ * The actions that the record currently allows: the next step as a button, the others in a menu. A single other
+ * action is a button too, unless it cannot be undone.
+ */
+export function RecordActions({ actions, isSecondary = false }: RecordActionsProps): ReactNode {
+  const { next, beside, more } = arrangeActions(actions, { hasNext: !isSecondary });
+  return (
+    <>
+      {next !== null && <ActionButton action={next} variant="filled" />}
+      {beside !== null && <ActionButton action={beside} variant="default" />}
+      {more.length > 0 && <MoreActions actions={more} />}
+    </>
+  );
+}
+
+type ActionButtonProps = { readonly action: RecordAction; readonly variant: 'filled' | 'default' };
+
+function ActionButton({ action, variant }: ActionButtonProps) {
+  if ('record' in action) return <RecordButton buttonProps={{ variant }} {...action} />;
+  return 'to' in action ? (
+    <Button variant={variant} component={Link} to={action.to}>
+      {action.text}
+    </Button>
+  ) : (
+    <Button variant={variant} loading={action.isRunning ?? false} onClick={() => action.run()}>
+      {action.text}
+    </Button>
+  );
 }
 
 type RecordButtonProps = {
@@ -60,9 +59,4 @@ export function RecordButton({ buttonProps, text, record, id, label }: RecordBut
       {text}
     </Button>
   );
-}
-
-function buttonPropsOf({ isFinal = false }: RecordAction, standsOut: boolean): ButtonProps {
-  if (isFinal) return { variant: 'light', color: 'rose' };
-  return { variant: standsOut ? 'filled' : 'default' };
 }

@@ -24,6 +24,10 @@ type RecordPageProps<Data> = {
   readonly nameOf: (data: Data) => string;
   /** Returns the text after the kind of record, such as the service type of a job. */
   readonly detailOf?: (data: Data) => string | null | undefined;
+  /** Returns the heading, if it is a sentence. The number is then before it. */
+  readonly sentenceOf?: (data: Data) => string;
+  /** The line below the heading: when, who and where. */
+  readonly line?: (data: Data) => ReactNode;
   /** The tags for the record's state and urgency. */
   readonly tags?: (data: Data) => ReactNode;
   /** The record's actions: `<RecordActions>`, or a component that renders it if hooks are needed. */
@@ -47,7 +51,8 @@ type RecordPageProps<Data> = {
  * page and next to a list. It asks before it discards unsaved input.
  */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
-  const { record, query, nameOf, detailOf, tags, actions, parts, children, timeline } = props;
+  const { record, query, nameOf, detailOf, sentenceOf, line, tags, actions, parts, children, timeline } =
+    props;
   const { kinds } = wordsOf(recordPagesWords);
   const isBeside = useContext(PageLevel) === 2;
   const { data } = query;
@@ -60,7 +65,9 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
     <PageZone value={zone}>
       <UnsavedGuard>
         <Page
-          title={data === undefined ? kinds[record] : nameOf(data)}
+          title={data === undefined ? kinds[record] : (sentenceOf ?? nameOf)(data)}
+          number={data === undefined || sentenceOf === undefined ? undefined : nameOf(data)}
+          lines={data === undefined ? undefined : line?.(data)}
           description={data === undefined ? kind : withZone(kind)}
           actions={data === undefined ? undefined : actions?.(data)}
         >

@@ -8,6 +8,7 @@ import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { TwoLines } from '#web/ui/TwoLines.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 import { InvitationLink } from './InvitationLink.tsx';
@@ -29,6 +30,8 @@ type ManagementScreenProps<Row> = {
   readonly list: List<Row>;
   /** The columns between the name and the actions. */
   readonly columns: readonly Column<Row>[];
+  /** Returns the text below the name, such as the address. */
+  readonly detailOf?: (row: Row) => string;
   readonly form: ComponentType<RecordFormProps<Row>>;
   readonly history: HistoricRecord & PagedRecord;
   readonly removal?: Removal;
@@ -43,7 +46,10 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
   const management = wordsOf(managementWords);
   const dialog = useManagementDialog<Row>();
   const columns: Column<Row>[] = [
-    { name: management.columns.name, cell: (row) => <Name row={row} record={history} /> },
+    {
+      name: management.columns.name,
+      cell: (row) => <Name row={row} record={history} detail={props.detailOf?.(row) ?? null} />,
+    },
     ...props.columns,
     {
       name: management.columns.actions,
@@ -84,14 +90,27 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
   );
 }
 
-type NameProps = { readonly row: ManagedRecord; readonly record: PagedRecord };
+type NameProps = {
+  readonly row: ManagedRecord;
+  readonly record: PagedRecord;
+  readonly detail: string | null;
+};
 
-function Name({ row, record }: NameProps) {
+function Name({ row, record, detail }: NameProps) {
+  const link = (
+    <RecordLink record={record} id={row.id}>
+      {row.name}
+    </RecordLink>
+  );
   return (
     <Group gap="xs" wrap="nowrap">
-      <RecordLink record={record} id={row.id}>
-        {row.name}
-      </RecordLink>
+      {detail === null ? (
+        link
+      ) : (
+        <div>
+          <TwoLines first={link} second={<bdi>{detail}</bdi>} />
+        </div>
+      )}
       {row.invitation !== null && <InvitationTag invitation={row.invitation} />}
     </Group>
   );

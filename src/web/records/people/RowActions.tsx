@@ -1,7 +1,13 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import { IconMailForward, IconMailOff, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
-import type { HistoricRecord } from '#domain/events/event.ts';
-import { RecordHistoryButton } from '#web/records/history/RecordHistoryButton.tsx';
+import { IconPencil, type TablerIcon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type HistoricRecord, mayReadHistory } from '#domain/events/event.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { HistoryDialog } from '#web/records/history/HistoryDialog.tsx';
+import { useHistoryTitle } from '#web/records/history/history-title.ts';
+import { MoreActions } from '#web/records/page/MoreActions.tsx';
+import type { RecordAction } from '#web/records/page/record-actions.ts';
 import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 import { isOpen, useInviting } from './inviting.ts';
@@ -14,17 +20,19 @@ type RowActionsProps<Row> = {
   readonly ask: (action: ManagementAction<Row>) => void;
 };
 
-export function RowActions<Row extends ManagedRecord>({
-  row,
-  history,
-  canRemove,
-  ask,
-}: RowActionsProps<Row>) {
+/** A row's actions: the edit button, and a menu with the others. */
+export function RowActions<Row extends ManagedRecord>(props: RowActionsProps<Row>) {
+  const { row, history, ask } = props;
   const words = wordsOf(managementWords);
-  const { resending, withdrawing } = useInviting((invitation) =>
-    ask({ kind: 'invitation', record: { ...row, invitation } }),
-  );
-  const { invitation } = row;
+  const { title } = useHistoryTitle(row.name);
+  const [isHistoryMounted, setHistoryMounted] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const openHistory = () => {
+    // A dialog restores the focus only if it was mounted, and closed, before it opened.
+    flushSync(() => setHistoryMounted(true));
+    setHistoryOpen(true);
+  };
+  const more = useMoreActions(props, openHistory);
   return (
     <Group gap={4} wrap="nowrap">
       <RowAction
@@ -33,35 +41,54 @@ export function RowActions<Row extends ManagedRecord>({
         icon={IconPencil}
         onClick={() => ask({ kind: 'edit', record: row })}
       />
-      <RecordHistoryButton record={history} recordId={row.id} subject={row.name} />
-      {invitation !== null && !invitation.is_declined && (
-        <RowAction
-          text={invitation.is_offer ? words.inviting.offerAgain : words.inviteAgain}
-          subject={row.name}
-          icon={IconMailForward}
-          loading={resending.isRunning}
-          onClick={() => void resending.run({ user_id: row.user_id })}
-        />
-      )}
-      {invitation !== null && isOpen(invitation) && (
-        <RowAction
-          text={words.inviting.withdraw}
-          subject={row.name}
-          icon={IconMailOff}
-          loading={withdrawing.isRunning}
-          onClick={() => void withdrawing.run({ user_id: row.user_id })}
-        />
-      )}
-      {canRemove && (
-        <RowAction
-          text={words.remove}
-          subject={row.name}
-          icon={IconTrash}
-          onClick={() => ask({ kind: 'remove', record: row })}
+      {more.length > 0 && <MoreActions actions={more} subject={row.name} />}
+      {isHistoryMounted && (
+        <HistoryDialog
+          title={title}
+          record={history}
+          recordId={row.id}
+          opened={isHistoryOpen}
+          close={() => setHistoryOpen(false)}
         />
       )}
     </Group>
   );
+}
+
+/** Returns the entries of a row's menu: its invitation, its history and its removal. */
+function useMoreActions<Row extends ManagedRecord>(
+  { row, history, canRemove, ask }: RowActionsProps<Row>,
+  openHistory: () => void,
+): readonly RecordAction[] {
+  const words = wordsOf(managementWords);
+  const { resending, withdrawing } = useInviting((invitation) =>
+    ask({ kind: 'invitation', record: { ...row, invitation } }),
+  );
+  const role = useEffectiveRole();
+  const { button: historyText } = useHistoryTitle(row.name);
+  const { invitation, user_id } = row;
+  const mayResend = invitation !== null && !invitation.is_declined;
+  const again: RecordAction = {
+    text: invitation?.is_offer === true ? words.inviting.offerAgain : words.inviteAgain,
+    isRunning: resending.isRunning,
+    run: () => void resending.run({ user_id }),
+  };
+  const withdraw: RecordAction = {
+    text: words.inviting.withdraw,
+    isRunning: withdrawing.isRunning,
+    run: () => void withdrawing.run({ user_id }),
+  };
+  const remove: RecordAction = {
+    text: words.remove,
+    isFinal: true,
+    run: () => ask({ kind: 'remove', record: row }),
+  };
+  return [
+    ...(mayResend ? [again] : []),
+    ...(invitation !== null && isOpen(invitation) ? [withdraw] : []),
+    ...(role !== null && mayReadHistory(role, history) ? [{ text: historyText, run: openHistory }] : []),
+    ...(canRemove ? [remove] : []),
+  ];
 }
 
 type RowActionProps = {

@@ -16,6 +16,12 @@ function span(minutes: number): string {
   return small === 0 ? `${large} ${largeName}` : `${large} ${largeName} ${small} ${smallName}`;
 }
 
+/** Returns the largest unit only: '25 min', '3 h', '2 d'. */
+function shortSpan(minutes: number): string {
+  if (minutes < hour) return `${minutes} min`;
+  return minutes < 2 * day ? `${Math.floor(minutes / hour)} h` : `${Math.floor(minutes / day)} d`;
+}
+
 type ClockWords = Readonly<Record<'ahead' | 'late' | 'missed', (minutes: number) => string>> & {
   readonly kept: string;
 };
@@ -32,6 +38,11 @@ export const promisesWords = defineWords('promises', {
     late: (minutes: number) => `Arrival ${span(minutes)} late`,
     kept: 'Arrived on time',
     missed: (minutes: number) => `Arrived ${span(minutes)} late`,
+  },
+  /** The time left, where a column or a date already says what is due. */
+  due: {
+    ahead: (minutes: number) => `due in ${shortSpan(minutes)}`,
+    late: (minutes: number) => `${shortSpan(minutes)} late`,
   },
   by: (moment: string) => `by ${moment}`,
   facts: { response: 'Response target', arrival: 'Arrival target' },

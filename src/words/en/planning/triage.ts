@@ -25,7 +25,14 @@ export const triageWords = defineWords('triage', {
   preferredTimeLabel: (preferred: string) => `Preferred: ${preferred}`,
   plan: (visits: number, planned: number) => `${visits} left${planned > 0 ? `, ${planned} planned` : ''}`,
   noPlan: 'No plan',
-  late: (age: string) => `${age}, late`,
+  heads: {
+    due: 'Response',
+    request: 'Request',
+    client: 'Client and machine',
+    problem: 'Problem',
+    preferred: 'Preferred · plan',
+    proposed: 'Proposed',
+  },
   planFact: 'Plan',
   planLeft: (visits: number, planned: number) =>
     `${visits} ${visits === 1 ? 'visit' : 'visits'} left in the plan year${planned > 0 ? `, ${planned} planned` : ''}`,

@@ -44,6 +44,8 @@ type DialogAction = {
   readonly title: (number: string) => string;
   readonly text: (job: JobOrderView) => string;
   readonly isFinal?: true;
+  /** True if it is never the next step of a job. */
+  readonly isRare?: true;
   /** Conditions for offering the action, in addition to those of the workflow. */
   readonly isOffered?: (job: JobOrderView, reader: JobReader) => boolean;
 };
@@ -78,18 +80,21 @@ export const jobActions = {
     Form: HandOverForm,
     title: (number) => wordsOf(assignWords).titles.hand_over(number),
     text: () => wordsOf(orderWords).page.handOver,
+    isRare: true,
   },
   unassign: {
     by: 'dialog',
     Form: UnassignForm,
     title: (number) => wordsOf(assignWords).titles.unassign(number),
     text: () => wordsOf(orderWords).page.unassign,
+    isRare: true,
   },
   estimate: {
     by: 'dialog',
     Form: EstimateForm,
     title: (number) => wordsOf(assignWords).titles.estimate(number),
     text: () => wordsOf(orderWords).page.estimate,
+    isRare: true,
   },
   pause: {
     by: 'dialog',

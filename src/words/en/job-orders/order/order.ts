@@ -26,6 +26,7 @@ export const orderWords = defineWords('order', {
     serviceDate: 'Service date',
     cancellationReason: 'Reason for the cancellation',
     noTechnician: 'None yet',
+    noTechnicianYet: 'No technician yet',
     technicianPhone: "Technician's phone",
     request: 'Service request',
     operator: 'Operator',

@@ -1,0 +1,30 @@
+/** The longest subject, in characters. A heading with more takes four lines on a phone. */
+const mostLetters = 44;
+
+/**
+ * Returns the first sentence of a description as the subject of a heading. A long sentence is shortened to its first
+ * clause, or to whole words. The page shows the whole description too.
+ */
+export function subjectOf(description: string): string {
+  const [line = ''] = description.trim().split('\n');
+  const [sentence = ''] = line.split(/[.!?؟](?=\s|$)/u);
+  if (sentence.length <= mostLetters) return sentence;
+  const [clause = ''] = sentence.split(/[,;:،](?=\s)/u);
+  if (clause.length <= mostLetters) return clause;
+  const words = clause.slice(0, mostLetters).split(' ');
+  return `${words.length > 1 ? words.slice(0, -1).join(' ') : clause.slice(0, mostLetters)}…`;
+}
+
+/** Returns a heading such as "Sandglass Cafe · The grinder is jammed". */
+export const headingOf = (name: string, description: string, otherwise: string): string =>
+  `${name} · ${subjectOf(description) || otherwise}`;
+
+/** Returns the parts that have a text, as one line. */
+export const lineOf = (...parts: readonly (string | null | undefined | false)[]): string =>
+  parts.filter(Boolean).join(' · ');
+
+/** Returns where a machine is: its place at the client, and the client's address. */
+export const siteOf = (
+  machine: { readonly location: string },
+  client: { readonly address: string },
+): string => [machine.location, client.address].filter(Boolean).join(', ');

@@ -1,0 +1,35 @@
+import { type Fact, Facts, isFilled } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { recordPagesWords } from '#words/en/record-pages.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './RecordFacts.module.css';
+
+/** More facts than this in sight would hide which ones matter. */
+const mostInSight = 5;
+
+type RecordFactsProps = {
+  /** The facts, the most important ones first. */
+  readonly facts: readonly Fact[];
+  /** How many of them are in sight. A page with several panels shares the number among them. */
+  readonly inSight?: number;
+  /** The name of the section, if it needs one. */
+  readonly label?: string;
+};
+
+/** The facts of a record: the first ones in sight, the others folded. */
+export function RecordFacts({ facts, inSight = mostInSight, label }: RecordFactsProps) {
+  const { details } = wordsOf(recordPagesWords);
+  const filled = facts.filter(isFilled);
+  if (filled.length === 0) return null;
+  return (
+    <Panel {...(label !== undefined && { as: 'section', label })}>
+      <Facts facts={filled.slice(0, inSight)} />
+      {filled.length > inSight && (
+        <details className={classes.details}>
+          <summary>{details}</summary>
+          <Facts facts={filled.slice(inSight)} />
+        </details>
+      )}
+    </Panel>
+  );
+}

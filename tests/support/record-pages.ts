@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Scope = Page | Locator;
+
+/** Opens the menu with the record's further actions. */
+export async function openActions(scope: Scope): Promise<Locator> {
+  await scope.getByRole('button', { name: 'More actions', exact: true }).click();
+  return scope.getByRole('menu').getByRole('menuitem');
+}
+
+const named = (scope: Scope, name: string | RegExp) => {
+  const options = { name, ...(typeof name === 'string' && { exact: true }) };
+  return scope.getByRole('button', options).or(scope.getByRole('link', options));
+};
+
+/** Presses an action of a record, which is a button, a link or an entry of the menu. */
+export async function pressAction(scope: Scope, name: string | RegExp): Promise<void> {
+  const direct = named(scope, name);
+  const menu = scope.getByRole('button', { name: 'More actions', exact: true });
+  await expect(direct.or(menu).first()).toBeVisible();
+  if (await direct.first().isVisible()) return direct.first().click();
+  await menu.click();
+  await scope.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Expects that the page of a loaded record offers the action, or that it does not. */
+export async function expectAction(page: Page, name: string, isOffered = true): Promise<void> {
+  const menu = page.getByRole('button', { name: 'More actions', exact: true });
+  const entry = page.getByRole('menuitem', { name, exact: true });
+  await expect(async () => {
+    if ((await menu.count()) > 0 && (await menu.getAttribute('aria-expanded')) !== 'true') await menu.click();
+    const count = (await named(page, name).count()) + (await entry.count());
+    if ((await page.getByRole('menu').count()) > 0) await page.keyboard.press('Escape');
+    expect(count, name).toBe(isOffered ? 1 : 0);
+  }).toPass();
+}
+
+/** Expects exactly these actions: first the buttons, then the entries of the menu, which stays closed. */
+export async function expectActions(page: Page, buttons: string[], entries: string[]): Promise<void> {
+  const shown = page.getByRole('main').locator('button:not(section button):not([aria-haspopup="menu"])');
+  await expect(shown).toHaveText(buttons);
+  if (entries.length === 0) return;
+  await expect(await openActions(page.getByRole('main'))).toHaveText(entries);
+  await page.keyboard.press('Escape');
+}
+
+/** Unfolds the record's further facts. */
+export const unfoldDetails = (scope: Scope): Promise<void> =>
+  scope.locator('summary').filter({ hasText: 'Details' }).first().click();
+
+/** Presses an entry in the menu of a record's row. */
+export async function pressRowAction(scope: Scope, subject: string, name: string): Promise<void> {
+  await scope.getByRole('button', { name: `More actions: ${subject}`, exact: true }).click();
+  await scope.getByRole('menuitem', { name, exact: true }).click();
+}
