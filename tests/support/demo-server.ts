@@ -9,6 +9,7 @@ import type { Role } from '#domain/actor.ts';
 import { openSessionFor } from '#server/accounts/open-session.ts';
 import type { Database } from '#server/database/database.ts';
 import { demoPassword as seededPassword } from '#server/demo/people.ts';
+import { type DayPlayer, openDayPlayer, type Pace } from '#server/demo/play/player.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { command } from '#server/platform/command.ts';
 import type { Server } from '#server/platform/context.ts';
@@ -60,6 +61,8 @@ export type Caller = {
 
 export type TestServer = {
   readonly server: Server;
+  /** Plays days of the demo company; null if this is no demo. */
+  readonly player: DayPlayer | null;
   readonly clock: { now: Date };
   /** The lines of the log. */
   readonly lines: readonly string[];
@@ -72,6 +75,9 @@ export type TestServer = {
 };
 
 type TestServerOptions = {
+  readonly isDemo?: boolean;
+  /** The time between the acts of a played day. Without it, the day never gets to its first act. */
+  readonly pace?: Pace;
   readonly requiresTwoFactor?: boolean;
   readonly mailLeavesBy?: Server['mailLeavesBy'];
   readonly isEmpty?: boolean;
@@ -82,6 +88,9 @@ type TestServerOptions = {
   readonly on?: Database;
 };
 
+const untilStopped: Pace = (signal) =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined)));
+
 /**
  * Starts the composed application on a new database, without a socket. It has the demo company, or no people
  * if `isEmpty` is set, which is faster.
@@ -89,6 +98,8 @@ type TestServerOptions = {
 export async function startTestServer(
   kind: Database['kind'],
   {
+    isDemo = true,
+    pace = untilStopped,
     requiresTwoFactor = false,
     mailLeavesBy = 'files',
     files,
@@ -104,6 +115,7 @@ export async function startTestServer(
     ...(await serverOn(database)),
     log: openLog('info', (line) => lines.push(line)),
     now: () => clock.now,
+    isDemo,
     requiresTwoFactor,
     mailLeavesBy,
     ...(files && { files }),
@@ -116,7 +128,10 @@ export async function startTestServer(
     webRoot: null,
     stopping: stopping.signal,
   };
-  const routes = { handlers: handlersOf(accounts), pages: pagesOf(server, settings) };
+  const player = isDemo
+    ? await openDayPlayer({ server, accounts, pace, ask: (asked, env) => app.fetch(asked, env) })
+    : null;
+  const routes = { handlers: handlersOf(accounts, player), pages: pagesOf(server, settings) };
   const app = httpApp(server, live, routes, settings);
   // The clock does not move, so the minute of the request limit never ends. Every 1,000 requests, the
   // requests therefore move to another address.
@@ -127,6 +142,7 @@ export async function startTestServer(
   const known = new Map<string, Promise<Caller>>();
   const test: TestServer = {
     server,
+    player,
     clock,
     lines,
     request,
@@ -139,6 +155,7 @@ export async function startTestServer(
     withCookie: (cookie) => callerOf(request, 'somebody', cookie, null),
     close: async () => {
       stopping.abort();
+      await player?.stop();
       await live.close();
       await database.close();
     },
@@ -163,6 +180,7 @@ async function serverOn(database: Database): Promise<Server> {
     },
     origin,
     passwordCost: { N: 16, r: 1, p: 1 },
+    isDemo: true,
     requiresTwoFactor: false,
     mailLeavesBy: 'files',
     callsPerMinute: 3000,
@@ -216,24 +234,6 @@ async function signedIn(
   if (response.status !== 200) throw new Error(`${email} cannot have a session: ${response.status}`);
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
   return callerOf(request, email, cookie, await response.json());
-}
-
-/**
- * Makes calls as our own client does. If the server is busy, it has done nothing, so the same request is sent
- * again with its key.
- */
-export function patient(caller: Caller): Caller {
-  const { email, cookie, session } = caller;
-  return {
-    email,
-    cookie,
-    session,
-    call: async (call, input, { key = uuidv7(), ...options } = {}) => {
-      let answer = await caller.call(call, input, { ...options, key });
-      while (answer.status === 503) answer = await caller.call(call, input, { ...options, key });
-      return answer;
-    },
-  };
 }
 
 function callerOf(
