@@ -98,6 +98,7 @@ function serverOn(database: Database): Server {
     session: { secret: '', longestSeconds: 3600, seconds: 0 },
     origin: 'http://localhost',
     passwordCost: fullPasswordCost,
+    isDemo: true,
     requiresTwoFactor: false,
     mailLeavesBy: 'files',
     files: diskStore('.'),

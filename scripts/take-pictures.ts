@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import sharp from 'sharp';
 import { startApp } from '../tests/support/app.ts';
 import { signInAs, visit } from '../tests/support/browser.ts';
 import { drawOn } from '../tests/support/signature-pad.ts';
@@ -44,6 +45,13 @@ const pictures = [
   { name: 'white-label', email: 'operator.ae@demo.test', path: '/operator/settings' },
 ];
 
+/** The pictures that the landing page shows too, and their width there. */
+const shownOnLanding: Readonly<Record<string, { readonly name: string; readonly width: number }>> = {
+  'service-requests': { name: 'requests', width: 960 },
+  technician: { name: 'jobs', width: 390 },
+  signature: { name: 'signature', width: 390 },
+};
+
 /** The time is late on an ordinary morning, when the demo company has work in many different states. */
 const app = await startApp({}, [], new Date(momentAt(ordinaryDay, 11)));
 const browser = await launchChromium();
@@ -58,7 +66,9 @@ try {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await hasSettled();
     await fill?.(page);
-    await page.screenshot({ path: `docs/images/${name}.png` });
+    const picture = await page.screenshot({ path: `docs/images/${name}.png` });
+    const shown = shownOnLanding[name];
+    if (shown !== undefined) await putOnLanding(picture, shown);
     await page.context().close();
   }
 } finally {
@@ -80,6 +90,16 @@ function settling(page: Page): () => Promise<void> {
       return isWaiting === null && !isMoving;
     });
   };
+}
+
+async function putOnLanding(
+  picture: Buffer,
+  { name, width }: { name: string; width: number },
+): Promise<void> {
+  await sharp(picture)
+    .resize(width)
+    .webp({ quality: 70, effort: 6 })
+    .toFile(`src/web/landing/screens/${name}.webp`);
 }
 
 async function sign(page: Page): Promise<void> {

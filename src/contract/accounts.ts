@@ -88,6 +88,9 @@ export const acceptInvitationForm = z.object({ ...typedTwice, ...agreeing }).che
 /** The response to a correct password if the code of the second factor is still needed. */
 const challenge = z.object({ challenge: z.string() });
 
+/** The response to a right password: the session, or what is still needed. */
+export const signInAnswer = z.union([session, challenge]);
+
 /** The response that says that a link was emailed. The person must open it before they can continue. */
 const mailed = z.object({ mailed: z.literal(true) });
 
@@ -107,7 +110,7 @@ export const signIn = defineCall({
   refusals: [401],
   counts: ['password'],
   input: credentials,
-  output: z.union([session, challenge]),
+  output: signInAnswer,
 });
 
 export const answerChallenge = defineCall({
@@ -245,12 +248,17 @@ export const signOut = defineCall({
 
 export const getSession = defineCall({
   name: 'accounts.get-session',
-  summary: "Get the caller's session or null, and the brand of the requested host.",
+  summary: "Get the caller's session or null, the brand of the requested host, and whether this is a demo.",
   method: 'GET',
   path: '/api/session',
   by: 'everybody',
   input: z.object({}),
-  output: z.object({ session: z.nullable(session), brand: z.nullable(brand) }),
+  output: z.object({
+    session: z.nullable(session),
+    brand: z.nullable(brand),
+    /** True if the installation holds the demo company, whose accounts anyone may look around with. */
+    is_demo: z.boolean(),
+  }),
 });
 
 export const refreshSession = defineCall({

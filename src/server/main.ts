@@ -8,6 +8,7 @@ import { answerAtSocket } from './backups/backup-source.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './demo/people.ts';
+import { openDayPlayer } from './demo/play/player.ts';
 import { seedDemo } from './demo/seed.ts';
 import { openMailer } from './outbox/mailer.ts';
 import { notifyOfMissedTargetsRegularly } from './outbox/missed-targets.ts';
@@ -17,16 +18,17 @@ import { type Retention, sweepRegularly } from './outbox/sweep.ts';
 import type { Server } from './platform/context.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { openFileStore } from './platform/file-settings.ts';
-import { openLive } from './platform/live.ts';
+import { type Live, openLive } from './platform/live.ts';
 import { type Log, linesOfTurn, openLog } from './platform/log.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { retainRegularly } from './retention/retain.ts';
 import { handlersOf, pagesOf } from './routes.ts';
+import type { Ask } from './site/combined-reads.ts';
 import { type HttpSettings, httpApp } from './site/http.ts';
 import { listen, requireFreePort } from './site/listen.ts';
 import { serveMetrics } from './site/metrics-port.ts';
-import { openAccounts } from './steps/account-library.ts';
+import { type Accounts, openAccounts } from './steps/account-library.ts';
 import { fullPasswordCost } from './steps/password.ts';
 import { systemFor } from './store/access/identity.ts';
 import { makeSetupToken, sessionSecret } from './store/installation.ts';
@@ -64,6 +66,7 @@ function serverOf(env: Env, { database, log, isDemo }: Parts): Omit<Server, 'ses
     newId: uuidv7,
     origin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
     passwordCost: fullPasswordCost,
+    isDemo,
     requiresTwoFactor: !isDemo,
     mailLeavesBy: env.SMTP_URL === undefined ? 'files' : 'smtp',
     callsPerMinute: env.CALLS_PER_MINUTE,
@@ -123,11 +126,11 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
       webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
       stopping: stopping.signal,
     };
-    const routes = { handlers: handlersOf(accounts), pages: pagesOf(server, settings) };
     const closeMetrics = await openMetricsPort(env, server);
-    const app = httpApp(server, live, routes, settings);
+    const { app, player } = await composed(server, accounts, live, settings);
     const address = await listen(app, { host: env.HOST, port: env.PORT, stopping, log }, async () => {
       closeMetrics();
+      await player?.stop();
       for (const work of regular) await work.stop();
       await post?.stop();
       await live.close();
@@ -138,6 +141,15 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+/** Puts the application together, with a player of days if it holds the demo company. */
+async function composed(server: Server, accounts: Accounts, live: Live, settings: HttpSettings) {
+  const ask: Ask = (request, env) => app.fetch(request, env);
+  const player = server.isDemo ? await openDayPlayer({ server, accounts, ask }) : null;
+  const routes = { handlers: handlersOf(accounts, player), pages: pagesOf(server, settings) };
+  const app = httpApp(server, live, routes, settings);
+  return { app, player };
 }
 
 function retentionOf(env: Env): Retention {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { demoSignIn } from '#contract/demo.ts';
 import * as absences from './absences/calls.ts';
 import * as handOver from './absences/hand-over.ts';
 import * as accountActs from './account-directory/acts.ts';
@@ -34,6 +35,9 @@ import * as attention from './dashboards/attention.ts';
 import * as attentionProposals from './dashboards/attention-proposals.ts';
 import * as dashboards from './dashboards/queries.ts';
 import * as upkeep from './dashboards/upkeep.ts';
+import { demoCredentials } from './demo/people.ts';
+import { playHandlers } from './demo/play/calls.ts';
+import type { DayPlayer } from './demo/play/player.ts';
 import * as attachFiles from './files/attach.ts';
 import { filePages } from './files/file-page.ts';
 import * as fileLists from './files/queries.ts';
@@ -143,9 +147,15 @@ export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): reado
   return [...pages, landingPage(server, template, reach.appOrigin)];
 }
 
-/** Returns a handler for each call of the contract. */
-export function handlersOf(accounts: Accounts): readonly Handler[] {
-  return [...files.flatMap(handlersIn), ...accountHandlers(accounts)];
+/**
+ * Returns a handler for each call of the contract: those that these files export, those that need the account
+ * library, and those of the demo company. Without a player there is no demo company, and its calls do not
+ * exist.
+ */
+export function handlersOf(accounts: Accounts, player: DayPlayer | null): readonly Handler[] {
+  const handlers = [...files.flatMap(handlersIn), ...accountHandlers(accounts)];
+  if (player === null) return handlers;
+  return [...handlers, signingIn.signInBy(demoSignIn, accounts, demoCredentials), ...playHandlers(player)];
 }
 
 const files: readonly Readonly<Record<string, unknown>>[] = [

@@ -75,6 +75,8 @@ describe('the call after the last allowed attempt is refused', () => {
       },
       'accounts.find-signed-up': async () => ({ by: operator, input: { email }, other: null }),
       'accounts.sign-in': () => nobodys({ email }),
+      // The installation has no demo company, so no account opens.
+      'demo.sign-in': () => nobodys({ account: 'admin' }),
       'accounts.find-invitation': () => nobodys({}),
       'accounts.find-email-change': () => nobodys({}),
     };

@@ -101,7 +101,7 @@ describe('the rights of callers', () => {
   ) => caller.call(call, validInput(call, id), { headers });
 
   test('every call of the contract has exactly one handler', async () => {
-    const handled = handlersOf(openAccounts(app.server)).map(({ call }) => call.name);
+    const handled = handlersOf(openAccounts(app.server), app.player).map(({ call }) => call.name);
     expect(handled.toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
   });
 

@@ -23,6 +23,10 @@ const headings = [
   'Rising costs',
   'Inconsistent quality',
   'The life of a job',
+  'What you work with',
+  'The dispatcher decides',
+  'The technician goes',
+  'The client signs',
   'Solutions for every setting',
   'Hotels, restaurants and cafes',
   'Offices',
@@ -98,7 +102,7 @@ test('by keyboard the first stop skips the navigation, and every part is reachab
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Start Free Trial' }).first()).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'My machine is broken' })).toBeFocused();
   for (const link of await page.getByRole('navigation').getByRole('link').all()) {
     const target = (await link.getAttribute('href')) ?? '';
     await expect(page.locator(target).getByRole('heading', { level: 2 })).toHaveCount(1);

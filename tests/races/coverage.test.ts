@@ -6,8 +6,9 @@ import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { getPlanUse } from '#contract/reports.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
-import { type Answer, patient, startTestServer, type TestServer } from '../support/demo-server.ts';
+import { type Answer, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { anyway, appointmentAt, completedForm, jobSteps } from '../support/job-steps.ts';
+import { patient } from '../support/patient.ts';
 import {
   makeClient,
   makeWorld,

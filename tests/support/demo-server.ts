@@ -9,6 +9,7 @@ import type { Role } from '#domain/actor.ts';
 import { openSessionFor } from '#server/accounts/open-session.ts';
 import type { Database } from '#server/database/database.ts';
 import { demoPassword as seededPassword } from '#server/demo/people.ts';
+import { type DayPlayer, openDayPlayer, type Pace } from '#server/demo/play/player.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { command } from '#server/platform/command.ts';
 import type { Server } from '#server/platform/context.ts';
@@ -58,6 +59,8 @@ export type Caller = {
 
 export type TestServer = {
   readonly server: Server;
+  /** Plays days of the demo company; null if this is no demo. */
+  readonly player: DayPlayer | null;
   readonly clock: { now: Date };
   readonly lines: readonly string[];
   request(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
@@ -69,6 +72,9 @@ export type TestServer = {
 };
 
 type TestServerOptions = {
+  readonly isDemo?: boolean;
+  /** The time between the acts of a played day. Without it, the day never gets to its first act. */
+  readonly pace?: Pace;
   readonly requiresTwoFactor?: boolean;
   readonly mailLeavesBy?: Server['mailLeavesBy'];
   readonly isEmpty?: boolean;
@@ -79,10 +85,18 @@ type TestServerOptions = {
   readonly on?: Database;
 };
 
-/** Starts the application without a socket, with the demo company or, if `isEmpty`, no people. */
+const untilStopped: Pace = (signal) =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined)));
+
+/**
+ * Starts the composed application on a new database, without a socket. It has the demo company, or no people
+ * if `isEmpty` is set, which is faster.
+ */
 export async function startTestServer(
   kind: Database['kind'],
   {
+    isDemo = true,
+    pace = untilStopped,
     requiresTwoFactor = false,
     mailLeavesBy = 'files',
     files,
@@ -98,6 +112,7 @@ export async function startTestServer(
     ...(await serverOn(database)),
     log: openLog('info', (line) => lines.push(line)),
     now: () => clock.now,
+    isDemo,
     requiresTwoFactor,
     mailLeavesBy,
     ...(files && { files }),
@@ -110,7 +125,10 @@ export async function startTestServer(
     webRoot: null,
     stopping: stopping.signal,
   };
-  const routes = { handlers: handlersOf(accounts), pages: pagesOf(server, settings) };
+  const player = isDemo
+    ? await openDayPlayer({ server, accounts, pace, ask: (asked, env) => app.fetch(asked, env) })
+    : null;
+  const routes = { handlers: handlersOf(accounts, player), pages: pagesOf(server, settings) };
   const app = httpApp(server, live, routes, settings);
   // The clock does not move, so a minute never ends; every 1,000 requests move to another address.
   let asked = 0;
@@ -120,6 +138,7 @@ export async function startTestServer(
   const known = new Map<string, Promise<Caller>>();
   const test: TestServer = {
     server,
+    player,
     clock,
     lines,
     request,
@@ -132,6 +151,7 @@ export async function startTestServer(
     withCookie: (cookie) => callerOf(request, 'somebody', cookie, null),
     close: async () => {
       stopping.abort();
+      await player?.stop();
       await live.close();
       await database.close();
     },
@@ -156,6 +176,7 @@ async function serverOn(database: Database): Promise<Server> {
     },
     origin,
     passwordCost: { N: 16, r: 1, p: 1 },
+    isDemo: true,
     requiresTwoFactor: false,
     mailLeavesBy: 'files',
     callsPerMinute: 3000,
@@ -203,21 +224,6 @@ async function signedIn(
   if (response.status !== 200) throw new Error(`${email} cannot have a session: ${response.status}`);
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
   return callerOf(request, email, cookie, await response.json());
-}
-
-/** Repeats the request with its key while the server is busy, as our own client does. */
-export function patient(caller: Caller): Caller {
-  const { email, cookie, session } = caller;
-  return {
-    email,
-    cookie,
-    session,
-    call: async (call, input, { key = uuidv7(), ...options } = {}) => {
-      let answer = await caller.call(call, input, { ...options, key });
-      while (answer.status === 503) answer = await caller.call(call, input, { ...options, key });
-      return answer;
-    },
-  };
 }
 
 function callerOf(

@@ -156,7 +156,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
 
   test('behind https, the cookie of a session can only be set and sent over https', async () => {
     const live = await openLive(app.server);
-    const handlers = handlersOf(openAccounts(app.server));
+    const handlers = handlersOf(openAccounts(app.server), null);
     const secure = httpApp(
       app.server,
       live,

@@ -13,9 +13,9 @@ import { sha256 } from '#server/store/rows/sha256.ts';
 import { endSignIn } from '#server/store/sessions.ts';
 import { findBrandIn } from '#server/store/shapes/brands.ts';
 
-export const current = accountQuery(getSession, async ({ tx, c, caller }) => {
+export const current = accountQuery(getSession, async ({ server, tx, c, caller }) => {
   const brand = caller?.view.operator?.brand ?? (await findBrandIn(tx, hostOf(c)));
-  return JSON.stringify({ session: caller?.view ?? null, brand });
+  return JSON.stringify({ session: caller?.view ?? null, brand, is_demo: server.isDemo });
 });
 
 export const refresh = command(

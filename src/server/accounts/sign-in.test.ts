@@ -187,6 +187,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect((await app.nobody.call(getSession, {})).body).toEqual({
       session: null,
       brand: null,
+      is_demo: true,
     });
   });
 });

@@ -1,4 +1,5 @@
 import { answerChallenge, signIn as signInCall } from '#contract/accounts.ts';
+import type { Call, ParsedInputOf } from '#contract/calls/call.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
@@ -13,13 +14,27 @@ import { consumeToken, findToken, makeToken } from '#server/store/one-time-token
 import { because } from '#words/say/because.ts';
 import { openSessionFor } from './open-session.ts';
 
-/** Opens a session if the password is right, or asks for the second factor if the account has one. */
+type Credentials = ParsedInputOf<typeof signInCall>;
+
 export function signIn(accounts: Accounts) {
+  return signInBy(signInCall, accounts, (credentials) => credentials);
+}
+
+/**
+ * Makes a call that opens a session if the password is right, or asks for the second factor if the account
+ * has one.
+ */
+export function signInBy<C extends Call>(
+  call: C,
+  accounts: Accounts,
+  credentialsOf: (input: ParsedInputOf<C>) => Credentials,
+) {
   return command(
-    signInCall,
+    call,
     {
       as: 'account',
-      prepare: async ({ server, c }, { email, password }) => {
+      prepare: async ({ server, c }, input) => {
+        const { email, password } = credentialsOf(input);
         const visitor = visitorOf(c);
         const guess = await takeGuess(server, { purpose: 'password', target: { email }, by: visitor });
         const account = await server.database.transaction(

@@ -1,3 +1,4 @@
+import { type DemoAccount, demoAccountNames } from '#contract/demo.ts';
 import type { Role } from '#domain/actor.ts';
 import { mailAt, type OperatorSeed } from './company.ts';
 import { dilmun } from './dilmun.ts';
@@ -8,20 +9,26 @@ export const demoPassword = 'demo-coffee';
 export const operatorSeeds: readonly OperatorSeed[] = [dilmun, ...otherOperators];
 const [emirates] = otherOperators;
 
-/** The accounts that the server prints when it starts. */
-export const demoAccounts: readonly {
-  readonly email: string;
-  readonly role: Role | null;
-  readonly of?: string;
-}[] = [
-  { email: mailAt('admin'), role: 'super_admin' },
-  { email: mailAt('operator'), role: 'country_operator', of: dilmun.name },
-  { email: mailAt('dispatcher'), role: 'dispatcher', of: dilmun.name },
-  { email: mailAt('technician'), role: 'technician', of: dilmun.name },
-  { email: mailAt('client'), role: 'client', of: dilmun.name },
-  { email: mailAt('operator.ae'), role: 'country_operator', of: emirates.name },
-  { email: mailAt('dispatcher.ae'), role: 'dispatcher', of: emirates.name },
-  { email: mailAt('technician.ae'), role: 'technician', of: emirates.name },
-  { email: mailAt('client.ae'), role: 'client', of: emirates.name },
-  { email: mailAt('new'), role: null },
-];
+/** The accounts that the server prints when it starts, by the first part of their email addresses. */
+const accounts: Readonly<Record<DemoAccount, { readonly role: Role | null; readonly of?: OperatorSeed }>> = {
+  admin: { role: 'super_admin' },
+  operator: { role: 'country_operator', of: dilmun },
+  dispatcher: { role: 'dispatcher', of: dilmun },
+  technician: { role: 'technician', of: dilmun },
+  client: { role: 'client', of: dilmun },
+  'operator.ae': { role: 'country_operator', of: emirates },
+  'dispatcher.ae': { role: 'dispatcher', of: emirates },
+  'technician.ae': { role: 'technician', of: emirates },
+  'client.ae': { role: 'client', of: emirates },
+  new: { role: null },
+};
+
+export const demoAccounts = demoAccountNames.map((account) => {
+  const { role, of } = accounts[account];
+  return { email: mailAt(account), role, of: of?.name };
+});
+
+/** Returns the published credentials of a demo account. They open nothing once its password is changed. */
+export function demoCredentials({ account }: { readonly account: DemoAccount }) {
+  return { email: mailAt(account), password: demoPassword };
+}

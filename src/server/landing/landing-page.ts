@@ -1,16 +1,26 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
+import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone, phoneLink } from '#domain/values/phone.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { findBrandOfDomain } from '#server/store/shapes/brands.ts';
+import { landingWords } from '#words/en/landing.ts';
+import { wordsOf } from '#words/words.ts';
 
 type Contact = { readonly phone: string | null; readonly email: string | null };
+
+/** The prices of a year of each plan at the demo company; null if one is not set. */
+type PlanPrices = { readonly currency: string; readonly standard: string; readonly premium: string } | null;
+
+type Facts = { readonly contact: Contact; readonly prices: PlanPrices };
 
 type Page = {
   readonly etag: string;
@@ -22,14 +32,15 @@ type Page = {
 /** Serves the page at `/` with current contact details; people with another home page are redirected. */
 export function landingPage(server: Server, template: string, appOrigin: string | undefined): Hono {
   const app = new Hono();
-  const pageFor = pages(appOrigin === undefined ? template : withAddress(template, appOrigin));
+  const page = server.isDemo ? withDemo(template) : template;
+  const pageFor = pages(appOrigin === undefined ? page : withAddress(page, appOrigin));
   app.get('/', async (c) => {
     const home = await otherHome(server, c, appOrigin);
     if (home !== null) {
       c.header('cache-control', 'no-store');
       return c.redirect(home);
     }
-    return answer(c, await pageFor(await readContact(server)));
+    return answer(c, await pageFor(await readFacts(server)));
   });
   return app;
 }
@@ -42,23 +53,35 @@ async function otherHome(server: Server, c: Context, appOrigin: string | undefin
   return (await findBrandOfDomain(server.database, host)) === null ? null : '/auth';
 }
 
-async function readContact({ database }: Server): Promise<Contact> {
-  const { contact_phone, contact_email } = await database.transaction(
+function readFacts(server: Server): Promise<Facts> {
+  return server.database.transaction(
     systemFor({ installation: 'the settings of the platform belong to no operator' }),
-    getPlatformSettings,
-    {
-      readOnly: true,
+    async (tx) => {
+      const { contact_phone: phone, contact_email: email } = await getPlatformSettings(tx);
+      return { contact: { phone, email }, prices: server.isDemo ? await readPrices(tx) : null };
     },
+    { readOnly: true },
   );
-  return { phone: contact_phone, email: contact_email };
 }
 
-/** Fills in the page, and compresses it again only if the contact details have changed. */
-function pages(template: string): (contact: Contact) => Promise<Page> {
+/** Reads the prices of the company that the demo began with. Real operators have not published theirs. */
+async function readPrices(tx: Transaction): Promise<PlanPrices> {
+  const [row] = await tx.rows<NonNullable<PlanPrices>>(sql`
+    select currency, cmasa_standard_annual_fee as standard, cmasa_premium_annual_fee as premium
+    from country_operators
+    where cmasa_standard_annual_fee is not null and cmasa_premium_annual_fee is not null
+    order by created_at limit 1`);
+  return row ?? null;
+}
+
+/** Returns a function that fills in the page, and compresses it again only if the facts have changed. */
+function pages(template: string): (facts: Facts) => Promise<Page> {
   let cached: { readonly key: string; readonly page: Promise<Page> } | undefined;
-  return ({ phone, email }) => {
-    const key = JSON.stringify([phone, email]);
-    if (cached?.key !== key) cached = { key, page: compressPage(withContact(template, { phone, email })) };
+  return ({ contact, prices }) => {
+    const key = JSON.stringify([contact, prices]);
+    if (cached?.key !== key) {
+      cached = { key, page: compressPage(withPrices(withContact(template, contact), prices)) };
+    }
     return cached.page;
   };
 }
@@ -94,6 +117,26 @@ function withAddress(template: string, origin: string): string {
       '</head>',
       () => `<link rel="canonical" href="${origin}/"/><meta property="og:url" content="${origin}/"/></head>`,
     );
+}
+
+/** Says what the trial opens in a demo. Elsewhere, the template's own texts say how to get an account. */
+function withDemo(template: string): string {
+  const { hero, start } = wordsOf(landingWords);
+  const texts = { hero: hero.hintInDemo, start: start.textInDemo };
+  return template.replaceAll(
+    /( data-demo="(hero|start)">)[^<]*/g,
+    (_, opening: string, part: keyof typeof texts) => opening + escaped(texts[part]),
+  );
+}
+
+function withPrices(html: string, prices: PlanPrices): string {
+  if (prices === null) return html;
+  const { currency, standard, premium } = prices;
+  const text = wordsOf(landingWords).claims.prices({
+    standard: formatMoney(standard, currency),
+    premium: formatMoney(premium, currency),
+  });
+  return html.replace(/( data-prices="">)<\//, (_, opening: string) => `${opening}${escaped(text)}</`);
 }
 
 /** Fills in the contact details. If a value is missing, the template's own placeholder stays. */

@@ -26,6 +26,8 @@ export type Server = {
   /** A session ends after `seconds` unless it is renewed, and after `longestSeconds` in any case. */
   readonly session: { readonly secret: string; readonly seconds: number; readonly longestSeconds: number };
   readonly passwordCost: PasswordCost;
+  /** True if the installation holds the demo company, whose accounts have a published password. */
+  readonly isDemo: boolean;
   /** True if roles that manage others must prove a second factor. The demo company does not require it. */
   readonly requiresTwoFactor: boolean;
   readonly mailLeavesBy: 'smtp' | 'files';

@@ -15,7 +15,14 @@ const answerKeys = { session: 'sessionCookie', device: 'deviceCookie' } as const
 
 /** Over https, the prefix keeps neighboring domains from setting the cookie; plain http cannot use it. */
 function nameIn(c: Context, name: string): string {
-  return isHttps(c) ? `__Host-${name}` : name;
+  return nameOver(isHttps(c), name);
+}
+
+const nameOver = (https: boolean, name: string) => (https ? `__Host-${name}` : name);
+
+/** Returns the Cookie header of a browser that has this session at this address. */
+export function sessionCookieOf(origin: string, token: string): string {
+  return `${nameOver(origin.startsWith('https:'), sessionName)}=${token}`;
 }
 
 function cookie(c: Context, name: string, value: string, maxAge: number): string {

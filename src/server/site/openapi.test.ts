@@ -71,6 +71,9 @@ test('only writes that have the same effect when sent twice need no key', () => 
     'accounts.refresh-session',
     'accounts.sign-in',
     'accounts.sign-out',
+    'demo.play-day',
+    'demo.sign-in',
+    'demo.stop-day',
   ]);
 });
 

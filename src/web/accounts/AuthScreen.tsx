@@ -10,6 +10,7 @@ import { useBrand } from '#web/shell/brand.ts';
 import { Redirect } from '#web/shell/Redirect.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
 import { wordsOf } from '#words/words.ts';
+import classes from './EntryCard.module.css';
 import { EntryCard, EntryWaiting } from './EntryCard.tsx';
 import { EntryTabs } from './EntryTabs.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -18,6 +19,9 @@ import { keepTypedEmail } from './typed-email.ts';
 // The size of the sign-in page is limited, so everything beyond its first form loads later.
 const waiting = <EntryWaiting />;
 const SignUpPanel = part(() => import('./SignUpPanel.tsx').then((m) => m.SignUpPanel), { waiting });
+const DemoAccounts = part(() => import('./DemoAccounts.tsx').then((m) => m.DemoAccounts), {
+  waiting: <div className={classes.demoWaiting} />,
+});
 const CodeForm = part(() => import('./CodeForm.tsx').then((m) => m.CodeForm), { waiting });
 
 export function AuthScreen() {
@@ -56,6 +60,7 @@ function forgetTraces(): void {
 
 function Entry({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => void }) {
   const accounts = wordsOf(accountsWords);
+  const { isDemo } = useSession();
   const [tab, setTab] = useState<'login' | 'sign-up'>('login');
   const [challenge, setChallenge] = useState<string | null>(null);
   const [returned, setReturned] = useState<{ failure: string | null } | null>(null);
@@ -69,20 +74,23 @@ function Entry({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => 
   };
   if (challenge !== null) return <CodeForm challenge={challenge} leave={leaveCode} />;
   return (
-    <EntryTabs
-      label={accounts.entry}
-      tabs={[
-        { key: 'login', text: accounts.login },
-        { key: 'sign-up', text: accounts.signUp },
-      ]}
-      chosen={tab}
-      onChoose={choose}
-    >
-      {tab === 'login' ? (
-        <LoginForm returned={returned} onChallenge={setChallenge} />
-      ) : (
-        <SignUpPanel onSignedUp={onSignedUp} />
-      )}
-    </EntryTabs>
+    <>
+      <EntryTabs
+        label={accounts.entry}
+        tabs={[
+          { key: 'login', text: accounts.login },
+          { key: 'sign-up', text: accounts.signUp },
+        ]}
+        chosen={tab}
+        onChoose={choose}
+      >
+        {tab === 'login' ? (
+          <LoginForm returned={returned} onChallenge={setChallenge} />
+        ) : (
+          <SignUpPanel onSignedUp={onSignedUp} />
+        )}
+      </EntryTabs>
+      {isDemo && <DemoAccounts onChallenge={setChallenge} />}
+    </>
   );
 }

@@ -38,6 +38,7 @@ export function Claims() {
               <p className="name">{texts[name].part}</p>
               <h3>{texts[name].title}</h3>
               <p>{texts[name].text}</p>
+              {name === 'pricing' && <p className="prices" data-prices="" />}
             </div>
           </li>
         ))}

@@ -14,7 +14,9 @@ export function Start() {
         <h2 className="heading" id="start-title">
           {start.title}
         </h2>
-        <p className="lead">{start.text}</p>
+        <p className="lead" data-demo="start">
+          {start.text}
+        </p>
         <div className="actions">
           <a className="button onDark" href="/auth">
             {startFreeTrial}

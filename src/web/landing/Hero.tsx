@@ -43,7 +43,10 @@ export function Hero() {
         <h1 className="title">{hero.title}</h1>
         <p className="lead">{hero.lead}</p>
         <div className="actions">
-          <a className="button primary" href="/auth">
+          <a className="button primary" href="/client/request-service">
+            {landing.broken}
+          </a>
+          <a className="button outlined" href="/auth">
             {landing.startFreeTrial}
           </a>
           <a className="button outlined" href="/auth">
@@ -56,6 +59,9 @@ export function Hero() {
             {landing.signIn}
           </a>
         </div>
+        <p className="hint" data-demo="hero">
+          {hero.hint}
+        </p>
       </div>
       <div className="plate">
         <GroupheadDrawing className="drawing" />

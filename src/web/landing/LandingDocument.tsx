@@ -6,6 +6,7 @@ import { Claims } from './Claims.tsx';
 import { Contact, SiteFooter, Start } from './Closing.tsx';
 import { Hero, SiteHeader } from './Hero.tsx';
 import { JobLife } from './JobLife.tsx';
+import { Screens } from './Screens.tsx';
 import { Solutions } from './Solutions.tsx';
 
 /**
@@ -53,6 +54,7 @@ export function LandingDocument() {
           <Hero />
           <Challenges />
           <JobLife />
+          <Screens />
           <Solutions />
           <Claims />
           <Start />

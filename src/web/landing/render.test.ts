@@ -46,6 +46,7 @@ describe('the prerendered landing page', () => {
     'Get Started',
     'Start Free Trial',
     'Contact Sales',
+    'My machine is broken',
     'Common challenges',
     'Breakdowns',
     'Rising costs',
@@ -76,23 +77,24 @@ describe('the prerendered landing page', () => {
     expect(digits).not.toMatch(/\d/);
   });
 
-  test('the landing page links to /auth, to /privacy and to its own sections only', () => {
+  test('the landing page links to /auth, /privacy, the report of a fault and its own sections only', () => {
     const targets = new Set(every(/<a [^>]*href="([^"]*)"/g));
     const ids = every(/\sid="([^"]*)"/g);
     for (const target of targets) {
       if (target.startsWith('#')) expect(ids).toContain(target.slice(1));
-      else expect(['/auth', '/privacy']).toContain(target);
+      else expect(['/auth', '/privacy', '/client/request-service']).toContain(target);
     }
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('the landing page has all four actions in its hero, and the two for accounts in its header', () => {
+  test('the landing page has all its actions in its hero, the broken machine first, and the two for accounts in its header', () => {
     const linksOf = (part: string) =>
       [...part.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]+)<\/a>/g)].map(([, to, name]) => [name, to]);
     const [header = '', hero = ''] = [/<header.*?<\/header>/s, /class="actions".*?<\/div>/s].map(
       (pattern) => pattern.exec(html)?.[0],
     );
     expect(linksOf(hero)).toEqual([
+      ['My machine is broken', '/client/request-service'],
       ['Start Free Trial', '/auth'],
       ['Get Started', '/auth'],
       ['Contact Sales', '#contact'],

@@ -8,6 +8,7 @@ import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import { AccountMenu, AccountMenuItems } from '#web/app/accounts/AccountMenu.tsx';
+import { useSession } from '#web/app/accounts/session.ts';
 import { useActingFor, useSupervisedArea } from '#web/app/acting-for/acting-for.ts';
 import type { QueryParameters } from '#web/app/data/address.ts';
 import { useKeptOpen } from '#web/app/data/kept-open.ts';
@@ -32,6 +33,7 @@ const RecordPanel = part(() => import('#web/records/page/RecordPanel.tsx').then(
 const NewWorkDialog = part(() =>
   import('#web/records/new-work/NewWorkDialog.tsx').then((m) => m.NewWorkDialog),
 );
+const DemoSwitch = part(() => import('./DemoSwitch.tsx').then((m) => m.DemoSwitch));
 const NavigationTips = part(() => import('./NavigationTips.tsx').then((m) => m.NavigationTips));
 
 /** Loads the code of menus, search and panel in advance, so that they open immediately. */
@@ -160,7 +162,18 @@ function Brand({ collapsed }: { readonly collapsed: boolean }) {
   );
 }
 
-function Navigation({ session, collapsed }: { readonly session: SessionView; readonly collapsed: boolean }) {
+type NavigationProps = { readonly session: SessionView; readonly collapsed: boolean };
+
+function Navigation({ session, collapsed }: NavigationProps) {
+  return (
+    <>
+      <Menus session={session} collapsed={collapsed} />
+      {useSession().isDemo && <DemoSwitch session={session} collapsed={collapsed} />}
+    </>
+  );
+}
+
+function Menus({ session, collapsed }: NavigationProps) {
   const { app } = wordsOf(startWords);
   const [navigation, setNavigation] = useState<HTMLElement | null>(null);
   if (session.role === null) return null;

@@ -10,6 +10,7 @@ import { clientDirectoryWords } from './client-directory.ts';
 import { clientsWords } from './clients.ts';
 import { dashboardsWords } from './dashboards.ts';
 import { dateTimeWords } from './date-time.ts';
+import { demoWords } from './demo.ts';
 import { dispatchersWords } from './dispatchers.ts';
 import { historyWords } from './history.ts';
 import { installationWords } from './installation.ts';
@@ -104,6 +105,7 @@ export const english = {
   'hand-over': handOverWords,
   dashboards: dashboardsWords,
   'date-time': dateTimeWords,
+  demo: demoWords,
   dispatchers: dispatchersWords,
   happened: eventSentencesWords,
   files: filesWords,

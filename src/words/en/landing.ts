@@ -11,10 +11,13 @@ export const landingWords = defineWords('landing', {
   getStarted: 'Get Started',
   startFreeTrial: 'Start Free Trial',
   contactSales: 'Contact Sales',
+  broken: 'My machine is broken',
   hero: {
     platform: 'Professional coffee machine service management platform',
     title: 'Coffee machines in working order.',
     lead: 'Report a fault, see who is coming and when, and sign for the work on the spot. Grouphead brings everyone who depends on a coffee machine together with the people who keep it running.',
+    hint: 'No account? Scan the label on the machine, or ask your operator for access.',
+    hintInDemo: 'The trial opens a demo company, where you can look around as anyone.',
     done: ['Pressure checked', 'Gasket replaced', 'Even flow on both sides'],
   },
   challenges: {
@@ -75,6 +78,26 @@ export const landingWords = defineWords('landing', {
     },
     example: "Based on Grouphead's screens. The job is an example.",
   },
+  screens: {
+    nav: 'Screens',
+    title: 'What you work with',
+    lead: 'Three screens of the demo company.',
+    requests: {
+      title: 'The dispatcher decides',
+      text: 'Every request with its target, and a technician who has time.',
+      picture: 'A list of service requests, with the chosen one beside it',
+    },
+    jobs: {
+      title: 'The technician goes',
+      text: "The day's jobs on a phone, the next one first.",
+      picture: 'Job orders on a phone',
+    },
+    signature: {
+      title: 'The client signs',
+      text: 'The report, the fee, and a signature on the glass.',
+      picture: 'A service report on a phone, with a drawn signature',
+    },
+  },
   solutions: {
     nav: 'Solutions',
     title: 'Solutions for every setting',
@@ -112,6 +135,8 @@ export const landingWords = defineWords('landing', {
     nav: 'Why Grouphead',
     title: 'Why choose Grouphead',
     lead: 'Take one part out of a group and no coffee comes. Good service works the same way.',
+    prices: ({ standard, premium }: { readonly standard: string; readonly premium: string }) =>
+      `At the demo company: Standard ${standard} a year, Premium ${premium} a year.`,
     preventive: {
       part: 'Group',
       title: 'Preventive maintenance',
@@ -150,7 +175,9 @@ export const landingWords = defineWords('landing', {
   },
   start: {
     title: 'Ready to start?',
-    text: 'Create an account and look around. Or tell us about your machines first.',
+    text: 'Create an account and take the tour. Your own role comes from the people who assign roles. Or tell us about your machines first.',
+    textInDemo:
+      'Look around in a demo company: report a fault, send a technician, sign for the work. Or tell us about your machines first.',
   },
   contact: {
     nav: 'Contact',

@@ -31,6 +31,8 @@ type SessionState = {
   readonly leftOnPurpose: boolean;
   /** The operator's brand, or else the brand of this web address; null for the product's own brand. */
   readonly brand: Brand | null;
+  /** True if the installation holds the demo company. */
+  readonly isDemo: boolean;
 };
 
 const checkEveryMs = 30_000;
@@ -48,10 +50,12 @@ const unknown: SessionState = {
   failure: null,
   leftOnPurpose: false,
   brand: null,
+  isDemo: false,
 };
 
 let state = unknown;
 let brandOfAddress: Brand | null = null;
+let isDemo = false;
 /** The end of the session, in milliseconds on the monotonic clock, which no one can set. */
 let endsAtMs = 0;
 const listeners = new Set<(event: SessionEvent) => void>();
@@ -71,7 +75,7 @@ function settle(session: SessionView | null, event: SessionEvent, leftOnPurpose 
   endsAtMs = session === null ? 0 : performance.now() + session.expires_in * 1000;
   const role = session?.role ?? null;
   const brand = session?.operator?.brand ?? brandOfAddress;
-  setSession({ session, role, isLoading: false, failure: null, leftOnPurpose, brand }, event);
+  setSession({ session, role, isLoading: false, failure: null, leftOnPurpose, brand, isDemo }, event);
 }
 
 function setSession(next: SessionState, event: SessionEvent): void {
@@ -86,8 +90,9 @@ function tell(message: TabMessage): void {
 /** Asks the server who is signed in. Ignores the answer if the state changed in the meantime. */
 async function readSession(): Promise<void> {
   const before = state;
-  const { session, brand } = await send(getSession, {});
+  const { session, brand, is_demo } = await send(getSession, {});
   brandOfAddress = brand;
+  isDemo = is_demo;
   if (state !== before) return;
   if (session === null && before.session !== null) sessionEnded();
   else settle(session, eventBetween(before, session));
@@ -159,11 +164,28 @@ export function beforeSignOut(finish: () => Promise<unknown>): void {
   beforeSignOutTasks.add(finish);
 }
 
-export async function signOut(): Promise<void> {
+async function endOwnSession(): Promise<void> {
   await Promise.all([...beforeSignOutTasks].map((finish) => finish()));
   await send(signOutCall, {});
+}
+
+export async function signOut(): Promise<void> {
+  await endOwnSession();
   settle(null, 'SIGNED_OUT', true);
   tell('SIGNED_OUT');
+}
+
+/**
+ * Signs out, and in as someone else, before the page is loaded again. Other tabs follow. If `open` fails,
+ * no one is signed in.
+ */
+export async function switchAccount<Answer>(open: () => Promise<Answer>): Promise<Answer> {
+  await endOwnSession();
+  try {
+    return await open();
+  } finally {
+    tell('SIGNED_IN');
+  }
 }
 
 /** Handles a session that the server no longer knows. */

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { planners } from '#domain/actor.ts';
+import { signInAnswer } from './accounts.ts';
+import { defineCall } from './calls/call.ts';
+
+/** The demo company's accounts that people can look around with: the first part of the email address. */
+export const demoAccountNames = [
+  'admin',
+  'operator',
+  'dispatcher',
+  'technician',
+  'client',
+  'operator.ae',
+  'dispatcher.ae',
+  'technician.ae',
+  'client.ae',
+  'new',
+] as const;
+export type DemoAccount = (typeof demoAccountNames)[number];
+
+export const demoSignIn = defineCall({
+  name: 'demo.sign-in',
+  summary:
+    'Sign in to an account of the demo company, as with its published password. Only installations with the demo company have this call.',
+  method: 'POST',
+  path: '/api/demo/sign-in',
+  by: 'everybody',
+  isKeyless: true,
+  refusals: [401],
+  counts: ['password'],
+  input: z.object({ account: z.enum(demoAccountNames) }),
+  output: signInAnswer,
+});
+
+/** The kinds of acts of a played day. */
+const playedActs = ['reported', 'planned', 'left', 'started', 'submitted', 'signed', 'rated'] as const;
+export type PlayedAct = (typeof playedActs)[number];
+
+const playedDay = z.object({
+  is_playing: z.boolean(),
+  /** How many things people did on the latest played day, and at most how many they do. */
+  acts: z.int(),
+  most_acts: z.int(),
+  latest: z.nullable(z.object({ act: z.enum(playedActs), person: z.string(), client: z.string() })),
+});
+export type PlayedDay = z.output<typeof playedDay>;
+
+export const getPlayedDay = defineCall({
+  name: 'demo.get-played-day',
+  summary:
+    "Get the progress of the demo company's played day; null for the planners of other companies. Only installations with the demo company have this call.",
+  method: 'GET',
+  path: '/api/demo/played-day',
+  by: planners,
+  input: z.object({}),
+  output: z.nullable(playedDay),
+});
+
+export const playDay = defineCall({
+  name: 'demo.play-day',
+  summary:
+    "Play a day: the demo company's people report faults, plan visits and carry them out, about one act every few seconds. While a day is played, nothing happens. Only installations with the demo company have this call.",
+  method: 'POST',
+  path: '/api/demo/played-day/play',
+  by: planners,
+  isKeyless: true,
+  uncounted: 'one day is played at a time, with a limited number of acts',
+  input: z.object({}),
+  output: playedDay,
+});
+
+export const stopDay = defineCall({
+  name: 'demo.stop-day',
+  summary: 'Stop the played day. Only installations with the demo company have this call.',
+  method: 'POST',
+  path: '/api/demo/played-day/stop',
+  by: planners,
+  isKeyless: true,
+  uncounted: 'ends only what is being played',
+  input: z.object({}),
+  output: playedDay,
+});

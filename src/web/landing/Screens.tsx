@@ -1,0 +1,35 @@
+import { landingWords } from '#words/en/landing.ts';
+import { wordsOf } from '#words/words.ts';
+import { Section } from './Section.tsx';
+
+/** The pictures and their sizes. `npm run pictures` takes them. */
+const screens = [
+  { name: 'requests', width: 960, height: 600 },
+  { name: 'jobs', width: 390, height: 844 },
+  { name: 'signature', width: 390, height: 844 },
+] as const;
+
+/** Real screens. They are below the first view, so a browser loads them only when they come near. */
+export function Screens() {
+  const texts = wordsOf(landingWords).screens;
+  return (
+    <Section id="screens">
+      <ul className="shots">
+        {screens.map(({ name, width, height }) => (
+          <li key={name} className={name}>
+            <img
+              src={`/landing/screens/${name}.webp`}
+              alt={texts[name].picture}
+              width={width}
+              height={height}
+              loading="lazy"
+              decoding="async"
+            />
+            <h3>{texts[name].title}</h3>
+            <p>{texts[name].text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { defineWords } from '#words/words.ts';
+
+type Acting = { readonly person: string; readonly client: string };
+
+/** The texts that only an installation with the demo company shows. */
+export const demoWords = defineWords('demo', {
+  label: 'Demo',
+  lookAround: 'This is a demo company. Look around as:',
+  viewAs: 'Demo: view as …',
+  more: 'More accounts',
+  accounts: {
+    admin: 'Super admin',
+    operator: 'Operator',
+    dispatcher: 'Dispatcher',
+    technician: 'Technician',
+    client: 'Client',
+    'operator.ae': 'Operator in the Emirates',
+    'dispatcher.ae': 'Dispatcher in the Emirates',
+    'technician.ae': 'Technician in the Emirates',
+    'client.ae': 'Client in the Emirates',
+    new: 'Someone without a role',
+  },
+  notOpened: 'The account was not opened',
+  play: 'Play the day',
+  stop: 'Stop the day',
+  begins: 'The day begins…',
+  progress: (acts: number, text: string) => `${acts}. ${text}`,
+  isOver: 'The day is over.',
+  nobodyHasTime: 'No technician has time left today.',
+  acts: {
+    reported: ({ client }: Acting) => `${client} reports a fault.`,
+    planned: ({ person, client }: Acting) => `${person} plans a visit to ${client}.`,
+    left: ({ person, client }: Acting) => `${person} sets out for ${client}.`,
+    started: ({ person, client }: Acting) => `${person} starts work at ${client}.`,
+    submitted: ({ person, client }: Acting) => `${person} submits the report for ${client}.`,
+    signed: ({ person, client }: Acting) => `${person} signs for ${client}.`,
+    rated: ({ client }: Acting) => `${client} rates the visit.`,
+  },
+});
