@@ -61,7 +61,8 @@ export const works: readonly Work[] = [
     isWrite: false,
     product: '/api/clients?search={search}',
     limit: ['operator_id'],
-    unlike: ['next'],
+    // The visits left follow the plan's rules, which the limit does not have.
+    unlike: ['next', ...Array.from({ length: 25 }, (_, row) => `items.${row}.visits_left`)],
   },
   {
     name: 'W4',

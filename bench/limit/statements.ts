@@ -43,14 +43,22 @@ const jobOfRequest = `
     'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes, 'on_the_way_at', j.on_the_way_at,
     'outcome', null, 'missing_part', null, 'part_expected_on', null, 'part_came_at', null, 'started_at', j.started_at,
     'paused_at', j.paused_at, 'paused_seconds', j.paused_seconds, 'completed_date', j.completed_date,
-    'cancelled_at', null, 'cancellation_reason', null, 'technician_id', j.technician_id, 'technician', ${technician}
+    'cancelled_at', null, 'cancellation_reason', null, 'emergency_added_at', null, 'technician_id', j.technician_id, 'technician', ${technician}
   ) as job_order`;
+
+const emergencyAddedAt = `
+  case when j.urgency = 'emergency' and j.status = 'scheduled' then (
+    select e.at from events e
+    where e.record_id = j.id and e.type = 'job-orders.raised' and e.changes #>> '{urgency,to}' = 'emergency'
+      and not exists (select from events l where l.record_id = j.id and l.type = 'job-orders.rescheduled' and l.at > e.at)
+    order by e.at desc limit 1) end`;
 
 const job = `
   j.id, 'JO-' || j.number as number, j.version, j.operator_id, j.client_id, j.machine_id, j.technician_id,
   j.dispatcher_id, j.service_request_id, j.type, j.urgency, j.description, j.contact_phone, j.special_instructions,
   j.scheduled_date, j.duration_minutes, j.window_minutes, requested.asked_date, j.status, j.workflow_status, j.stage,
-  j.on_the_way_at, j.started_at, j.paused_at, j.paused_seconds, j.resumed_at, j.work_ended_at, arrival.first_arrived_at,
+  j.on_the_way_at, j.started_at, j.paused_at, j.paused_seconds, j.hold_until, j.resumed_at, j.work_ended_at,
+  ${emergencyAddedAt} as emergency_added_at, arrival.first_arrived_at,
   outcome.outcome, case when report.follow_up_required then missing.missing_part end as missing_part,
   missing.part_expected_on, missing.part_came_at, j.completed_date, o.time_zone,
   json_build_object('name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address,
@@ -171,7 +179,12 @@ export const statements: Readonly<Record<string, Statement>> = {
         json_build_object('name', o.name) as operator,
         json_build_object('name', p.name, 'email', coalesce(i.offered_email, p.email)) as profile,
         case when i.id is not null then json_build_object('id', i.id, 'expires_at', i.expires_at,
-          'is_offer', i.offered_to is not null, 'is_declined', i.is_declined) end as invitation
+          'is_offer', i.offered_to is not null, 'is_declined', i.is_declined) end as invitation,
+        (select count(*) from machines m where m.client_id = x.id and m.retired_at is null) as machines,
+        (select count(*) from service_requests r where r.client_id = x.id and r.status in ('pending', 'reviewed'))
+          + (select count(*) from job_orders j where j.client_id = x.id and j.status in ('scheduled', 'in_progress'))
+          as open_cases,
+        (select max(j.completed_date) from job_orders j where j.client_id = x.id) as last_visit_at
       from (
         select * from clients where operator_id = $1 and search_text like $2 order by created_at desc, id desc limit 25
       ) x

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Hono } from 'hono';
 import { demoSignIn } from '#contract/demo.ts';
 import * as absences from './absences/calls.ts';
 import * as handOver from './absences/hand-over.ts';
@@ -18,7 +15,6 @@ import * as signingUp from './accounts/sign-up.ts';
 import * as places from './acting-for/queries.ts';
 import * as days from './calendar/days.ts';
 import * as calendarFeed from './calendar/feed-calls.ts';
-import { feedPage } from './calendar/feed-page.ts';
 import * as contact from './clients/contact.ts';
 import { create as createClient } from './clients/create.ts';
 import * as clientLeaving from './clients/deactivation.ts';
@@ -39,7 +35,6 @@ import { demoCredentials } from './demo/people.ts';
 import { playHandlers } from './demo/play/calls.ts';
 import type { DayPlayer } from './demo/play/player.ts';
 import * as attachFiles from './files/attach.ts';
-import { filePages } from './files/file-page.ts';
 import * as fileLists from './files/queries.ts';
 import * as removeFile from './files/remove.ts';
 import * as uploadFile from './files/upload.ts';
@@ -72,7 +67,6 @@ import * as missingPart from './job-orders/visit/missing-part.ts';
 import * as visitOutcome from './job-orders/visit/outcome.ts';
 import * as labels from './labels/queries.ts';
 import * as reportFault from './labels/report.ts';
-import { landingPage } from './landing/landing-page.ts';
 import * as correctMachine from './machines/correct.ts';
 import * as createMachine from './machines/create.ts';
 import * as dueMachines from './machines/due.ts';
@@ -86,7 +80,6 @@ import * as notifications from './notifications/calls.ts';
 import * as onCall from './on-call/calls.ts';
 import * as branding from './operators/branding.ts';
 import { create as createOperator } from './operators/create.ts';
-import { logoPage } from './operators/logo-page.ts';
 import * as operators from './operators/queries.ts';
 import * as removeOperator from './operators/remove.ts';
 import * as operatorSettings from './operators/settings.ts';
@@ -103,7 +96,6 @@ import * as crew from './planning/crew.ts';
 import * as known from './planning/request-defaults.ts';
 import * as undone from './planning/undone-visits.ts';
 import { type Handler, handlersIn } from './platform/calls.ts';
-import type { Server } from './platform/context.ts';
 import * as preferences from './preferences/calls.ts';
 import * as agreements from './privacy/agreements.ts';
 import * as erase from './privacy/erase.ts';
@@ -129,7 +121,6 @@ import * as triageRequests from './service-requests/triage.ts';
 import * as settings from './settings/queries.ts';
 import * as saveSettings from './settings/save.ts';
 import * as signIns from './sign-ins/queries.ts';
-import type { HttpSettings } from './site/http.ts';
 import { creatingDispatcher, creatingTechnician } from './staff/create.ts';
 import * as staff from './staff/queries.ts';
 import * as technicians from './staff/technicians.ts';
@@ -138,14 +129,6 @@ import * as technicianWeek from './staff/week.ts';
 import type { Accounts } from './steps/account-library.ts';
 import * as team from './team/queries.ts';
 import * as timeline from './timeline/queries.ts';
-
-/** Returns the handlers that have their own addresses, in addition to the calls of the contract. */
-export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): readonly Hono[] {
-  const pages = [logoPage(server), feedPage(server), filePages(server)];
-  if (webRoot === null) return pages;
-  const template = readFileSync(join(webRoot, 'landing.html'), 'utf8');
-  return [...pages, landingPage(server, template, reach.appOrigin)];
-}
 
 /**
  * Returns a handler for each call of the contract: those that these files export, those that need the account

@@ -24,16 +24,7 @@ import {
   pauseJobOrder,
   startJobOrder,
 } from '#contract/job-orders/visit/visit.ts';
-import {
-  approveServiceRequest,
-  assignServiceRequest,
-  callBackServiceRequest,
-  closeServiceRequest,
-  correctServiceRequest,
-  getServiceRequest,
-  rejectServiceRequest,
-  withdrawServiceRequest,
-} from '#contract/service-requests.ts';
+import * as requests from '#contract/service-requests.ts';
 import type { Role } from '#domain/actor.ts';
 import { type JobOrderStatus, statusOfWorkflow, workflowStatuses } from '#domain/job-orders/order.ts';
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
@@ -257,14 +248,14 @@ describe('every call on a record, in every status, by every person', () => {
   });
 
   const requestCalls: Readonly<Record<ServiceRequestAction | 'get', Call>> = {
-    get: getServiceRequest,
-    approve: approveServiceRequest,
-    reject: rejectServiceRequest,
-    assign: assignServiceRequest,
-    correct: correctServiceRequest,
-    call_back: callBackServiceRequest,
-    withdraw: withdrawServiceRequest,
-    close: closeServiceRequest,
+    get: requests.getServiceRequest,
+    approve: requests.approveServiceRequest,
+    reject: requests.rejectServiceRequest,
+    assign: requests.assignServiceRequest,
+    correct: requests.correctServiceRequest,
+    call_back: requests.callBackServiceRequest,
+    withdraw: requests.withdrawServiceRequest,
+    close: requests.closeServiceRequest,
   };
 
   describe.each(trialsOf(requestCalls))('$name', ({ call, action }) => {

@@ -14,9 +14,7 @@ test.beforeAll(async () => {
   app = await startApp();
 });
 
-test.afterAll(async () => {
-  await app.stop();
-});
+test.afterAll(() => app.stop());
 
 const list = (page: Page, kind: string) => page.getByRole('list', { name: kind, exact: true });
 const read = async (page: Page, path: string) => (await page.request.get(`/api/${path}`)).json();

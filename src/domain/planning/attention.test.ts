@@ -27,7 +27,7 @@ test('the action for a job without a technician is to assign it, and for a plann
 
 test('the action for work that was left open is to say when the technician left; on the way there is nothing to say', () => {
   expect(actionOf('still_running', job('in_progress'))).toBe('pause');
-  expect(actionOf('still_running', job('assigned'))).toBe('open');
+  expect(actionOf('still_running', job('assigned'))).toBe('call');
 });
 
 test('the action for started work is to open it, and for unfinished work to create a new job', () => {
@@ -43,7 +43,6 @@ test('the action for started work is to open it, and for unfinished work to crea
 
 test('the action for a late or unfinished visit is to call its technician, and for a dispute to call the client', () => {
   expect(actionOf('late', job('scheduled'))).toBe('call');
-  expect(actionOf('still_running', job('in_progress'))).toBe('call');
   expect(actionOf('on_hold', job('in_progress'))).toBe('call');
   expect(actionOf('disputed', job('completed'))).toBe('call');
   expect(attentionKinds.filter((kind) => calleeOf(kind) === 'technician')).toEqual([

@@ -108,10 +108,7 @@ const stranded = (role: Role, now: SQL) => sql`
   from ${jobsWith('cancellation')} j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
-/**
- * Returns the visits on days that were closed after they were planned. Emergencies are left out, and so are visits whose
- * planner confirmed the closed day, because they are planned on such days on purpose.
- */
+/** Leaves out emergencies and confirmed closed days: such visits are planned on purpose. */
 const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   const day = sql`(${dateAt(now, sql`o.time_zone`)} + n)`;
   return sql`from generate_series(0, ${sql.raw(String(overlap_days))}) n cross join lateral ${firstJobs(
@@ -188,11 +185,7 @@ const awaitingCall = (role: Role): readonly SQL[] => [
   ),
 ];
 
-/**
- * Returns the queries for each kind of finding at the operator `o`, most urgent first. Each finding has the
- * request or job, the relevant instant, and the job that it overlaps, if any. Every query has a limit and an
- * index for its order.
- */
+/** Returns each kind's queries at the operator `o`, most urgent first, each with a limit and an index. */
 const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly SQL[]>> => {
   const unassigned = unassignedJobs(role);
   const isReached = (condition: SQL) => isReachedRequest(role, condition);

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signOut } from '#contract/accounts.ts';
 import { getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
-import { pagesOf } from '#server/routes.ts';
+import { pagesOf } from '#server/pages.ts';
 import { httpApp } from '#server/site/http.ts';
 import { cameFrom, origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';

@@ -54,8 +54,8 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
       `(id, at, kind, user_id, address, user_agent, is_known_device)
        select gen_random_uuid(), ${at}, 'signed_in', '${user}', '', '', true`,
     notifications: (at) =>
-      `(id, user_id, event_id, audience, type, record_id, subject, at, read_at)
-       select gen_random_uuid(), '${user}', gen_random_uuid(), 'client', 'machines.service-due', '${user}', '', ${at}, ${at}`,
+      `(id, user_id, event_id, case_id, audience, type, record_id, subject, at, read_at)
+       select gen_random_uuid(), '${user}', gen_random_uuid(), '${user}', 'client', 'machines.service-due', '${user}', '', ${at}, ${at}`,
     outgoing_mails: (at) =>
       `(id, recipient, subject, body, due_at, attempts) select gen_random_uuid(), 'a@b.test', '', '', ${at}, 12`,
     invitations: (at) =>

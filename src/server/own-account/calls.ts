@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { OutputOf } from '#contract/calls/call.ts';
 import * as calls from '#contract/own-account.ts';
 import { twoFactorRoles } from '#domain/accounts/account.ts';
 import { NotFoundError } from '#domain/errors.ts';
@@ -33,10 +34,9 @@ export async function viewOwnAccount(
   { claim: { token_sha256 }, view }: Caller,
 ): Promise<string> {
   const isRequired = requiresTwoFactor && view.role !== null && twoFactorRoles.includes(view.role);
-  const endedAccess = view.role === null ? await findEndedAccess(tx, view.user.id) : null;
-  const json = await tx.json(sql`
-    select json_build_object(
-      'ended_access', ${endedAccess}::json,
+  const [account] = await tx.rows<{ json: string; operator_id: string | null }>(sql`
+    select p.operator_id, json_build_object(
+      'ended_access', null,
       'user', json_build_object('id', p.id, 'name', p.name, 'email', p.email),
       'two_factor', json_build_object(
         'is_enabled', f.enabled_at is not null,
@@ -57,36 +57,35 @@ export async function viewOwnAccount(
             and (retires_at is null or token_sha256 = ${token_sha256})
           order by is_current desc, signed_in_at desc, created_at desc limit ${mostSessionsShown}
         ) s)
-    ) as json
+    )::text as json
     from profiles p left join two_factors f on f.user_id = p.id
     where p.id = ${view.user.id}`);
-  if (json === null) throw new NotFoundError('account');
-  return json;
+  if (account === undefined) throw new NotFoundError('account');
+  const { json, operator_id } = account;
+  // An account gets an operator only with a role or an invitation.
+  if (view.role !== null || operator_id === null) return json;
+  const ended_access = await findEndedAccess(tx, operator_id, view.user.id);
+  return JSON.stringify({ ...JSON.parse(json), ended_access });
 }
 
 const mostSessionsShown = 100;
 
-/**
- * Returns the company that the person was removed from, and the last day there, as JSON; null for an account that never
- * had a role. The person learns nothing else about the removal, such as its author.
- */
-async function findEndedAccess(tx: Transaction, user_id: string): Promise<string | null> {
-  const [account] = await tx.rows<{ operator_id: string | null }>(
-    sql`select operator_id from profiles where id = ${user_id}`,
-  );
-  // An account gets an operator only with a role or an invitation.
-  const operator_id = account?.operator_id ?? null;
-  if (operator_id === null) return null;
+/** Returns the company that removed the person, and the day; nothing else about it, such as its author. */
+async function findEndedAccess(
+  tx: Transaction,
+  operator_id: string,
+  user_id: string,
+): Promise<OutputOf<typeof calls.getOwnAccount>['ended_access']> {
   const back = tx.switchTo(systemFor({ operator: operator_id }));
-  const json = await tx.json(sql`
-    select json_build_object('company', e.subject, 'ended_on', ${dateAt(sql`e.at`, sql`o.time_zone`)}) as json
+  const [ended] = await tx.rows<{ company: string | null; ended_on: string | null }>(sql`
+    select e.subject as company, ${dateAt(sql`e.at`, sql`o.time_zone`)}::text as ended_on
     from country_operators o left join lateral (
       select at, subject from events
       where operator_id = o.id and type = 'clients.person-removed' and changes #>> '{user_id,from}' = ${user_id}
       order by at desc limit 1) e on true
     where o.id = ${operator_id}`);
   back();
-  return json;
+  return ended ?? null;
 }
 
 /**

@@ -96,7 +96,7 @@ export const roleGuardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'files have their addresses',
-    file: routes,
+    file: 'src/server/pages.ts',
     from: ', filePages(server)];',
     to: '];',
     tests: ['src/server/files/files.test.ts'],

@@ -25,12 +25,18 @@ type Row = {
   readonly window_minutes: number;
   readonly time_zone: string;
   readonly since: Date | null;
+  readonly is_added_emergency: boolean;
 };
 
 const openVisits = (now: Date) => sql`
   with rows as (
     select j.id, j.number, j.client_id, t.name, j.scheduled_date, j.window_minutes, o.time_zone, j.on_the_way_at, j.paused_at,
-      j.started_at, j.job_order_form_submitted_at, case
+      j.started_at, j.job_order_form_submitted_at,
+      j.urgency = 'emergency' and exists (
+        select from events e where e.record_id = j.id and e.type = 'job-orders.raised'
+          and e.changes -> 'urgency' ->> 'to' = 'emergency' and not exists (
+            select from events m where m.record_id = j.id and m.type = 'job-orders.rescheduled' and m.at > e.at)
+      ) as is_added_emergency, case
         when j.status = 'scheduled' and j.technician_id is null then 'unstaffed'
         when j.status = 'scheduled' and j.on_the_way_at > ${now}::timestamptz - interval '12 hours' then 'on_the_way'
         when j.status = 'scheduled' and j.scheduled_date + make_interval(mins => j.window_minutes) < ${now} then 'overdue'
@@ -43,12 +49,14 @@ const openVisits = (now: Date) => sql`
         else 'at_work' end as is
     from ${jobs} j join country_operators o on o.id = j.operator_id left join technicians t on t.id = j.technician_id
     where j.status in ('scheduled', 'in_progress'))
-  select id, number, client_id, "is", name, scheduled_date, window_minutes, time_zone, case
+  select id, number, client_id, "is", name, scheduled_date, window_minutes, time_zone, is_added_emergency, case
     when "is" = 'on_the_way' then on_the_way_at when "is" = 'paused' then paused_at
     when "is" in ('at_work', 'unfinished') then started_at
     when "is" like 'unsigned%' then job_order_form_submitted_at end as since
   from rows order by scheduled_date, id`;
 
+/** The states in which the appointment is still ahead. */
+const hasNotBegun: readonly VisitStanding[] = ['unstaffed', 'expected'];
 const atHand: readonly VisitStanding[] = ['at_work', 'paused', 'unfinished', 'part_missing', 'cannot_finish'];
 
 function ownHeading(is: VisitStanding) {
@@ -58,7 +66,8 @@ function ownHeading(is: VisitStanding) {
 }
 
 /** Returns the sentences for the row itself, in the product's words. */
-function ownSentences({ is, name, scheduled_date, window_minutes, time_zone, since }: Row, now: Date) {
+function ownSentences(row: Row, now: Date) {
+  const { is, name, scheduled_date, window_minutes, time_zone, since } = row;
   const words = wordsOf(standingWords);
   const at = scheduled_date.toISOString();
   const window = formatWindow(at, window_minutes, time_zone);
@@ -70,6 +79,7 @@ function ownSentences({ is, name, scheduled_date, window_minutes, time_zone, sin
     heading: words.headings[ownHeading(is)],
     time: atHand.includes(is) ? words.plannedFor(window) : window,
     line: words.lines[is](named),
+    emergency: row.is_added_emergency && hasNotBegun.includes(is) ? words.emergencyAdded(window) : '',
     whereabouts: words.whereabouts[is](named),
   };
 }

@@ -182,7 +182,7 @@ const insideOnly: Invariant = {
 };
 
 const unread: Invariant = {
-  promise: 'the bell of each person shows what they have not read',
+  promise: 'the bell of each person counts the cases with something that they have not read',
   async check({ rows, companies }: Scene) {
     const people = companies.flatMap((company): Person[] => [
       company.owner,
@@ -193,7 +193,7 @@ const unread: Invariant = {
     const bells = new Map<string, number>();
     for (const { email, ask } of people) bells.set(email, (await ask(countUnread, {})).body.unread);
     const counts = await rows<{ email: string; count: number }>(sql`
-      select p.email, count(n.id)::int as count from profiles p
+      select p.email, count(distinct n.case_id)::int as count from profiles p
         left join notifications n on n.user_id = p.id and n.read_at is null group by p.email`);
     const wrong = counts.flatMap(({ email, count }) => {
       const bell = bells.get(email);

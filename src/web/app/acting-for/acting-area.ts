@@ -18,6 +18,7 @@ const neverForOthers = [
   'signing.',
   'role-offers.',
   'privacy-texts.read',
+  'demo.sign-in',
 ];
 
 /**

@@ -75,6 +75,7 @@ const pairs: readonly Pair[] = [
 /** The colors of icons, and of stars that are not given. A text always says the same. */
 const leastOfMarks: Readonly<Record<string, number>> = {
   [tone('crema', 6)]: 3,
+  [tone('espresso', 6)]: 3,
   [tone('espresso', 3)]: 1,
   [tone('espresso', 4)]: 1,
 };

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { feedPage } from './calendar/feed-page.ts';
+import { filePages } from './files/file-page.ts';
+import { landingPage } from './landing/landing-page.ts';
+import { logoPage } from './operators/logo-page.ts';
+import type { Server } from './platform/context.ts';
+import type { HttpSettings } from './site/http.ts';
+
+/** Returns the handlers that have their own addresses, in addition to the calls of the contract. */
+export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): readonly Hono[] {
+  const pages = [logoPage(server), feedPage(server), filePages(server)];
+  if (webRoot === null) return pages;
+  const template = readFileSync(join(webRoot, 'landing.html'), 'utf8');
+  return [...pages, landingPage(server, template, reach.appOrigin)];
+}
