@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { planners } from '#domain/actor.ts';
 import { signInAnswer } from './accounts.ts';
 import { defineCall } from './calls/call.ts';
 
@@ -51,7 +50,7 @@ export const getPlayedDay = defineCall({
     "Get the progress of the demo company's played day; null for the planners of other companies. Only installations with the demo company have this call.",
   method: 'GET',
   path: '/api/demo/played-day',
-  by: planners,
+  by: ['dispatcher', 'country_operator'],
   input: z.object({}),
   output: z.nullable(playedDay),
 });
@@ -62,7 +61,7 @@ export const playDay = defineCall({
     "Play a day: the demo company's people report faults, plan visits and carry them out, about one act every few seconds. While a day is played, nothing happens. Only installations with the demo company have this call.",
   method: 'POST',
   path: '/api/demo/played-day/play',
-  by: planners,
+  by: ['dispatcher', 'country_operator'],
   isKeyless: true,
   uncounted: 'one day is played at a time, with a limited number of acts',
   input: z.object({}),
@@ -74,7 +73,7 @@ export const stopDay = defineCall({
   summary: 'Stop the played day. Only installations with the demo company have this call.',
   method: 'POST',
   path: '/api/demo/played-day/stop',
-  by: planners,
+  by: ['dispatcher', 'country_operator'],
   isKeyless: true,
   uncounted: 'ends only what is being played',
   input: z.object({}),

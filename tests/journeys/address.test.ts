@@ -67,17 +67,17 @@ test('a reload, Back, Forward and a link show the board, a list and a schedule u
   await search.press('End');
   await search.pressSequentially(' h');
   await expectSaid(page, `${clients}?search=pearl+h`);
-  await expect(rows).toHaveText(['Pearl Harbour Hotel']);
+  await expect(rows).toContainText(['Pearl Harbour Hotel']);
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.reload();
   await expect(search).toHaveValue('pearl h');
-  await expect(rows).toHaveText(['Pearl Harbour Hotel']);
+  await expect(rows).toContainText(['Pearl Harbour Hotel']);
   await page.getByRole('navigation').getByRole('link', { name: 'Clients' }).first().click();
   await expect(search).toHaveValue('');
   await expect(rows.nth(1)).toBeVisible();
   await page.goBack();
   await expect(search).toHaveValue('pearl h');
-  await expect(rows).toHaveText(['Pearl Harbour Hotel']);
+  await expect(rows).toContainText(['Pearl Harbour Hotel']);
   await page.goForward();
   await expect(search).toHaveValue('');
 

@@ -174,7 +174,7 @@ test('the operator decides on a request and opens the board in its own area', as
   await expectToast(page, 'Request Rejected');
   await menu.getByRole('link', { name: 'Dispatch Board' }).click();
   await expect(page).toHaveURL(/\/operator\/board$/);
-  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dispatch board' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Unassigned jobs \(/ })).toBeVisible();
   expect(complaints).toEqual([]);
 });

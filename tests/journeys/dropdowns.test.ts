@@ -110,7 +110,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       of: ['app/time/WeekInputs.tsx'],
     },
     { path: '/operator/clients', find: personToAdd, of: ['clients/PersonForm.tsx'] },
-    { path: '/operator', find: byButton(/^(Assign|Reassign)/), of: appointment },
+    { path: '/operator', find: byButton(/^Choose a different technician or time/), of: appointment },
   ],
   dispatcher: [
     { path: '/dispatcher/service-requests', find: byButton(/^Approve & Assign/), of: appointment },
@@ -137,7 +137,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: '/dispatcher/jobs?stage=planned',
       find: lengthToChange,
-      of: ['records/job-actions/EstimateForm.tsx'],
+      of: ['records/job-orders/actions/EstimateForm.tsx'],
     },
     { path: '/dispatcher/jobs', find: filesToAdd, of: ['records/files/AddFiles.tsx'] },
     { path: '/dispatcher/technicians', of: ['records/on-call/OnCallRota.tsx'] },
@@ -149,7 +149,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/technician/jobs', find: visitLeftOpen, of: ['records/decisions/LeavingInput.tsx'] },
     { path: '/technician/jobs', find: missingPart, of: ['records/missing-part/PartInputs.tsx'] },
     // The last stop, because the others need the work in progress.
-    { path: '/technician/jobs', find: visitOnHold, of: ['records/job-actions/KeepOnHoldForm.tsx'] },
+    { path: '/technician/jobs', find: visitOnHold, of: ['records/job-orders/actions/KeepOnHoldForm.tsx'] },
   ],
   client: [
     {
@@ -160,7 +160,11 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
         'service-requests/MachineSelect.tsx',
       ],
     },
-    { path: '/client', find: byButton('Request a new time'), of: ['records/job-actions/AskTimeForm.tsx'] },
+    {
+      path: '/client',
+      find: byButton('Request a new time'),
+      of: ['records/job-orders/actions/AskTimeForm.tsx'],
+    },
     { path: '/client', find: brokenAgain, of: ['job-orders/order/BrokeAgainForm.tsx'] },
   ],
 };

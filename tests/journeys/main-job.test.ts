@@ -225,7 +225,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(summary).toBeHidden();
     const confirm = page.getByRole('button', { name: 'Confirm Service Completion' });
     await expect(confirm).toBeDisabled();
-    await expect(confirm).toHaveAccessibleDescription(/enter the name and sign in the box/);
+    await expect(confirm).toHaveAccessibleDescription('Enter the name and sign in the box.');
     await drawOn(page);
     await expect(confirm).toHaveAccessibleDescription("To confirm, enter the signer's name.");
     await expect(confirm).toBeDisabled();

@@ -34,7 +34,9 @@ test('an operator sets its targets, in hours and minutes', async ({ browser }) =
   const save = page.getByRole('button', { name: 'Save Changes: Working days and plans' });
   await answer.fill('soon');
   await save.click();
-  await expect(promises.getByText('Enter hours and minutes, such as 0:30 or 24:00')).toBeVisible();
+  await expect(
+    promises.getByText('Enter hours and minutes, such as 0:30 or 24:00', { exact: true }),
+  ).toBeVisible();
   await expect(answer).toBeFocused();
   await answer.fill('5:00');
   await save.click();

@@ -276,12 +276,14 @@ test('a cancelled visit is planned again from the home with its request; another
     await office.write(`job-orders/${id}/cancel`, { version, cancellation_reason: 'The van broke down' });
   }
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
-  const rows = list(page, 'Visit cancelled').getByRole('listitem');
-  await rows.getByRole('button', { name: `Create job: ${replanned.number}` }).click();
+  const row = list(page, 'Visit cancelled').getByRole('listitem').filter({ hasText: replanned.number });
+  await expect(row).toBeVisible();
+  await expect(row.locator('[data-loading]')).toHaveCount(0);
+  await row.getByRole('button', { name: /^(Create job|Choose a different technician or time): / }).click();
   const dialog = page.getByRole('dialog', { name: 'New job' });
   await dialog.getByRole('button', { name: 'Create job' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(rows.filter({ hasText: replanned.number })).toHaveCount(0);
+  await expect(row).toHaveCount(0);
   const { job_order } = await office.read(`service-requests/${replanned.service_request_id}`);
   expect(job_order.id).not.toBe(replanned.id);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser.ts';
 import type { Visitor } from '../support/lent-browser.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
@@ -236,5 +236,40 @@ test('a technician finds their own record, their own figures and the link to the
   await expectFits(page, 320);
   await page.getByRole('link', { name: 'Open account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a person chooses the dark appearance, which stays on the device while someone is signed in', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'technician@demo.test', '/technician');
+  const account = page.getByRole('button', { name: /^Account/ });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [light, dark] = ['rgb(251, 249, 247)', 'rgb(27, 20, 16)'];
+  await account.click();
+  const choices = page.getByRole('group', { name: 'Appearance' }).getByRole('menuitemradio');
+  await expect(choices.and(page.locator('[aria-checked=true]'))).toHaveText('Match system');
+  await choices.getByText('Dark').click();
+  await expect.poll(ground).toBe(dark);
+  await expectAccessible(page, '[role=menu]');
+  await expectReadable(page);
+
+  // The server writes the choice into the page, so that the first paint has it.
+  expect(await (await page.request.get('/account')).text()).toContain('<html data-appearance="dark"');
+  await page.goto('/account');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expectReadable(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(ground).toBe(light);
+  await page.emulateMedia({ media: 'screen' });
+
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect.poll(ground).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).toBe(dark);
+  await expectReadable(page);
   expect(complaints).toEqual([]);
 });

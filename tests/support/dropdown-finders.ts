@@ -62,11 +62,21 @@ export async function startedJob(page: Page): Promise<Locator> {
   return page.getByRole('main');
 }
 
+/** Opens a started job, at work or on hold; the demo company's is on hold after hours. */
+async function jobThatIs(state: 'at work' | 'on hold', page: Page): Promise<void> {
+  await startedJob(page);
+  const [wanted, other] =
+    state === 'at work' ? [/^Put on hold/, /^Resume/] : [/^Keep on hold/, /^Put on hold/];
+  const found = page.getByRole('button', { name: wanted });
+  const change = page.getByRole('button', { name: other });
+  await change.or(found).first().waitFor();
+  if (!(await found.isVisible())) await change.click();
+  await found.waitFor();
+}
+
 /** Opens the question to a technician whose visit has been running for so long that they must have left. */
 export async function visitLeftOpen(page: Page): Promise<Locator> {
-  await startedJob(page);
-  const hold = page.getByRole('button', { name: 'Put on hold' });
-  await hold.waitFor();
+  await jobThatIs('at work', page);
   await page.evaluate(() => {
     const hours = 7 * 3_600_000;
     const Before = Date;
@@ -77,14 +87,13 @@ export async function visitLeftOpen(page: Page): Promise<Locator> {
       static override now = () => Before.now() + hours;
     } as DateConstructor;
   });
-  await hold.click();
+  await page.getByRole('button', { name: /^Put on hold/ }).click();
   return page.getByRole('dialog', { name: /is still open$/ });
 }
 
 /** Opens the question until when a visit stays on hold. */
 export async function visitOnHold(page: Page): Promise<Locator> {
-  await startedJob(page);
-  await page.getByRole('button', { name: /^Put on hold/ }).click();
+  await jobThatIs('on hold', page);
   await page.getByRole('button', { name: 'Keep on hold' }).click();
   return page.getByRole('dialog', { name: /is on hold$/ });
 }

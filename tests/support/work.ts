@@ -93,6 +93,7 @@ export type JobSeed = {
   /** True if its technician is not on the way or at work elsewhere. */
   readonly isFree?: boolean;
   readonly paused_at?: Date;
+  readonly hold_until?: Date;
   readonly technician?: TestTechnician;
   readonly client?: TestClient;
   readonly machine_id?: string;
@@ -129,7 +130,8 @@ export async function makeJob(
   const drawn = await signature;
   const { workflow_status = 'assigned', client = company.client } = seed;
   const { scheduled_date = testMoment, duration_minutes = 90, started_at = null, at = testMoment } = seed;
-  const { asked_date = null, disputed_at = null, is_cmasa_covered = false, paused_at = null } = seed;
+  const { asked_date = null, disputed_at = null, is_cmasa_covered = false } = seed;
+  const { paused_at = null, hold_until = null } = seed;
   return database.transaction(systemIdentity, async (tx) => {
     const request = await insertRequest(tx, company, {
       client,
@@ -154,6 +156,7 @@ export async function makeJob(
       ...opened,
       started_at,
       paused_at,
+      hold_until,
       asked_date,
       disputed_at,
       first_arrived_at: started_at,

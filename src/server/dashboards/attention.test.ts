@@ -115,7 +115,9 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const disputed = [await job({ ...done, machine_id: ownMachine, disputed_at: hours(-1) })];
   const long = { workflow_status: 'in_progress', scheduled_date: hours(-4), started_at: hours(-4) } as const;
   const still_running = [await job(long)];
-  const on_hold = [await job({ ...long, ...startedSeed, started_at: days(-2), paused_at: days(-2) })];
+  const held = { ...long, ...startedSeed, started_at: days(-2), paused_at: days(-2) };
+  const on_hold = [await job(held)];
+  await job({ ...held, hold_until: days(1) });
   const priced = { ...done, machine_id: other, price_reason: 'Two groups were rebuilt', visit_fee: '12.500' };
   const unusual_price = [await job({ ...priced, submitted_at: days(-1) })];
   await job({ ...priced, submitted_at: days(-8) });

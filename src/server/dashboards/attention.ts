@@ -133,14 +133,14 @@ const stillRunning = (role: Role, now: SQL) => sql`
   order by ${underWaySince}, j.id limit ${sql.raw(String(mostCounted))}`;
 
 /**
- * Returns the work that has been on hold since an earlier day, for longer than its planned length, or for longer than
- * someone said.
+ * Returns the work that has been on hold for longer than someone said, or else since an earlier day or for longer than
+ * its planned length.
  */
 const onHold = (role: Role, now: SQL) => {
   const today = startOfDate(dateAt(now, sql`o.time_zone`), sql`o.time_zone`);
   return sql`from job_orders j where ${isReachedJob(role, 'j')} and ${jobIsOnHold()}
-    and (j.paused_at < ${today} or j.paused_at + make_interval(mins => j.duration_minutes) < ${now}
-      or j.hold_until < ${now})`;
+    and case when j.hold_until is not null then j.hold_until < ${now}
+      else j.paused_at < ${today} or j.paused_at + make_interval(mins => j.duration_minutes) < ${now} end`;
 };
 
 /** Returns the visits with an unusual price that the client has already been shown. */

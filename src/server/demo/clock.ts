@@ -32,6 +32,11 @@ export function clockOf(
     for (let date = from; date <= until; date = addDays(date, 1)) if (isWorkingDay(date)) days.push(date);
     return days;
   };
+  const workingDayFrom = (date: string) => {
+    let day = date;
+    while (!isWorkingDay(day)) day = addDays(day, 1);
+    return day;
+  };
   const workingDayBefore = (date: string) => {
     let before = addDays(date, -1);
     while (!isWorkingDay(before)) before = addDays(before, -1);
@@ -59,6 +64,7 @@ export function clockOf(
     minuteOf,
     isWorkingDay,
     workingDays,
+    workingDayFrom,
     workingDayBefore,
     officeBefore,
   };

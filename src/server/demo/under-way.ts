@@ -1,3 +1,4 @@
+import { addDays } from '#domain/values/calendar.ts';
 import type { OperatorClock } from './clock.ts';
 
 const clockTime = (hour: number, minute = 0) => hour * 60 + minute;
@@ -19,9 +20,12 @@ export function minuteUnderWay({ today, minute, isWorkingDay }: OperatorClock): 
   return Math.min(last, Math.max(first, planned));
 }
 
-/** Returns the visit under way. Overdue work is on hold, so that the technician is not asked about it. */
+/**
+ * Returns the visit under way. Overdue work is on hold until the next working day begins, so that the
+ * technician is not asked about it.
+ */
 export function visitUnderWay(clock: OperatorClock) {
-  const { today, minute, workingDayBefore, at } = clock;
+  const { today, minute, workingDayBefore, workingDayFrom, at } = clock;
   const planned = minuteUnderWay(clock);
   const date = planned === null ? workingDayBefore(today) : today;
   const begins = planned ?? last;
@@ -30,6 +34,7 @@ export function visitUnderWay(clock: OperatorClock) {
     scheduled: at(date, begins),
     started: at(date, begins + (planned === null ? 10 : 4)),
     paused: isLeft ? at(date, begins + underWayMinutes) : null,
+    heldUntil: isLeft ? at(workingDayFrom(minute < first ? today : addDays(today, 1)), first) : null,
     minutes: underWayMinutes,
   };
 }

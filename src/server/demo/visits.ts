@@ -19,6 +19,8 @@ export type PlannedVisit = {
   readonly started: Date | null;
   /** The start of the pause, if the work is on hold. */
   readonly paused?: Date | null;
+  /** The time until which the work stays on hold; the technician is not asked about it before. */
+  readonly heldUntil?: Date | null;
   readonly submitted: Date | null;
   readonly signed: Date | null;
   readonly signer: string | null;

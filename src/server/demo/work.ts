@@ -137,6 +137,7 @@ function jobOf(
     status: statusOfWorkflow[visit.workflow],
     started_at: visit.started,
     paused_at: visit.paused ?? null,
+    hold_until: visit.heldUntil ?? null,
     first_arrived_at: visit.started,
     arrival_recorded_at: reportOf(visit, number),
     job_order_form_submitted_at: visit.submitted,

@@ -2,9 +2,8 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconMasksTheater } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
-import { type DemoAccount, demoAccountNames, demoSignIn } from '#contract/demo.ts';
+import { type DemoAccount, demoAccountNames, demoSignIn, getPlayedDay } from '#contract/demo.ts';
 import { homeOfRole } from '#domain/accounts/account.ts';
-import { planners } from '#domain/actor.ts';
 import { recheckSession, switchAccount } from '#web/app/accounts/session.ts';
 import { failureText, send } from '#web/app/api/api-client.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
@@ -46,7 +45,7 @@ export function DemoSwitch({ session: { user, role }, collapsed }: DemoSwitchPro
           ))}
         </Menu.Dropdown>
       </Menu>
-      {role !== null && planners.includes(role) && <PlayedDay collapsed={collapsed} />}
+      {role !== null && getPlayedDay.by.includes(role) && <PlayedDay collapsed={collapsed} />}
     </section>
   );
 }

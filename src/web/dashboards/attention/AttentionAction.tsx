@@ -20,7 +20,7 @@ type AttentionActionProps = { readonly line: Line; readonly targets: AttentionTa
 
 /** The button for the one step that solves the problem: the solution itself, or else the way to it. */
 export function AttentionAction({ line, targets }: AttentionActionProps) {
-  const { kind, row, repair } = line;
+  const { kind, row, repair, isProposing } = line;
   const { actions, call } = wordsOf(attentionWords);
   const { job, request } = row;
   const number = (job ?? request)?.number ?? '';
@@ -52,6 +52,14 @@ export function AttentionAction({ line, targets }: AttentionActionProps) {
   const named = action === 'call' ? withoutPhone(job) : action;
   const text = actions[named];
   const label = `${text}: ${number}`;
+  // The button does not change under a finger when the proposal arrives.
+  if (isProposing) {
+    return (
+      <Button {...buttonProps} loading aria-label={label}>
+        {text}
+      </Button>
+    );
+  }
   if (request !== null) {
     return (
       <RecordButton

@@ -1,7 +1,7 @@
 import type { AttentionRow } from '#contract/dashboards.ts';
 import type { ProposalView } from '#contract/planning/crew.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
-import { type AttentionKind, attentionAction } from '#domain/planning/attention.ts';
+import { type AttentionAction, type AttentionKind, attentionAction } from '#domain/planning/attention.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { allows } from '#domain/workflow.ts';
 import { formatBriefly } from '#web/app/time/dates.ts';
@@ -21,6 +21,13 @@ type Subject = {
 };
 
 const subjectOf = ({ id, version, number, time_zone }: Subject) => ({ id, version, number, time_zone });
+
+const plannedActions: readonly AttentionAction[] = ['review', 'create_job', 'assign', 'move'];
+
+/** Returns whether a proposed technician and time can resolve the problem. */
+export function canBePlanned(kind: AttentionKind, row: AttentionRow): boolean {
+  return plannedActions.includes(attentionAction(kind, row.job, row));
+}
 
 /** Returns the decision that resolves the problem as proposed; null if it needs another action. */
 export function repairOf(

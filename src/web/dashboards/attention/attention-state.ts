@@ -17,7 +17,7 @@ import { applyToOutbox, sendAll, undoable, undoLast, useOutbox } from '#web/reco
 import '#web/records/decisions/send-placement.ts';
 import '#web/records/decisions/send-verdict.ts';
 import { openedBeside } from '#web/records/page/beside.ts';
-import { type Repair, repairOf } from './attention-decision.ts';
+import { canBePlanned, type Repair, repairOf } from './attention-decision.ts';
 
 /** The interval at which the list is read again. It is needed because time alone can make work late. */
 const everyMs = 120_000;
@@ -29,6 +29,8 @@ export type Line = {
   readonly row: AttentionRow;
   /** The decision that resolves the problem in one step; null if there is none. */
   readonly repair: Repair | null;
+  /** True while a technician and time for the line are being found. */
+  readonly isProposing: boolean;
   /** The reason why the last decision had no effect; null if there is none. */
   readonly refusal: string | null;
 };
@@ -44,7 +46,7 @@ export type LineGroup = Pick<Attention['groups'][number], 'kind' | 'count'> & {
 export function useAttention() {
   const query = useServerQuery(getAttention, {}, { everyMs });
   const groups = query.data?.groups ?? [];
-  const { data: proposed } = useServerQuery(
+  const { data: proposed, isLoading } = useServerQuery(
     listAttentionProposals,
     {},
     { everyMs, keepPrevious: true, enabled: groups.length > 0 },
@@ -64,7 +66,8 @@ export function useAttention() {
       const id = idOf(row);
       const refusal = refusalOf(id, outbox);
       const repair = refusal === null ? repairOf(kind, row, proposals.get(id), now) : null;
-      return { id, kind, row, repair, refusal };
+      const isProposing = isLoading && refusal === null && canBePlanned(kind, row);
+      return { id, kind, row, repair, isProposing, refusal };
     });
     return { kind, count: count - (rows.length - open.length), lines };
   });

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { type RefObject, useRef } from 'react';
 import { recordAddress } from '#domain/events/record-address.ts';
 import { recordPagesWords } from '#words/en/record-pages.ts';
 import { wordsOf } from '#words/words.ts';
@@ -16,11 +17,13 @@ type MoreActionsProps = {
 /** A menu with the actions that are not the next step. */
 export function MoreActions({ actions, subject }: MoreActionsProps) {
   const { more, moreOf } = wordsOf(recordPagesWords);
+  const button = useRef<HTMLButtonElement>(null);
   const isRunning = actions.some((action) => 'isRunning' in action && action.isRunning === true);
   return (
     <Menu position="bottom-end" width="max-content">
       <Menu.Target>
         <ActionIcon
+          ref={button}
           className="gh-more"
           variant={subject === undefined ? 'default' : 'subtle'}
           color="espresso"
@@ -34,22 +37,35 @@ export function MoreActions({ actions, subject }: MoreActionsProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
-          <MenuAction key={action.text} action={action} />
+          <MenuAction key={action.text} action={action} opener={button} />
         ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function MenuAction({ action }: { readonly action: RecordAction }) {
+type MenuActionProps = {
+  readonly action: RecordAction;
+  readonly opener: RefObject<HTMLButtonElement | null>;
+};
+
+function MenuAction({ action, opener }: MenuActionProps) {
   const color = action.isFinal === true ? { color: 'rose' } : {};
   if ('record' in action) return <RecordItem {...action} />;
-  return 'to' in action ? (
-    <Menu.Item mih={44} {...color} component={Link} to={action.to}>
-      {action.text}
-    </Menu.Item>
-  ) : (
-    <Menu.Item mih={44} {...color} onClick={() => action.run()}>
+  if ('to' in action) {
+    return (
+      <Menu.Item mih={44} {...color} component={Link} to={action.to}>
+        {action.text}
+      </Menu.Item>
+    );
+  }
+  // A dialog returns the focus to the element that had it, and the entry is gone by then.
+  const run = () => {
+    opener.current?.focus();
+    action.run();
+  };
+  return (
+    <Menu.Item mih={44} {...color} onClick={run}>
       {action.text}
     </Menu.Item>
   );
