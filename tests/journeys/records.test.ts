@@ -274,7 +274,7 @@ test('the menu of a job on the board opens it beside the board; Ctrl opens pages
 test('the page of every record opens in one call', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   const calls = noteAsked(page);
-  await signInAs(page, 'operator@demo.test', '/operator');
+  await signInAs(page, 'operator@demo.test', '/account');
   const read = async (path: string) => (await page.request.get(`/api/${path}`)).json();
   const job = (await read('job-orders/search?stage=completed')).items[0];
   const [dispatcher] = (await read('dispatchers')).items;
