@@ -190,9 +190,19 @@ export function hasOwnEmail(type: EventType, audience: Audience): boolean {
   return type === 'job-orders.signed' && audience === 'client';
 }
 
-/** Returns whether someone other than the reader downloaded the reader's data. */
-export function isDownloadByOthers(type: EventType, { by }: NotificationFacts): boolean {
-  return type === 'accounts.exported' && by !== undefined && by !== 'oneself';
+/** The acts on an account that someone else may do; their email says whom the reader can ask about them. */
+export const actsOnAccounts = [
+  'accounts.exported',
+  'accounts.unlocked',
+  'accounts.two-factor-reset',
+  'accounts.signed-out',
+  'accounts.activated',
+  'accounts.deactivated',
+] as const satisfies readonly NotificationType[];
+
+/** Returns whether someone other than the reader did something to the reader's account. */
+export function isDoneByOthers(type: EventType, { by }: NotificationFacts): boolean {
+  return actsOnAccounts.some((act) => act === type) && by !== undefined && by !== 'oneself';
 }
 
 /** The audiences whose members can also be mentioned. */

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/demo-server.ts';
 import { directoryActs } from '../../../tests/support/directory-acts.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { eventsOf } from '../../../tests/support/recorded.ts';
+import { eventsOf, mailTo } from '../../../tests/support/recorded.ts';
 
 const { perAccount, windowMinutes } = accountLimits.guesses;
 describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s', (kind) => {
@@ -133,6 +133,9 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
       expect((await eventsOf(app.server.database, user_id)).at(-1)).toMatchObject({
         type: 'accounts.unlocked',
       });
+      const mail = (await mailTo(app.server.database, email)).at(-1);
+      expect(mail).toContain(`ask ${world.home.operator.name} why it was done`);
+      expect(mail).not.toContain('nothing to do');
       const secondUnlock = await refused(async () => (await operator()).call(unlockAccount, { id: user_id }));
       expect([secondUnlock.status, secondUnlock.problem.detail]).toEqual([
         409,

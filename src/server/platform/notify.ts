@@ -3,7 +3,7 @@ import {
   type Audience,
   audiences,
   hasOwnEmail,
-  isDownloadByOthers,
+  isDoneByOthers,
   type NotificationFacts,
   notificationRuleOf,
   notifiesAuthor,
@@ -85,14 +85,18 @@ export function notify(
 
 type ToOne = Pick<RecordedEvent, 'type'> & { readonly audience: Audience; readonly facts: NotificationFacts };
 
+/** The events whose text already says what the reader has to do. */
+const saysWhatToDo = ['accounts.session-copied', 'accounts.calendar-address-ended'] as const;
+
 /** Returns the kind of email. The technician on call cannot open the request, so that email does not link to it. */
 function mailKindOf(topic: string | null, { type, audience, facts }: ToOne) {
   if (topic === 'urgent') return audience === 'technician' ? 'on_call' : topic;
-  if (isDownloadByOthers(type, facts)) return 'downloaded';
-  return topic === 'security' ? topic : 'notification';
+  if (isDoneByOthers(type, facts)) return type === 'accounts.exported' ? 'downloaded' : 'done_by_others';
+  if (topic !== 'security') return 'notification';
+  return saysWhatToDo.some((one) => one === type) ? 'account' : topic;
 }
 
-/** Returns when someone downloaded the reader's data, and whom the reader can ask about it, in words. */
+/** Returns when someone did something to the reader's account, and whom the reader can ask about it, in words. */
 function askedOf(at: Date, { company, ask_phone, ask_email, time_zone = 'UTC' }: NotificationFacts) {
   const time = visitTime({ scheduled_date: at, window_minutes: 0 }, time_zone);
   const contacts = [ask_phone && formatPhone(ask_phone), ask_email].filter((text) => text !== undefined);

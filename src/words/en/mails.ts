@@ -5,6 +5,7 @@ import type { SignedSummary } from '#domain/signing/signed-summary.ts';
 import { formatMoney, isFree } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { defineWords } from '#words/words.ts';
+import { accountMails } from './people/account-mails.ts';
 import { offeredRole, type RoleOffered } from './people/role-offers.ts';
 
 type Linked = { readonly link: string };
@@ -12,13 +13,6 @@ type Company = { readonly company: string };
 type LinkedText = Linked & { readonly text: string };
 /** `title` is the text without the reason that someone wrote. */
 type Notice = LinkedText & { readonly title: string };
-/** A download of the reader's data by someone else. `at` is its time, and `contacts` are a phone and an email. */
-type Download = LinkedText & {
-  readonly at: string;
-  /** The company that downloaded the data; null if it was the platform. */
-  readonly company: string | null;
-  readonly contacts: readonly string[];
-};
 /** The company that sends a report, and the client that receives it. */
 export type Letterhead = {
   readonly operator: string;
@@ -270,29 +264,5 @@ I did not sign this: ${report.dispute_link}
 You get this email because your account manages these machines.
 `,
   },
-  downloaded: {
-    subject: ({ text }: Download) => text,
-    body: ({ link, text, at, company, contacts }: Download) => `Hello,
-
-${text} on ${at}.
-
-The file has your account, your record and your sign-ins, and what you did: requests, visits, signatures, ratings,
-comments, files and time off. It has no password.
-
-If you did not expect this, ask ${company ?? 'the administrators of the platform'} why it was done${contacts.length === 0 ? '' : `: ${contacts.join(', ')}`}.
-
-Your account: ${link}
-`,
-  },
-  security: {
-    subject: ({ text }: { readonly text: string }) => text,
-    body: ({ link, text }: LinkedText) => `Hello,
-
-${text}.
-
-If it was you, there is nothing to do. If not, change your password and sign out the other devices here:
-
-${link}
-`,
-  },
+  ...accountMails,
 });

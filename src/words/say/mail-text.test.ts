@@ -27,5 +27,15 @@ test.each([
     expect(body).toContain('The file has your account, your record and your sign-ins');
     expect(body).toContain(asks);
     expect(body).not.toMatch(/nothing to do|if it was you/i);
+    const act = mailText('done_by_others', {
+      text: 'Your account was deactivated',
+      at,
+      company,
+      contacts,
+      link,
+    });
+    expect(act.body).toContain(`Your account was deactivated on ${at}.`);
+    expect(act.body).toContain(asks);
+    expect(act.body).not.toMatch(/nothing to do|if it was you/i);
   },
 );

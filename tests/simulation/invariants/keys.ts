@@ -20,6 +20,7 @@ const effects: Readonly<Record<string, readonly EventType[]>> = {
   'job-orders.leave': ['job-orders.left', 'job-orders.turned-back'],
   'job-orders.start': ['job-orders.started', 'job-orders.resumed'],
   'job-orders.pause': ['job-orders.paused'],
+  'job-orders.keep-on-hold': ['job-orders.kept-on-hold'],
   'job-orders.save': ['job-orders.saved'],
   'job-orders.submit': ['job-orders.submitted'],
   'job-orders.sign': ['job-orders.signed'],

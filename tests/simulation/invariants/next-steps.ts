@@ -138,7 +138,8 @@ const urgent = ({ id }: Company, now: Date) => sql`
   select ${job} where j.operator_id = ${id} and j.status = 'in_progress' and j.workflow_status = 'awaiting_signature'
     and j.job_order_form_submitted_at < ${now}::timestamptz - interval '2 hours'
   union all
-  select ${job} where j.operator_id = ${id} and j.status = 'in_progress' and j.paused_at < ${now}::timestamptz - interval '24 hours'
+  select ${job} where j.operator_id = ${id} and j.status = 'in_progress'
+    and coalesce(j.hold_until, j.paused_at + interval '24 hours') < ${now}
   union all
   select ${job} join service_requests r on r.assigned_job_order_id = j.id
     where j.operator_id = ${id} and j.status = 'cancelled' and r.status = 'assigned'

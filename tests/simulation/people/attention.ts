@@ -18,6 +18,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { hour, later } from '../agenda.ts';
 import { closings, settlings } from '../texts.ts';
 import { write } from './client.ts';
+import { enterDeparture, keepOnHold } from './holds.ts';
 import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
 
 type Job = NonNullable<AttentionRow['job']>;
@@ -36,8 +37,8 @@ const shares: Readonly<Record<AttentionKind, number>> = {
   disputed: 0.5,
   stranded: 0.6,
   unassigned: 0.8,
-  still_running: 0.05,
-  on_hold: 0.05,
+  still_running: 0.3,
+  on_hold: 0.3,
   unsigned: 0.05,
   part_due: 0.9,
   follow_up: 0.5,
@@ -79,7 +80,9 @@ async function helpJob(
     case 'disputed':
       return settleSignature(desk, job);
     case 'still_running':
+      return enterDeparture(desk, job);
     case 'on_hold':
+      return keepOnHold(desk, job);
     case 'unsigned':
       return write(desk, desk.planner, job.id);
     default:

@@ -16,6 +16,7 @@ import { handBacks, interruptions, misses, parts } from '../texts.ts';
 import type { Company, Technician, World } from '../world.ts';
 import { signatureFor } from './client.ts';
 import { correctForm, formOf, submitForm } from './form.ts';
+import { keepOnHold } from './holds.ts';
 import { act } from './planning.ts';
 import { begin, ofAnotherDay } from './visit-start.ts';
 
@@ -133,6 +134,10 @@ async function workOn(round: Round, course: Course, job: JobOrderView): Promise<
   const { id, version } = job;
   const { chance } = round.technician.person;
   if (job.paused_at !== null) {
+    if (chance.isTrue(0.2)) {
+      await keepOnHold(desk(round), job);
+      return leaveIt(course);
+    }
     return (await begin(desk(round), 'started', job)) ? wait.atWork : leaveIt(course);
   }
   if (isHandedBack(round, job, 'begun')) return handBack(round, course, job);

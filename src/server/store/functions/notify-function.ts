@@ -3,6 +3,7 @@ import type { Role } from '#domain/actor.ts';
 import { eventMailsPerDay, eventMailsPerDayWithoutRole } from '#domain/entrance/attempts.ts';
 import {
   type Audience,
+  actsOnAccounts,
   alwaysMailed,
   audiences,
   type NotificationType,
@@ -39,12 +40,12 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
   account: 'select id as user_id from profiles where id = e.record_id',
 };
 
-/** SQL for the kind of person who downloaded the data of the account that the event `e` is about. */
-const isDownload = `e.type = '${'accounts.exported' satisfies NotificationType}'`;
-const downloadedBy = `case when ${isDownload} then case
+/** SQL for the kind of person who did something to the account that the event `e` is about. */
+const isActOnAccount = `e.type in (${actsOnAccounts.map((act) => `'${act}'`).join(', ')})`;
+const doneBy = `case when ${isActOnAccount} then case
   when e.actor_user_id = e.record_id then 'oneself' when e.actor_role = 'super_admin' then 'platform' else 'operator' end end`;
-/** SQL for the phone or email at which the reader can ask about a download by someone else. */
-const askBy = (column: 'phone' | 'email') => `case ${downloadedBy}
+/** SQL for the phone or email at which the reader can ask about an act by someone else. */
+const askBy = (column: 'phone' | 'email') => `case ${doneBy}
   when 'operator' then o.service_${column} when 'platform' then (select contact_${column} from platform_settings limit 1) end`;
 /** The condition that the event is a report by label that says emergency. */
 const asksForCall = `e.type = '${'service-requests.reported' satisfies NotificationType}'
@@ -62,7 +63,7 @@ export const factsOf = `(
     'reason', ${reasonOf('e')},
     'time_zone', o.time_zone, 'promised_by', r.arrive_by, 'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes,
     'calls_back', case when ${asksForCall} then true end,
-    'by', ${downloadedBy}, 'company', case when ${downloadedBy} = 'operator' then o.name end,
+    'by', ${doneBy}, 'company', case when ${doneBy} = 'operator' then o.name end,
     'ask_phone', ${askBy('phone')}, 'ask_email', ${askBy('email')},
     'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',
     'missing_part', missing.missing_part, 'part_expected_on', missing.part_expected_on,
@@ -78,7 +79,7 @@ export const factsOf = `(
       and e.type = '${'service-requests.on-call-alerted' satisfies NotificationType}'
     left join clients c on c.id = alerted.client_id and ${mayTechnicianSee}
     left join country_operators o on o.id = coalesce(
-      j.operator_id, r.operator_id, alerted.operator_id, case when ${isDownload} then e.operator_id end))`;
+      j.operator_id, r.operator_id, alerted.operator_id, case when ${isActOnAccount} then e.operator_id end))`;
 
 /**
  * SQL for the case that the event `e` belongs to: that of its request or job. An event about anything else is

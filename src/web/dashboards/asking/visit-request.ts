@@ -97,32 +97,36 @@ type Choices = { readonly machine: string; readonly fault: Fault; readonly servi
 function requestOf({ machine, fault, serving }: Choices, defaults: RequestDefaults) {
   const { written, writtenServing } = wordsOf(askingWords);
   const lines = [written[fault], ...(fault === 'care' || serving === null ? [] : [writtenServing[serving]])];
-  const { preferred_time_slot, contact_phone, special_instructions } = defaults;
+  const { contact_phone, special_instructions } = defaults;
+  const visit = visitFor(fault, serving);
+  const today = todayIn(defaults.time_zone);
+  const time = isEmergency(visit.urgency)
+    ? { preferred_date: today, preferred_time_slot: null }
+    : {
+        preferred_date: firstOpenDay(addDays(today, 1), defaults),
+        preferred_time_slot: defaults.preferred_time_slot,
+      };
   return {
     machine_id: machine,
     fault,
-    ...visitFor(fault, serving),
+    ...visit,
     problem_description: lines.join(' '),
-    preferred_date: firstOpenDay(addDays(todayIn(defaults.time_zone), 1), defaults),
-    preferred_time_slot,
+    ...time,
     contact_phone,
     special_instructions,
   };
 }
 
-/** Converts the request to the values of the full form, which fills in the date of an emergency itself. */
+/** Converts the request to the values of the full form. */
 function valuesOf({
   fault: _,
-  preferred_date,
   preferred_time_slot,
   special_instructions,
   ...texts
 }: ReturnType<typeof requestOf>) {
-  const isUrgent = isEmergency(texts.urgency);
   return {
     ...texts,
-    preferred_date: isUrgent ? '' : preferred_date,
-    preferred_time_slot: isUrgent ? '' : (preferred_time_slot ?? ''),
+    preferred_time_slot: preferred_time_slot ?? '',
     special_instructions: special_instructions ?? '',
   };
 }

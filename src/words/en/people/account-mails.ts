@@ -1,0 +1,61 @@
+type LinkedText = { readonly link: string; readonly text: string };
+/** An act of someone else on the reader's account. `at` is its time, and `contacts` are a phone and an email. */
+type Done = LinkedText & {
+  readonly at: string;
+  /** The company that did it; null if it was the platform. */
+  readonly company: string | null;
+  readonly contacts: readonly string[];
+};
+
+const askWhy = ({ company, contacts }: Done) =>
+  `If you did not expect this, ask ${company ?? 'the administrators of the platform'} why it was done${contacts.length === 0 ? '' : `: ${contacts.join(', ')}`}.`;
+
+/** The emails about someone's account; part of `mailsWords`. */
+export const accountMails = {
+  downloaded: {
+    subject: ({ text }: Done) => text,
+    body: (done: Done) => `Hello,
+
+${done.text} on ${done.at}.
+
+The file has your account, your record and your sign-ins, and what you did: requests, visits, signatures, ratings,
+comments, files and time off. It has no password.
+
+${askWhy(done)}
+
+Your account: ${done.link}
+`,
+  },
+  /** About an act of an administrator on the reader's account. */
+  done_by_others: {
+    subject: ({ text }: Done) => text,
+    body: (done: Done) => `Hello,
+
+${done.text} on ${done.at}.
+
+${askWhy(done)}
+
+Your account: ${done.link}
+`,
+  },
+  account: {
+    subject: ({ text }: { readonly text: string }) => text,
+    body: ({ link, text }: LinkedText) => `Hello,
+
+${text}.
+
+Your account: ${link}
+`,
+  },
+  security: {
+    subject: ({ text }: { readonly text: string }) => text,
+    body: ({ link, text }: LinkedText) => `Hello,
+
+${text}.
+
+If it was you, there is nothing to do. If not, change your password and sign out the other devices here:
+
+${link}
+`,
+  },
+};
