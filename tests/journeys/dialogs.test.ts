@@ -127,7 +127,12 @@ test.describe('dialogs and lists', () => {
       ['operator', '/operator/technicians', click('Add Technician'), type('Phone')],
       ['operator', '/operator/technicians', first(/^Edit: /), type('Name')],
       ['operator', '/operator/dispatchers', click('Add Dispatcher'), type('Phone')],
-      ['operator', '/operator', first(/^(Assign|Reassign)/), choose('Technician')],
+      [
+        'operator',
+        '/operator',
+        first(/^(Assign: |Choose a different technician or time)/),
+        choose('Technician'),
+      ],
       ['dispatcher', '/dispatcher/service-requests', first(/^Approve & Assign/), choose('Technician')],
       ['dispatcher', '/dispatcher/service-requests', first(/^Reject: /), type('Reason')],
       ['dispatcher', '/dispatcher/jobs', first(/^Assign Technician: /), choose('Technician')],

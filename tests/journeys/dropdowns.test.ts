@@ -110,7 +110,11 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       of: ['app/time/WeekInputs.tsx'],
     },
     { path: '/operator/clients', find: personToAdd, of: ['clients/PersonForm.tsx'] },
-    { path: '/operator', find: byButton(/^Choose a different technician or time/), of: appointment },
+    {
+      path: '/operator',
+      find: byButton(/^(Assign: |Choose a different technician or time)/),
+      of: appointment,
+    },
   ],
   dispatcher: [
     { path: '/dispatcher/service-requests', find: byButton(/^Approve & Assign/), of: appointment },

@@ -24,7 +24,7 @@ import { type Recording, recordBy } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { agreementTo } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { alertOnCall, findOnCallFor, wasAlerted } from '#server/steps/on-call-alert.ts';
+import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, lockEmergencies } from '#server/steps/one-emergency.ts';
 import { lockOpenCases } from '#server/steps/open-case.ts';
 import { writeComment } from '#server/steps/write-comment.ts';
@@ -178,17 +178,14 @@ type RaiseBasis = Pick<Report, 'urgency'> & {
 /**
  * Raises the pending request's urgency, and with it its targets, to match a more urgent report. An emergency
  * also asks for a call back. A request that was already decided keeps its urgency until then, because anyone can scan a
- * label. Returns who was alerted; null if no one was.
+ * label. After a call back, the next emergency sends an alert again. Returns who was alerted; null if no one was.
  */
 async function raise(
   id: string,
   writing: Writing,
   { urgency, client, operator, onCall }: RaiseBasis,
 ): Promise<OnCallAlert | null> {
-  const [request, isAlerted] = await inOneTrip(
-    lockServiceRequest(writing.tx, id),
-    wasAlerted(writing.tx, id),
-  );
+  const request = await lockServiceRequest(writing.tx, id);
   const counted = urgencyByLabel(urgency);
   const isMore = urgencies.indexOf(counted.urgency) > urgencies.indexOf(request.urgency);
   const asksForCall = counted.awaits_call_back && !request.awaits_call_back && !isEmergency(request.urgency);
@@ -196,7 +193,7 @@ async function raise(
     if (!asksForCall) return null;
     const after = saveUrgency(writing.tx, { ...request, awaits_call_back: true });
     writing.record('service-requests.reported', { before: request, after });
-    return alertOnCall(writing, { request: after, reported: { urgency }, operator, onCall, isAlerted });
+    return alertOnCall(writing, { request: after, reported: { urgency }, operator, onCall });
   }
   if (!(isMore || asksForCall)) return null;
   const wished = {

@@ -5,6 +5,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { setOnCall } from '#contract/planning/on-call.ts';
 import {
+  approveServiceRequest,
   callBackServiceRequest,
   listServiceRequests,
   rejectServiceRequest,
@@ -27,7 +28,11 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (k
   });
   beforeEach(async () => {
     app.clock.now = testMoment;
-    await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from notifications`));
+    await app.server.database.transaction(systemIdentity, async (tx) => {
+      await tx.rows(sql`delete from notifications`);
+      // The tests report at the same minute, and do not share the limits.
+      await tx.rows(sql`delete from sign_in_guesses`);
+    });
   });
   afterAll(() => app.close());
 
@@ -56,6 +61,14 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (k
           .length,
       report: async (urgency: 'emergency' | 'low') =>
         (await app.nobody.call(reportFault, { token, ...said, urgency })).body,
+      lowerAndApprove: async () => {
+        const planner = await as(dispatcher);
+        const { items } = (await planner.call(listServiceRequests, { group: 'pending', machine_id })).body;
+        const [{ id, version } = { id: '', version: 0 }] = items;
+        await planner.call(callBackServiceRequest, { id, version, urgency: 'high' });
+        const approved = { id, version: version + 1, appointment: null };
+        expect((await planner.call(approveServiceRequest, approved)).status).toBe(200);
+      },
       confirm: async () => {
         const planner = await as(dispatcher);
         const { items } = (await planner.call(listServiceRequests, { group: 'pending', machine_id })).body;
@@ -108,5 +121,16 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (k
     app.clock.now = new Date('2026-11-19T18:00:00Z');
     await confirm();
     expect(await alerts()).toBe(1);
+  });
+
+  test('after a call back and a decision, the next emergency at night alerts again, and its repetition does not', async () => {
+    await put(tonight);
+    const { alerts, report, lowerAndApprove } = await reports();
+    app.clock.now = evening;
+    expect(await report('emergency')).toMatchObject({ is_added: false, alert: 'on_call' });
+    await lowerAndApprove();
+    for (const alert of ['on_call', null])
+      expect(await report('emergency')).toMatchObject({ is_added: true, alert });
+    expect(await alerts()).toBe(2);
   });
 });

@@ -36,7 +36,7 @@ export function Page(props: PageProps) {
         gap="sm"
         className={[isOneLine && classes.oneLine, isDesk && classes.desk].filter(Boolean).join(' ')}
       >
-        <div className={number === undefined ? '' : classes.sentence}>
+        <div className={number === undefined ? classes.title : classes.sentence}>
           <Title order={level} ref={heading} tabIndex={-1}>
             {number !== undefined && (
               <>

@@ -30,17 +30,17 @@ const acceptedIn = ({ world }: Scene) =>
   world.ledger.intents.flatMap(({ planned }) => (planned?.accepted.includes('overlap') ? [planned] : []));
 
 /**
- * True if a technician rescheduled the visit by setting out for it, or starting it: this is allowed whatever
- * is planned then.
+ * True if a technician rescheduled the visit by setting out for it, starting it, or turning back, which returns
+ * it to the time before: this is allowed whatever is planned then. The attention list shows the overlap.
  */
-const isBegun = ({ type, record_id, at }: Event, events: readonly Event[]) =>
+const isOnTheWay = ({ type, record_id, at }: Event, events: readonly Event[]) =>
   type === 'job-orders.rescheduled' &&
   events.some(
-    (one) =>
-      one.record_id === record_id && one.at.getTime() === at.getTime() && beginnings.includes(one.type),
+    (one) => one.record_id === record_id && one.at.getTime() === at.getTime() && steps.includes(one.type),
   );
-const beginnings: readonly Event['type'][] = [
+const steps: readonly Event['type'][] = [
   'job-orders.left',
+  'job-orders.turned-back',
   'job-orders.started',
   'job-orders.saved',
   'job-orders.submitted',
@@ -63,7 +63,7 @@ async function checkPlans(scene: Scene): Promise<Found> {
     const isPlanned = planFields.some((field) => event.changes[field] !== undefined);
     if (!isPlanned || !plan.isOpen || plan.technician_id === null) continue;
     looked += 1;
-    if (accepted.has(keyOf(event.record_id, plan.begins)) || isBegun(event, events)) continue;
+    if (accepted.has(keyOf(event.record_id, plan.begins)) || isOnTheWay(event, events)) continue;
     const others = [...plans].filter(([id]) => id !== event.record_id).map(([, other]) => other);
     if (others.some((one) => one.isOpen && one.technician_id === plan.technician_id && overlap(one, plan)))
       wrong.push(`${event.subject}: ${event.type} puts the technician in two places`);
@@ -74,7 +74,7 @@ async function checkPlans(scene: Scene): Promise<Found> {
 /** Checks the rows: two open jobs of a technician at the same time, neither with an accepted overlap. */
 async function checkRows(scene: Scene): Promise<Found> {
   const events = await scene.events();
-  const begun = events.filter((event) => isBegun(event, events));
+  const begun = events.filter((event) => isOnTheWay(event, events));
   const accepted = new Set([
     ...acceptedIn(scene).map(({ job_id }) => job_id),
     ...begun.map(({ record_id }) => record_id),
@@ -95,7 +95,7 @@ async function checkRows(scene: Scene): Promise<Found> {
 export const placeInvariants: readonly Invariant[] = [
   {
     promise:
-      'no plan puts a technician in two places, unless that was accepted or the technician begins the visit',
+      'no plan puts a technician in two places, unless that was accepted, or the technician begins the visit or turns back',
     check: checkPlans,
   },
   {

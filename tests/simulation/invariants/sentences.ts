@@ -140,9 +140,9 @@ const progress = (now: Date) => sql`
       when j.status = 'scheduled' and j.on_the_way_at > ${now}::timestamptz - interval '12 hours' then 'onTheWay'
       when j.status = 'scheduled' then 'assigned'
       when j.workflow_status = 'awaiting_signature' then 'awaitingSignature'
+      when j.outcome is not null then 'interrupted'
       when j.paused_at is not null then 'paused'
-      when j.outcome is null
-        and ${now}::timestamptz - j.started_at >= interval '5 hours' + make_interval(secs => j.paused_seconds) then 'unfinished'
+      when ${now}::timestamptz - j.started_at >= interval '5 hours' + make_interval(secs => j.paused_seconds) then 'unfinished'
       else 'inProgress' end as step
   from service_requests r left join ${jobs} j on j.id = r.assigned_job_order_id
   where r.status in ('pending', 'reviewed') or r.status = 'assigned' and j.status in ('scheduled', 'in_progress')`;

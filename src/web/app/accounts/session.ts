@@ -164,9 +164,26 @@ export function beforeSignOut(finish: () => Promise<unknown>): void {
   beforeSignOutTasks.add(finish);
 }
 
+type Stop = () => Promise<() => void>;
+const stops = new Set<Stop>();
+
+/**
+ * Registers what stops the reads that are on their way when the session ends, because they would be refused. The
+ * returned function reads again if the session could not be ended.
+ */
+export function whenSigningOut(stop: Stop): void {
+  stops.add(stop);
+}
+
 async function endOwnSession(): Promise<void> {
   await Promise.all([...beforeSignOutTasks].map((finish) => finish()));
-  await send(signOutCall, {});
+  const stopped = await Promise.all([...stops].map((stop) => stop()));
+  try {
+    await send(signOutCall, {});
+  } catch (error) {
+    for (const readAgain of stopped) readAgain();
+    throw error;
+  }
 }
 
 export async function signOut(): Promise<void> {

@@ -58,7 +58,7 @@ export async function send<C extends Call>(
 ): Promise<OutputOf<C>> {
   const { url, init } = requestOf(call, input, options);
   const { readCombined, signal, actingFor } = options;
-  let answer = await (readCombined?.(url, actingFor) ?? attempt(url, init, signal));
+  let answer = await (readCombined?.(url, actingFor, signal) ?? attempt(url, init, signal));
   for (const pause of retryAfterMs) {
     if (answer !== null && !retryable.includes(answer.status)) break;
     await sleep(pause);

@@ -6,11 +6,16 @@ import { type Answer, attempt } from './attempt-once.ts';
  * Reads a URL together with others in one request. Resolves to null if that failed and the caller should read
  * it alone.
  */
-export type ReadCombined = (url: string, actingFor: string | undefined) => Promise<Answer | null>;
+export type ReadCombined = (
+  url: string,
+  actingFor: string | undefined,
+  signal: AbortSignal | undefined,
+) => Promise<Answer | null>;
 
 type Waiting = {
   readonly url: string;
   readonly actingFor: string | undefined;
+  readonly signal: AbortSignal | undefined;
   readonly settle: (answer: Answer | null) => void;
 };
 
@@ -28,17 +33,31 @@ export function combineReads(): ReadCombined {
       while (alike.length > 0) void sendCombined(alike.splice(0, mostCombinedReads), actingFor);
     }
   };
-  return (url, actingFor) =>
+  return (url, actingFor, signal) =>
     new Promise((settle) => {
-      if (waiting.push({ url, actingFor, settle }) === 1) setTimeout(sendAll);
+      if (waiting.push({ url, actingFor, signal, settle }) === 1) setTimeout(sendAll);
     });
+}
+
+/** Returns a signal that aborts once all of the reads are aborted. */
+function abortOfAll(reads: readonly Waiting[]): AbortSignal {
+  const controller = new AbortController();
+  const check = () => {
+    if (reads.every(({ signal }) => signal?.aborted)) controller.abort();
+  };
+  for (const { signal } of reads) signal?.addEventListener('abort', check, { once: true });
+  check();
+  return controller.signal;
 }
 
 async function sendCombined(reads: readonly Waiting[], actingFor: string | undefined): Promise<void> {
   const headers: Record<string, string> = actingFor === undefined ? {} : { [actingForHeader]: actingFor };
   const [only] = reads;
-  if (only !== undefined && reads.length === 1) return only.settle(await attempt(only.url, { headers }));
-  const answer = await attempt(combinedReadsUrl(reads.map(({ url }) => url)), { headers });
+  const signal = abortOfAll(reads);
+  // An aborted read settles like a failed one; its caller then throws by its own signal.
+  const read = (url: string) => attempt(url, { headers }, signal).catch(() => null);
+  if (only !== undefined && reads.length === 1) return only.settle(await read(only.url));
+  const answer = await read(combinedReadsUrl(reads.map(({ url }) => url)));
   const answers: readonly CombinedAnswer[] = answer?.status === 200 ? JSON.parse(answer.text) : [];
   for (const [index, { settle }] of reads.entries()) {
     const ownAnswer = answers[index];

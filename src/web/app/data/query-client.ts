@@ -1,6 +1,6 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { RecordName } from '#domain/reach.ts';
-import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
+import { onSessionEvent, sessionState, whenSigningOut } from '#web/app/accounts/session.ts';
 import { failureText, isSessionOver, ProblemError } from '#web/app/api/api-client.ts';
 import { toastReadFailure } from '#web/app/toasts/toast.ts';
 
@@ -37,8 +37,12 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** From this call on, removes all answers whenever the signed-in user changes. */
+/** From this call on, removes all answers whenever the signed-in user changes, and stops reading when one signs out. */
 export function forgetAnswersOfOthers(): void {
+  whenSigningOut(async () => {
+    await queryClient.cancelQueries();
+    return () => refetchWhatReads();
+  });
   const user = () => sessionState().session?.user.id;
   let before = user();
   onSessionEvent(() => {

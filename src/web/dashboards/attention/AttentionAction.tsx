@@ -55,7 +55,7 @@ export function AttentionAction({ line, targets }: AttentionActionProps) {
   // The button does not change under a finger when the proposal arrives.
   if (isProposing) {
     return (
-      <Button {...buttonProps} loading aria-label={label}>
+      <Button key="proposing" {...buttonProps} loading aria-label={label}>
         {text}
       </Button>
     );
