@@ -21,6 +21,7 @@ import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import type { RecordAction } from '#web/records/page/record-actions.ts';
 import { PromisedVisit } from '#web/records/service-requests/PromisedVisit.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
+import { TurnOfRequest } from '#web/records/visit/Turn.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
@@ -49,7 +50,12 @@ export function RequestPage({ id }: { readonly id: string }) {
           domain.serviceType[type],
         )
       }
-      line={(request) => <RequestLine request={request} />}
+      line={(request) => (
+        <>
+          <TurnOfRequest request={request} />
+          <RequestLine request={request} />
+        </>
+      )}
       tags={(request) => (
         <>
           <RequestedByTag requested_by={request.requested_by} />

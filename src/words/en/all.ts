@@ -28,6 +28,7 @@ import { ratingWords } from './job-orders/rating.ts';
 import { settlementWords } from './job-orders/settlement.ts';
 import { disputeWords } from './job-orders/signature/dispute.ts';
 import { signatureWords } from './job-orders/signature/sign.ts';
+import { turnWords } from './job-orders/turn.ts';
 import { beginningWords } from './job-orders/visit/beginning.ts';
 import { holdWords } from './job-orders/visit/hold.ts';
 import { lateReportsWords } from './job-orders/visit/late-reports.ts';
@@ -172,6 +173,7 @@ export const english = {
   'open-case': openCaseWords,
   'visit-price': priceWords,
   rating: ratingWords,
+  turn: turnWords,
   'visit-standing': standingWords,
   'work-time': workTimeWords,
 };

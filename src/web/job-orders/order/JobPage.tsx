@@ -17,6 +17,7 @@ import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { FirstVisitOf } from '#web/records/visit/FirstVisit.tsx';
 import { OutcomeNotice } from '#web/records/visit/OutcomeNotice.tsx';
+import { TurnOfVisit } from '#web/records/visit/Turn.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { formWords } from '#words/en/job-orders/form/form.ts';
@@ -51,7 +52,12 @@ export function JobPage({ id }: { readonly id: string }) {
         sentenceOf={({ type, client, machine, description }) =>
           headingOf(role === 'client' ? machine.model : client.name, description, domain.serviceType[type])
         }
-        line={(job) => <JobLine job={job} />}
+        line={(job) => (
+          <>
+            <TurnOfVisit visit={job} />
+            <JobLine job={job} />
+          </>
+        )}
         tags={(job) => (isTechnicians ? <WorkTags job={job} /> : <JobTags job={job} />)}
         actions={(job) => (
           <>

@@ -1,0 +1,134 @@
+import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
+import type { ServiceRequestView } from '#contract/service-requests.ts';
+import type { Role } from '#domain/actor.ts';
+import { isRequest } from '#domain/service-request.ts';
+import { isDisputeOpen } from '#domain/signing/dispute.ts';
+import { addDays, dateIn } from '#domain/values/calendar.ts';
+import { asksForVisit } from '#domain/visit/outcome.ts';
+import { headingOf, isToCome, type VisitStanding } from '#domain/visit/standing.ts';
+import {
+  formatAppointment,
+  formatDateTime,
+  formatTime,
+  formatVisit,
+  formatWindowTime,
+} from '#web/app/time/dates.ts';
+import { turnWords } from '#words/en/job-orders/turn.ts';
+import { wordsOf } from '#words/words.ts';
+import { sentencesOf, standingOfVisit, type VisitView } from './visit-sentences.ts';
+
+/** The person who reads: their role, their technician record, and whether they are a client's staff, who may not sign. */
+export type TurnReader = {
+  readonly role: Role;
+  readonly technician_id: string | null;
+  readonly isStaff: boolean;
+};
+
+/** The fields of a job about a requested time, a dispute and remaining work. */
+type JobNeeds = Pick<
+  JobOrderView,
+  'asked_date' | 'disputed_at' | 'dispute_settled_at' | 'follow_up_required' | 'forerunner_id' | 'settled_at'
+> & { readonly follower: unknown };
+export type TurnVisit = VisitView & Partial<JobNeeds> & { readonly technician_id: string | null };
+
+const unsigned: readonly VisitStanding[] = ['unsigned', 'unsigned_in_part'];
+const over: readonly VisitStanding[] = ['nobody_there', 'cancelled'];
+
+/**
+ * Returns the first sentence about a visit: whose turn it is, and what happens next. Null for a technician who only
+ * reads the visit of another.
+ */
+export function turnOfVisit(
+  visit: TurnVisit,
+  { role, technician_id, isStaff }: TurnReader,
+  now: Date,
+): string | null {
+  if (role === 'client') return turnOfClient(visit, isStaff, now);
+  const words = wordsOf(turnWords);
+  const { is, named } = namedIn(visit, now);
+  if (role === 'technician') {
+    return technician_id === visit.technician_id ? words.technician[is](named) : null;
+  }
+  return needOfPlanner(visit, is) ?? words.planner[is](named);
+}
+
+function turnOfClient(visit: TurnVisit, isStaff: boolean, now: Date): string {
+  const words = wordsOf(turnWords);
+  const { client } = words;
+  const { is, named } = namedIn(visit, now);
+  const { whereabouts } = sentencesOf(visit, now);
+  const { asked_date } = visit;
+  if (unsigned.includes(is)) return isStaff ? client.ownersSign : client.sign;
+  if (isToCome(is) && asked_date) return client.askedTime(formatAppointment(asked_date, visit.time_zone));
+  if (is === 'expected') return client.arrives(named);
+  if (is === 'overdue') return client.late(whereabouts);
+  if (headingOf(is) === 'interrupted' || isWithoutNext(visit)) return client.planned(whereabouts);
+  return over.includes(is) ? whereabouts : words.nothing(whereabouts);
+}
+
+/** Returns what waits for a planner, whatever the state of the visit; null if nothing does. */
+function needOfPlanner(visit: TurnVisit, is: VisitStanding): string | null {
+  const words = wordsOf(turnWords);
+  const { asked_date, disputed_at = null, dispute_settled_at = null, time_zone } = visit;
+  if ((isToCome(is) || is === 'overdue') && asked_date) {
+    return words.answerTime(formatAppointment(asked_date, time_zone));
+  }
+  if (isDisputeOpen({ disputed_at, dispute_settled_at })) return words.settleDispute;
+  return isWithoutNext(visit) ? words.planNext : null;
+}
+
+/** Returns whether the ended visit needs a follow-up visit, and has none yet. */
+function isWithoutNext(visit: TurnVisit): boolean {
+  const { follow_up_required = false, forerunner_id = null, settled_at = null, follower } = visit;
+  return follower === null && asksForVisit({ ...visit, follow_up_required, forerunner_id, settled_at });
+}
+
+function namedIn(visit: TurnVisit, now: Date) {
+  const { is, since } = standingOfVisit(visit, now);
+  const { time_zone, technician } = visit;
+  const today = dateIn(time_zone, now);
+  const format = since !== null && dateIn(time_zone, since) === today ? formatTime : formatDateTime;
+  return {
+    is,
+    named: {
+      name: technician?.name ?? '',
+      when: whenOf(visit, today),
+      since: since === null ? '' : format(since.toISOString(), time_zone),
+    },
+  };
+}
+
+function whenOf({ scheduled_date, window_minutes, time_zone }: VisitView, today: string): string {
+  const { when } = wordsOf(turnWords);
+  const day = dateIn(time_zone, new Date(scheduled_date));
+  const time = formatWindowTime(scheduled_date, window_minutes, time_zone);
+  if (day === today) return when.today(time);
+  if (day === addDays(today, 1)) return when.tomorrow(time);
+  return when.later(formatVisit(scheduled_date, window_minutes, time_zone));
+}
+
+/** Returns the first sentence about a request: that of its visit, if there is one. Null for technicians without a visit. */
+export function turnOfRequest(request: ServiceRequestView, reader: TurnReader, now: Date): string | null {
+  const { job_order: job, time_zone, outcome, awaits_visit } = request;
+  const words = wordsOf(turnWords).request;
+  if (outcome !== null) return words.ended[outcome];
+  if (isRequest('rejected', request)) return words.ended.rejected;
+  if (job !== null && !awaits_visit) return turnOfVisit({ ...job, time_zone }, reader, now);
+  if (reader.role === 'technician') return null;
+  const isPending = isRequest('pending', request);
+  if (reader.role === 'client') {
+    const { promised_by } = request;
+    const promised = promised_by === null ? null : formatAppointment(promised_by, time_zone);
+    return isPending ? words.client.pending(promised) : words.client.approved(promised);
+  }
+  return request.awaits_call_back || isPending ? reviewOf(request, now) : words.planner.plan;
+}
+
+function reviewOf(request: ServiceRequestView, now: Date): string {
+  const { planner } = wordsOf(turnWords).request;
+  const { awaits_call_back, reported_by_name, client, respond_by, time_zone } = request;
+  if (awaits_call_back) return planner.callBack(reported_by_name ?? client.name);
+  if (respond_by === null) return planner.review;
+  const time = formatAppointment(respond_by, time_zone);
+  return new Date(respond_by) < now ? planner.reviewLate(time) : planner.reviewBy(time);
+}

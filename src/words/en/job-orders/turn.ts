@@ -1,0 +1,93 @@
+import type { VisitStanding } from '#domain/visit/standing.ts';
+import { defineWords } from '#words/words.ts';
+
+/** The values inserted in a sentence. `when` is the arrival window with its day, `since` the start of the current state. */
+type TurnNames = { readonly name: string; readonly when: string; readonly since: string };
+type Turns = Readonly<Record<VisitStanding, (named: TurnNames) => string>>;
+
+const waiting = (sentence: string) => `${sentence} Nothing for you to do.`;
+const cannotFinish = ({ name }: TurnNames) =>
+  `${name} could not finish the work. The report and its signature come next.`;
+
+/** The first sentence on the page of a case: whose turn it is, and what happens next. */
+export const turnWords = defineWords('turn', {
+  nothing: waiting,
+  when: {
+    today: (time: string) => `today, ${time}`,
+    tomorrow: (time: string) => `tomorrow, ${time}`,
+    later: (day: string) => `on ${day}`,
+  },
+  client: {
+    sign: 'Your turn: check the report and sign it.',
+    /** For a person who may not sign for the client. */
+    ownersSign: 'The report is awaiting the signature of an owner of the account.',
+    arrives: ({ name, when }: TurnNames) => waiting(`${name} arrives ${when}.`),
+    late: (sentence: string) => `${sentence} Message us if you cannot wait.`,
+    askedTime: (time: string) => waiting(`You asked for ${time}. We will accept or decline it.`),
+    planned: (sentence: string) => `${sentence} We plan the next visit.`,
+  },
+  planner: {
+    unstaffed: ({ when }) => `Your turn: assign a technician. The visit is ${when}.`,
+    expected: ({ name, when }) => waiting(`${name} arrives ${when}.`),
+    overdue: ({ name, when }) =>
+      `Your turn: call ${name}. The visit was planned ${when}, and no one has arrived.`,
+    on_the_way: ({ name, since }) => waiting(`${name} has been on the way since ${since}.`),
+    at_work: ({ name, since }) => waiting(`${name} has been at work since ${since}.`),
+    paused: ({ since }) => `The work has been on hold since ${since}.`,
+    unfinished: ({ name, since }) =>
+      `Your turn: ask ${name}, or enter when they left. The work started at ${since} and has not ended.`,
+    part_missing: cannotFinish,
+    cannot_finish: cannotFinish,
+    unsigned: () => waiting('The report is awaiting the signature of the client.'),
+    unsigned_in_part: () => waiting('The report is awaiting the signature of the client.'),
+    completed: () => waiting('The work is done and signed.'),
+    completed_in_part: () => waiting('Everything possible for now is done and signed.'),
+    nobody_there: () => 'No one was there. This visit is over.',
+    cancelled: () => 'This visit is cancelled.',
+  } satisfies Turns,
+  planNext: 'Your turn: plan the follow-up visit.',
+  answerTime: (time: string) => `Your turn: the client asks for ${time}. Accept or decline it.`,
+  settleDispute: 'Your turn: the client says that the signature is not theirs.',
+  technician: {
+    unstaffed: () => 'No technician is assigned.',
+    expected: ({ when }) => `Your turn: set out in time to arrive ${when}.`,
+    overdue: ({ when }) => `Your turn: set out, or report a problem. You were expected ${when}.`,
+    on_the_way: () => 'Your turn: report your arrival.',
+    at_work: () => 'Your turn: record the work and submit the report.',
+    paused: ({ since }) =>
+      `Your turn: resume the work, or say until when it waits. It has been on hold since ${since}.`,
+    unfinished: ({ since }) => `Your turn: submit the report, or say when you left. You started at ${since}.`,
+    part_missing: () => 'Your turn: submit the report, and get the signature.',
+    cannot_finish: () => 'Your turn: submit the report, and get the signature.',
+    unsigned: () => 'Your turn: get the signature.',
+    unsigned_in_part: () => 'Your turn: get the signature.',
+    completed: () => waiting('The work is done and signed.'),
+    completed_in_part: () => waiting('Everything possible for now is done and signed.'),
+    nobody_there: () => waiting('No one was there. This visit is over.'),
+    cancelled: () => waiting('This visit is cancelled.'),
+  } satisfies Turns,
+  request: {
+    client: {
+      pending: (promised: string | null) => waiting(`We are reviewing your request.${promisedBy(promised)}`),
+      approved: (promised: string | null) =>
+        waiting(`Your request is approved, and we are planning the visit.${promisedBy(promised)}`),
+    },
+    planner: {
+      callBack: (name: string) => `Your turn: call ${name} back.`,
+      review: 'Your turn: review the request.',
+      reviewBy: (time: string) => `Your turn: review the request by ${time}.`,
+      reviewLate: (time: string) => `Your turn: review the request. The response was due on ${time}.`,
+      plan: 'Your turn: plan the visit.',
+    },
+    ended: {
+      rejected: 'This request was rejected.',
+      withdrawn: 'This request was withdrawn.',
+      closed: 'This request is closed.',
+      joined: 'This request was added to another case.',
+    },
+  },
+});
+
+function promisedBy(time: string | null): string {
+  return time === null ? '' : ` A technician will arrive by ${time}.`;
+}
