@@ -186,7 +186,7 @@ test('problems of a visit are reported in taps, and the technician reads what ha
   await expectFits(page, 320);
   await dialog.getByRole('button', { name: 'End the visit' }).click();
   await expectToast(page, 'The dispatcher has been notified');
-  await expect(page.getByText('No one was there')).toBeVisible();
+  await expect(page.getByText('No one was there', { exact: true })).toBeVisible();
   await expect(page.getByText(/^This visit is over/)).toBeVisible();
   await expect(page.getByText('Coverage', { exact: true })).toHaveCount(0);
 
