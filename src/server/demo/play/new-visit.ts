@@ -1,10 +1,8 @@
 import type { InputOf } from '#contract/calls/call.ts';
 import { listMachines } from '#contract/machines.ts';
 import { getCrew } from '#contract/planning/crew.ts';
-import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
-import { isServedAt } from '#domain/planning/work-time.ts';
 import { isEmergency } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import type { TechnicianSeed } from '#server/demo/company.ts';
@@ -29,12 +27,12 @@ const minuteMs = 60_000;
 /** The start of a visit: this soon, or a few times this much later. */
 const soon = { notice: 5, step: 30, tries: 8 } as const;
 
-/** A planner accepts these conflicts only while no one works. */
+/** A planner accepts these conflicts, so that a day can be played at any hour. */
 const closed: readonly Concern[] = ['off_hours', 'weekend', 'holiday'];
 
 /**
  * A client reports a fault of a machine that the technician knows, and the dispatcher sends the technician
- * today. Returns null if the technician has no time, and reports nothing then.
+ * soon. Returns null if the technician has no time, and reports nothing then.
  */
 export async function* newVisit(stage: Stage, technician: TechnicianSeed): Course<PlayedVisit | null> {
   const chosen = takeMachine(stage, technician);
@@ -44,7 +42,7 @@ export async function* newVisit(stage: Stage, technician: TechnicianSeed): Cours
   const found = await reporter.ask(listMachines, { search: machine.serial_number, limit: 1 });
   const machine_id = found.output?.items[0]?.id;
   if (machine_id === undefined) return null;
-  const appointment = await freeTime({ stage, desk, reporter, machine_id, technician });
+  const appointment = await freeTime({ stage, desk, machine_id, technician });
   if (appointment === null) return null;
   const fault = faultOf(machine.kind, stage.machines.length);
   const reported = await reporter.ask(submitServiceRequest, {
@@ -82,30 +80,20 @@ function faultOf(kind: keyof typeof faultsOfKind, turn: number): Fault {
 type Search = {
   readonly stage: Stage;
   readonly desk: PlayedPerson;
-  readonly reporter: PlayedPerson;
   readonly machine_id: string;
   readonly technician: TechnicianSeed;
 };
 
-/** Returns the technician's next time without conflicts; null if there is none today. */
-async function freeTime({
-  stage,
-  desk,
-  reporter,
-  machine_id,
-  technician,
-}: Search): Promise<Appointment | null> {
-  const hours = await reporter.ask(getRequestDefaults, {});
+/** Returns the technician's next time without other conflicts; null if there is none soon. */
+async function freeTime({ stage, desk, machine_id, technician }: Search): Promise<Appointment | null> {
   const now = stage.now();
-  const isOpen = hours.output !== null && isServedAt(now, hours.output);
   for (const minutes of startsAfter(now)) {
     const at = new Date(now.getTime() + minutes * minuteMs);
-    if (dateIn(dilmun.time_zone, at) !== dateIn(dilmun.time_zone, now)) return null;
     const scheduled_date = at.toISOString();
     const crew = await desk.ask(getCrew, { record: 'machines', id: machine_id, at: scheduled_date });
     const member = crew.output?.technicians.find(({ name }) => name === technician.name);
     if (member === undefined) return null;
-    const accepted = isOpen ? [] : member.concerns.filter((concern) => closed.includes(concern));
+    const accepted = member.concerns.filter((concern) => closed.includes(concern));
     if (accepted.length === member.concerns.length)
       return { technician_id: member.id, scheduled_date, accepted };
   }
