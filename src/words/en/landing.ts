@@ -126,7 +126,7 @@ export const landingWords = defineWords('landing', {
       text: 'For the one machine your morning depends on.',
       points: [
         'Registered by its model and serial number',
-        'Every step of a visit in sight',
+        'Every step of a visit at a glance',
         'The fee shown before you sign',
       ],
     },

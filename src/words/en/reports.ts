@@ -98,7 +98,7 @@ export const reportsWords = defineWords('reports', {
     due: {
       responses_due: 'Responses due by now',
       arrivals_due: 'Arrivals due by now',
-      windows_due: 'Arrival windows ended by now',
+      windows_due: 'Arrival windows that have ended',
     },
     completed_jobs: {
       name: 'Completed',

@@ -15,7 +15,7 @@ export const signInsWords = defineWords('sign-ins', {
     wrong_password: 'Wrong password',
     wrong_code: 'Wrong code',
     locked: 'Locked for new devices',
-    session_copied: 'Copy of a session used',
+    session_copied: 'A copied session was used',
     call_refused: 'Call refused',
   },
   columns: { person: 'Person', what: 'What', at: 'When', device: 'Device', address: 'Address' },

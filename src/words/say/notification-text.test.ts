@@ -40,7 +40,7 @@ test.each([
 
 test('a planner reads that a report by label asks for a call back', () => {
   const textOf = (facts: object) => textFor('service-requests.reported', 'dispatchers', facts);
-  expect(textOf({})).toBe('New fault report JO-7 through a label');
+  expect(textOf({})).toBe('New fault report JO-7 by label');
   expect(textOf({ calls_back: true })).toBe('Emergency reported by label for JO-7: call back');
 });
 

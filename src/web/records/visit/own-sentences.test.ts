@@ -74,7 +74,7 @@ test.each([
 
 test.each([
   ['2026-11-25T06:00:00Z', 'On hold since Mon, Nov 23, 9:30 AM until Wed, Nov 25, 9:00 AM'],
-  ['2026-11-24T06:00:00Z', 'On hold since Mon, Nov 23, 9:30 AM, was to go on Tue, Nov 24, 9:00 AM'],
+  ['2026-11-24T06:00:00Z', 'On hold since Mon, Nov 23, 9:30 AM, was due to resume Tue, Nov 24, 9:00 AM'],
 ])('planners read until when a visit stays on hold: %s', (hold_until, text) => {
   const row = table.find((one) => one.state === 'paused since yesterday' && one.moment === 'in the window');
   if (row === undefined) throw new Error('no such row');

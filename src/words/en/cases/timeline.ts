@@ -129,7 +129,7 @@ export const eventSentencesWords = defineWords('happened', {
   'job-orders.paused': ({ actor, subject }: EventNames) => `${actor} put ${subject} on hold`,
   'job-orders.resumed': ({ actor, subject }: EventNames) => `${actor} resumed ${subject}`,
   'job-orders.kept-on-hold': ({ actor, subject }: EventNames) =>
-    `${actor} said until when ${subject} stays on hold`,
+    `${actor} set how long ${subject} stays on hold`,
   'job-orders.still-on-hold': ({ subject }: EventNames) => `${subject} was still on hold`,
   'job-orders.still-running': ({ subject }: EventNames) => `${subject} was still in progress`,
   'job-orders.left-open': ({ subject }: EventNames) => `${subject} was started and not finished`,

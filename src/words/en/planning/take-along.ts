@@ -3,7 +3,7 @@ import { defineWords } from '#words/words.ts';
 /** The texts for adding unfinished work from an earlier visit to a new visit. */
 export const takeAlongWords = defineWords('take-along', {
   title: 'Unfinished work at this machine',
-  left: (number: string) => `${number} is not finished at this machine`,
+  left: (number: string) => `This machine has an unfinished job: ${number}`,
   take: (number: string, waitsFor: string) =>
     `${number} is waiting for ${waitsFor}: include it in this visit`,
   takeUnfinished: (number: string, why: string) =>

@@ -118,7 +118,7 @@ export const eventsWords = defineWords('events', {
   'accounts.new-device': 'Signed in on a new device',
   'accounts.locked': 'Sign-in locked',
   'accounts.mail-limit-reached': 'Daily email limit reached',
-  'accounts.session-copied': 'Copy of a session used',
+  'accounts.session-copied': 'A copied session was used',
   'accounts.calendar-address-ended': 'Calendar address turned off',
   'accounts.invitation-withdrawn': 'Invitation withdrawn',
   'accounts.role-offered': 'Role offered',

@@ -95,6 +95,6 @@ export const newTimeRequested = ({ subject, time, requested }: NotificationNames
 export const faultReported = ({ subject, callsBack }: NotificationNames) =>
   callsBack
     ? `Emergency reported by label for ${subject}: call back`
-    : `New fault report ${subject} through a label`;
+    : `New fault report ${subject} by label`;
 export const reportedByLabel = ({ subject, promised }: NotificationNames) =>
   `Someone reported a fault through the label on your machine: ${subject}${promisedBy(promised)}`;

@@ -5,7 +5,7 @@ export const holdWords = defineWords('hold', {
   open: 'Keep on hold',
   title: (number: string) => `${number} is on hold`,
   since: (at: string) => `On hold since ${at}.`,
-  question: 'Until when does it stay on hold?',
+  question: 'How long does it stay on hold?',
   visible: 'The dispatcher and the client can see this.',
   handBackHint: 'Can you not go on with it? Hand it back: the dispatcher will give it to someone else.',
   handBack: 'Hand back',
