@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Role } from '#domain/actor.ts';
 import { signInAnswer } from './accounts.ts';
 import { defineCall } from './calls/call.ts';
 
@@ -44,13 +45,16 @@ const playedDay = z.object({
 });
 export type PlayedDay = z.output<typeof playedDay>;
 
+/** A super admin has no company whose day could be played. */
+const ownPlanners: readonly Role[] = ['dispatcher', 'country_operator'];
+
 export const getPlayedDay = defineCall({
   name: 'demo.get-played-day',
   summary:
     "Get the progress of the demo company's played day; null for the planners of other companies. Only installations with the demo company have this call.",
   method: 'GET',
   path: '/api/demo/played-day',
-  by: ['dispatcher', 'country_operator'],
+  by: ownPlanners,
   input: z.object({}),
   output: z.nullable(playedDay),
 });
@@ -61,7 +65,7 @@ export const playDay = defineCall({
     "Play a day: the demo company's people report faults, plan visits and carry them out, about one act every few seconds. While a day is played, nothing happens. Only installations with the demo company have this call.",
   method: 'POST',
   path: '/api/demo/played-day/play',
-  by: ['dispatcher', 'country_operator'],
+  by: ownPlanners,
   isKeyless: true,
   uncounted: 'one day is played at a time, with a limited number of acts',
   input: z.object({}),
@@ -73,7 +77,7 @@ export const stopDay = defineCall({
   summary: 'Stop the played day. Only installations with the demo company have this call.',
   method: 'POST',
   path: '/api/demo/played-day/stop',
-  by: ['dispatcher', 'country_operator'],
+  by: ownPlanners,
   isKeyless: true,
   uncounted: 'ends only what is being played',
   input: z.object({}),

@@ -9,7 +9,6 @@ import type { Role } from '#domain/actor.ts';
 import { localeNamed, speak } from '#words/words.ts';
 import { startAppearance } from './app/accounts/appearance.ts';
 import { onSessionEvent, sessionState, startSession } from './app/accounts/session.ts';
-import { forgetAtSignOut } from './app/data/sign-out-traces.ts';
 import { loadScreen, loadScreensOf, router } from './routes.tsx';
 import { App } from './shell/App.tsx';
 import { startBrand } from './shell/brand.ts';
@@ -21,7 +20,6 @@ await Promise.all([speak(locale), loadCalendarLanguage(locale)]);
 startSearchKeys();
 startAppearance();
 startBrand();
-forgetAtSignOut();
 const sessionStart = startSession();
 loadScreensOfWhoeverSignsIn();
 

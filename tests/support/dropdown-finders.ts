@@ -1,19 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { pressAction } from './record-pages.ts';
 import { open } from './screens.ts';
 
 /** Presses a button of the screen, or an entry of the record's menu, which opens a form. */
 export const byButton =
   (name: string | RegExp) =>
   async (page: Page): Promise<Locator> => {
-    const direct = page.getByRole('main').getByRole('button', { name }).first();
-    const menu = page.getByRole('button', { name: 'More actions', exact: true });
-    await expect(direct.or(menu).first()).toBeVisible();
-    if (await direct.isVisible()) await direct.click();
-    else {
-      await menu.click();
-      await page.getByRole('menuitem', { name, exact: true }).click();
-    }
+    await pressAction(page, name);
     const dialog = page.getByRole('dialog').filter({ has: page.locator('form') });
     await expect(dialog).toBeVisible();
     return dialog;

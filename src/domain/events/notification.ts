@@ -200,6 +200,11 @@ export const actsOnAccounts = [
   'accounts.deactivated',
 ] as const satisfies readonly NotificationType[];
 
+/** Returns whether the event's text already says what the reader has to do. */
+export function saysWhatToDo(type: EventType): boolean {
+  return type === 'accounts.session-copied' || type === 'accounts.calendar-address-ended';
+}
+
 /** Returns whether someone other than the reader did something to the reader's account. */
 export function isDoneByOthers(type: EventType, { by }: NotificationFacts): boolean {
   return actsOnAccounts.some((act) => act === type) && by !== undefined && by !== 'oneself';

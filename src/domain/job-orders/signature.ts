@@ -26,7 +26,7 @@ export type SignatureMethod = (typeof signatureMethods)[number];
 /** The signer is the account of the session; with the other methods, the signer is known only by name. */
 export const ownSignatureMethods: readonly SignatureMethod[] = ['client_session'];
 
-/** Returns the method of a session: any role's but the client's is on the technician's device. */
+/** Returns the method for the role of the session. Everyone but the client signs on the technician's device. */
 export function signatureMethodOf(role: Role): SignatureMethod {
   return role === 'client' ? 'client_session' : 'technician_device';
 }

@@ -7,6 +7,7 @@ import {
   type NotificationFacts,
   notificationRuleOf,
   notifiesAuthor,
+  saysWhatToDo,
 } from '#domain/events/notification.ts';
 import { notificationAddress } from '#domain/events/notification-address.ts';
 import { formatPhone } from '#domain/values/phone.ts';
@@ -85,15 +86,12 @@ export function notify(
 
 type ToOne = Pick<RecordedEvent, 'type'> & { readonly audience: Audience; readonly facts: NotificationFacts };
 
-/** The events whose text already says what the reader has to do. */
-const saysWhatToDo = ['accounts.session-copied', 'accounts.calendar-address-ended'] as const;
-
 /** Returns the kind of email. The technician on call cannot open the request, so that email does not link to it. */
 function mailKindOf(topic: string | null, { type, audience, facts }: ToOne) {
   if (topic === 'urgent') return audience === 'technician' ? 'on_call' : topic;
   if (isDoneByOthers(type, facts)) return type === 'accounts.exported' ? 'downloaded' : 'done_by_others';
   if (topic !== 'security') return 'notification';
-  return saysWhatToDo.some((one) => one === type) ? 'account' : topic;
+  return saysWhatToDo(type) ? 'warning' : topic;
 }
 
 /** Returns when someone did something to the reader's account, and whom the reader can ask about it, in words. */

@@ -5,6 +5,7 @@ import '#contract/calls/error-reasons.ts';
 import { startLive, useConnection } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
+import { forgetAtSignOut } from '#web/app/data/sign-out-traces.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { holdsDecisions } from '#web/records/decisions/held-keys.ts';
 import { useVisitStartQuestion } from '#web/records/decisions/visit-start.ts';
@@ -31,6 +32,7 @@ export function firstAnswers(path: string): Promise<unknown> {
 }
 
 forgetAnswersOfOthers();
+forgetAtSignOut();
 startLive();
 
 type SignedInProps = {

@@ -17,7 +17,7 @@ import { finish, goThere } from './visit.ts';
 
 /** Plays one day at a time in this process. A restart of the server ends it. */
 export type DayPlayer = {
-  /** Returns whether the caller may play the day: the demo company's planners, and super admins. */
+  /** Returns whether the caller belongs to the demo company. */
   isFor(caller: Caller): boolean;
   state(): PlayedDay;
   /** Begins a day. If one is being played, does nothing. */
@@ -61,8 +61,7 @@ export async function openDayPlayer({ server, accounts, ask, pace = usualPace }:
     }
   };
   return {
-    isFor: ({ view: { role, operator } }) =>
-      role === 'super_admin' || (operator !== null && operator.id === company_id),
+    isFor: ({ view: { operator } }) => operator !== null && operator.id === company_id,
     state: () => ({ is_playing: playing !== null, acts, most_acts: mostActs, latest }),
     play: () => {
       if (playing !== null) return;

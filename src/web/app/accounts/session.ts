@@ -14,6 +14,8 @@ import { failureText, isSessionOver, send } from '#web/app/api/api-client.ts';
 type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
+  | 'SIGNING_OUT'
+  | 'SIGN_OUT_FAILED'
   | 'SIGNED_OUT'
   | 'TOKEN_REFRESHED'
   | 'USER_UPDATED'
@@ -164,24 +166,13 @@ export function beforeSignOut(finish: () => Promise<unknown>): void {
   beforeSignOutTasks.add(finish);
 }
 
-type Stop = () => Promise<() => void>;
-const stops = new Set<Stop>();
-
-/**
- * Registers what stops the reads that are on their way when the session ends, because they would be refused. The
- * returned function reads again if the session could not be ended.
- */
-export function whenSigningOut(stop: Stop): void {
-  stops.add(stop);
-}
-
 async function endOwnSession(): Promise<void> {
   await Promise.all([...beforeSignOutTasks].map((finish) => finish()));
-  const stopped = await Promise.all([...stops].map((stop) => stop()));
+  setSession(state, 'SIGNING_OUT');
   try {
     await send(signOutCall, {});
   } catch (error) {
-    for (const readAgain of stopped) readAgain();
+    setSession(state, 'SIGN_OUT_FAILED');
     throw error;
   }
 }

@@ -45,8 +45,7 @@ function abortOfAll(reads: readonly Waiting[]): AbortSignal {
   const check = () => {
     if (reads.every(({ signal }) => signal?.aborted)) controller.abort();
   };
-  for (const { signal } of reads) signal?.addEventListener('abort', check, { once: true });
-  check();
+  for (const { signal } of reads) signal?.addEventListener('abort', check);
   return controller.signal;
 }
 

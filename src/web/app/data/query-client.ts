@@ -1,6 +1,6 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { RecordName } from '#domain/reach.ts';
-import { onSessionEvent, sessionState, whenSigningOut } from '#web/app/accounts/session.ts';
+import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
 import { failureText, isSessionOver, ProblemError } from '#web/app/api/api-client.ts';
 import { toastReadFailure } from '#web/app/toasts/toast.ts';
 
@@ -39,13 +39,12 @@ export const queryClient = new QueryClient({
 
 /** From this call on, removes all answers whenever the signed-in user changes, and stops reading when one signs out. */
 export function forgetAnswersOfOthers(): void {
-  whenSigningOut(async () => {
-    await queryClient.cancelQueries();
-    return () => refetchWhatReads();
-  });
   const user = () => sessionState().session?.user.id;
   let before = user();
-  onSessionEvent(() => {
+  onSessionEvent((event) => {
+    // The reads that are on their way would be refused once the session has ended.
+    if (event === 'SIGNING_OUT') void queryClient.cancelQueries();
+    if (event === 'SIGN_OUT_FAILED') refetchWhatReads();
     if (user() !== before) queryClient.clear();
     before = user();
   });

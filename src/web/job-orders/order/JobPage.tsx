@@ -54,7 +54,7 @@ export function JobPage({ id }: { readonly id: string }) {
         }
         line={(job) => (
           <>
-            <TurnOfVisit visit={job} />
+            <TurnOfVisit visit={{ ...job, needs: job }} />
             <JobLine job={job} />
           </>
         )}

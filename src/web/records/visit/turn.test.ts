@@ -8,6 +8,18 @@ const now = new Date('2026-11-29T05:30:00Z');
 const own = 'yusuf';
 const reader = (role: Role, isStaff = false) => ({ role, isStaff, technician_id: own });
 
+const noNeeds = {
+  asked_date: null,
+  disputed_at: null,
+  dispute_settled_at: null,
+  follow_up_required: false,
+  forerunner_id: null,
+  service_request_id: 'request',
+  settled_at: null,
+  follower: null,
+};
+const needing = (visit: TurnVisit, needs: Partial<typeof noNeeds> | { readonly [field: string]: unknown }) =>
+  ({ ...visit, needs: { ...noNeeds, ...needs } }) as TurnVisit;
 const planned: TurnVisit = {
   status: 'scheduled',
   workflow_status: 'assigned',
@@ -19,7 +31,7 @@ const planned: TurnVisit = {
   time_zone: 'Asia/Bahrain',
   technician: { name: 'Yusuf', phone: '+97336142207' },
   technician_id: own,
-  follower: null,
+  needs: noNeeds,
 };
 const today = { ...planned, scheduled_date: '2026-11-29T06:00:00Z' };
 const late = { ...planned, scheduled_date: '2026-11-29T04:00:00Z' };
@@ -39,26 +51,26 @@ test.each<[string, TurnVisit, string, string, string]>([
     'planned for tomorrow',
     planned,
     'Yusuf arrives tomorrow, 9:00 – 10:00 AM. Nothing for you to do.',
-    'Yusuf arrives tomorrow, 9:00 – 10:00 AM. Nothing for you to do.',
+    'Yusuf arrives tomorrow, 9:00 – 10:00 AM.',
     'Your turn: set out in time to arrive tomorrow, 9:00 – 10:00 AM.',
   ],
   [
     'planned for today',
     today,
     'Yusuf arrives today, 9:00 – 10:00 AM. Nothing for you to do.',
-    'Yusuf arrives today, 9:00 – 10:00 AM. Nothing for you to do.',
+    'Yusuf arrives today, 9:00 – 10:00 AM.',
     'Your turn: set out in time to arrive today, 9:00 – 10:00 AM.',
   ],
   [
     'without a technician',
     { ...planned, workflow_status: 'scheduled', technician: null, technician_id: null },
     'The dispatcher is looking for a technician. Nothing for you to do.',
-    'Your turn: assign a technician. The visit is tomorrow, 9:00 – 10:00 AM.',
+    'Your turn: assign a technician. The visit is planned for tomorrow, 9:00 – 10:00 AM.',
     'null',
   ],
   [
     'with a request for a new time',
-    { ...planned, asked_date: '2026-12-01T06:00:00Z' },
+    needing(planned, { asked_date: '2026-12-01T06:00:00Z' }),
     'You asked for Tue, Dec 1, 9:00 AM. We will accept or decline it. Nothing for you to do.',
     'Your turn: the client asks for Tue, Dec 1, 9:00 AM. Accept or decline it.',
     'Your turn: set out in time to arrive tomorrow, 9:00 – 10:00 AM.',
@@ -67,21 +79,21 @@ test.each<[string, TurnVisit, string, string, string]>([
     'late',
     late,
     'Yusuf was expected on Nov 29, 2026, 7:00 – 8:00 AM, and has not arrived yet. Message us if you cannot wait.',
-    'Your turn: call Yusuf. The visit was planned today, 7:00 – 8:00 AM, and no one has arrived.',
-    'Your turn: set out, or report a problem. You were expected today, 7:00 – 8:00 AM.',
+    'Your turn: call Yusuf. The visit was planned for today, 7:00 – 8:00 AM, and no one has arrived.',
+    'Your turn: set out, or report a problem. It was planned for today, 7:00 – 8:00 AM.',
   ],
   [
     'on the way',
     left,
     'Yusuf has been on the way since 8:00 AM. Nothing for you to do.',
-    'Yusuf has been on the way since 8:00 AM. Nothing for you to do.',
+    'Yusuf has been on the way since 8:00 AM.',
     'Your turn: report your arrival.',
   ],
   [
     'at work',
     working,
     'Yusuf is with you: the work started at 8:10 AM. Nothing for you to do.',
-    'Yusuf has been at work since 8:10 AM. Nothing for you to do.',
+    'Yusuf has been at work since 8:10 AM.',
     'Your turn: record the work and submit the report.',
   ],
   [
@@ -95,29 +107,43 @@ test.each<[string, TurnVisit, string, string, string]>([
     'not signed',
     unsigned,
     'Your turn: check the report and sign it.',
-    'The report is awaiting the signature of the client. Nothing for you to do.',
+    'The report is awaiting the signature of the client.',
     'Your turn: get the signature.',
   ],
   [
     'signed',
     done,
     'Yusuf has done the work, and the report is signed. Nothing for you to do.',
-    'The work is done and signed. Nothing for you to do.',
+    'The work is done and signed.',
     'The work is done and signed. Nothing for you to do.',
   ],
   [
     'signed, with work left',
-    { ...done, outcome: 'part_missing', follow_up_required: true },
-    'Yusuf has done everything possible for now, and the report is signed. We plan the next visit.',
-    'Your turn: plan the follow-up visit.',
+    needing({ ...done, outcome: 'part_missing' }, { follow_up_required: true }),
+    'Yusuf has done everything possible for now, and the report is signed. A follow-up visit is still needed.',
+    'Your turn: plan the follow-up visit, or say why none is needed.',
     'Everything possible for now is done and signed. Nothing for you to do.',
   ],
   [
     'signed by someone else, as the client says',
-    { ...done, disputed_at: '2026-11-29T05:20:00Z' },
+    needing(done, { disputed_at: '2026-11-29T05:20:00Z' }),
     'Yusuf has done the work, and the report is signed. Nothing for you to do.',
     'Your turn: the client says that the signature is not theirs.',
     'The work is done and signed. Nothing for you to do.',
+  ],
+  [
+    'over, because no one was there',
+    { ...cancelled, outcome: 'nobody_there' },
+    'Yusuf came, but no one was there. This visit is over.',
+    'No one was there. This visit is over.',
+    'No one was there. This visit is over. Nothing for you to do.',
+  ],
+  [
+    'over, because no one was there, and without a request',
+    needing({ ...cancelled, outcome: 'nobody_there' }, { service_request_id: null }),
+    'Yusuf came, but no one was there. This visit is over. A follow-up visit is still needed.',
+    'Your turn: plan the follow-up visit, or say why none is needed.',
+    'No one was there. This visit is over. Nothing for you to do.',
   ],
   [
     'cancelled',
@@ -134,6 +160,16 @@ test.each<[string, TurnVisit, string, string, string]>([
 test("a client's staff may not sign, and a technician has no turn in a colleague's visit", () => {
   expect(turnOfVisit(unsigned, reader('client', true), now)).toMatch(/signature of an owner/);
   expect(turnOfVisit({ ...planned, technician_id: 'joel' }, reader('technician'), now)).toBeNull();
+});
+
+test('the page of a request, which does not have the needs of its job, tells a planner only the state', () => {
+  const job_order = { ...done, number: 'JO-7', id: 'job' };
+  const read = turnOfRequest(
+    { ...request, status: 'assigned', job_order } as never,
+    reader('dispatcher'),
+    now,
+  );
+  expect(read).toBe('The work is done and signed.');
 });
 
 const request = {

@@ -2,10 +2,9 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import type { Role } from '#domain/actor.ts';
 import { isRequest } from '#domain/service-request.ts';
-import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
-import { asksForVisit } from '#domain/visit/outcome.ts';
-import { headingOf, isToCome, type VisitStanding } from '#domain/visit/standing.ts';
+import { isToCome, type VisitStanding } from '#domain/visit/standing.ts';
+import { needsNextVisit, plannerNeedOf } from '#domain/visit/turn.ts';
 import {
   formatAppointment,
   formatDateTime,
@@ -24,12 +23,22 @@ export type TurnReader = {
   readonly isStaff: boolean;
 };
 
-/** The fields of a job about a requested time, a dispute and remaining work. */
+/** The fields of a job about a requested time, a dispute and remaining work; a request does not have them. */
 type JobNeeds = Pick<
   JobOrderView,
-  'asked_date' | 'disputed_at' | 'dispute_settled_at' | 'follow_up_required' | 'forerunner_id' | 'settled_at'
-> & { readonly follower: unknown };
-export type TurnVisit = VisitView & Partial<JobNeeds> & { readonly technician_id: string | null };
+  | 'asked_date'
+  | 'disputed_at'
+  | 'dispute_settled_at'
+  | 'follow_up_required'
+  | 'forerunner_id'
+  | 'service_request_id'
+  | 'settled_at'
+  | 'follower'
+>;
+export type TurnVisit = VisitView & {
+  readonly technician_id: string | null;
+  readonly needs: JobNeeds | null;
+};
 
 const unsigned: readonly VisitStanding[] = ['unsigned', 'unsigned_in_part'];
 const over: readonly VisitStanding[] = ['nobody_there', 'cancelled'];
@@ -49,7 +58,7 @@ export function turnOfVisit(
   if (role === 'technician') {
     return technician_id === visit.technician_id ? words.technician[is](named) : null;
   }
-  return needOfPlanner(visit, is) ?? words.planner[is](named);
+  return needTextOf(visit) ?? words.planner[is](named);
 }
 
 function turnOfClient(visit: TurnVisit, isStaff: boolean, now: Date): string {
@@ -57,30 +66,24 @@ function turnOfClient(visit: TurnVisit, isStaff: boolean, now: Date): string {
   const { client } = words;
   const { is, named } = namedIn(visit, now);
   const { whereabouts } = sentencesOf(visit, now);
-  const { asked_date } = visit;
+  const { needs } = visit;
+  const asked_date = needs?.asked_date ?? null;
   if (unsigned.includes(is)) return isStaff ? client.ownersSign : client.sign;
-  if (isToCome(is) && asked_date) return client.askedTime(formatAppointment(asked_date, visit.time_zone));
+  if (isToCome(is) && asked_date !== null)
+    return client.askedTime(formatAppointment(asked_date, visit.time_zone));
   if (is === 'expected') return client.arrives(named);
   if (is === 'overdue') return client.late(whereabouts);
-  if (headingOf(is) === 'interrupted' || isWithoutNext(visit)) return client.planned(whereabouts);
+  if (needs !== null && needsNextVisit({ ...visit, ...needs })) return client.followUp(whereabouts);
   return over.includes(is) ? whereabouts : words.nothing(whereabouts);
 }
 
-/** Returns what waits for a planner, whatever the state of the visit; null if nothing does. */
-function needOfPlanner(visit: TurnVisit, is: VisitStanding): string | null {
-  const words = wordsOf(turnWords);
-  const { asked_date, disputed_at = null, dispute_settled_at = null, time_zone } = visit;
-  if ((isToCome(is) || is === 'overdue') && asked_date) {
-    return words.answerTime(formatAppointment(asked_date, time_zone));
-  }
-  if (isDisputeOpen({ disputed_at, dispute_settled_at })) return words.settleDispute;
-  return isWithoutNext(visit) ? words.planNext : null;
-}
-
-/** Returns whether the ended visit needs a follow-up visit, and has none yet. */
-function isWithoutNext(visit: TurnVisit): boolean {
-  const { follow_up_required = false, forerunner_id = null, settled_at = null, follower } = visit;
-  return follower === null && asksForVisit({ ...visit, follow_up_required, forerunner_id, settled_at });
+function needTextOf({ needs, ...visit }: TurnVisit): string | null {
+  const need = needs === null ? null : plannerNeedOf({ ...visit, ...needs });
+  if (need === null) return null;
+  const { asked_date = null } = needs ?? {};
+  return wordsOf(turnWords).needs[need](
+    asked_date === null ? '' : formatAppointment(asked_date, visit.time_zone),
+  );
 }
 
 function namedIn(visit: TurnVisit, now: Date) {
@@ -93,7 +96,7 @@ function namedIn(visit: TurnVisit, now: Date) {
     named: {
       name: technician?.name ?? '',
       when: whenOf(visit, today),
-      since: since === null ? '' : format(since.toISOString(), time_zone),
+      since: since && format(since.toISOString(), time_zone),
     },
   };
 }
@@ -113,7 +116,9 @@ export function turnOfRequest(request: ServiceRequestView, reader: TurnReader, n
   const words = wordsOf(turnWords).request;
   if (outcome !== null) return words.ended[outcome];
   if (isRequest('rejected', request)) return words.ended.rejected;
-  if (job !== null && !awaits_visit) return turnOfVisit({ ...job, time_zone }, reader, now);
+  if (job !== null && !awaits_visit) {
+    return turnOfVisit({ ...job, time_zone, needs: null }, reader, now);
+  }
   if (reader.role === 'technician') return null;
   const isPending = isRequest('pending', request);
   if (reader.role === 'client') {

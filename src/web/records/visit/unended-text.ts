@@ -10,20 +10,19 @@ type UnendedJob = Pick<
 >;
 
 /** Returns the planners' text about a visit that was not ended; `at` is when its current state began. */
-export function unendedText(job: UnendedJob, at: string, now: Date): string {
+export function unendedText(job: UnendedJob, at: string): string {
   const { unended } = wordsOf(attentionWords);
   const { after } = wordsOf(onSiteWords).trouble;
   const since = formatAppointment(at, job.time_zone);
   const is = stateOf(job);
-  const state = is === 'onHold' ? onHoldText(job, since, now) : unended[is](since);
+  const state = is === 'onHold' ? onHoldText(job, since) : unended[is](since);
   return job.outcome === null ? state : unended.interrupted(after[job.outcome], state);
 }
 
-function onHoldText({ hold_until, time_zone }: UnendedJob, since: string, now: Date): string {
+function onHoldText({ hold_until, time_zone }: UnendedJob, since: string): string {
   const { unended } = wordsOf(attentionWords);
   if (hold_until === null) return unended.onHold(since);
-  const text = new Date(hold_until) > now ? unended.onHoldUntil : unended.onHoldPast;
-  return text(since, formatAppointment(hold_until, time_zone));
+  return unended.onHoldPast(since, formatAppointment(hold_until, time_zone));
 }
 
 function stateOf({ started_at, paused_at, work_ended_at }: UnendedJob) {

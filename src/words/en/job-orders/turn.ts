@@ -1,10 +1,15 @@
 import type { VisitStanding } from '#domain/visit/standing.ts';
+import type { PlannerNeed } from '#domain/visit/turn.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The values inserted in a sentence. `when` is the arrival window with its day, `since` the start of the current state. */
-type TurnNames = { readonly name: string; readonly when: string; readonly since: string };
+/**
+ * The values inserted in a sentence. `when` is the arrival window with its day, and `since` the start of the current
+ * state; null if it is unknown.
+ */
+type TurnNames = { readonly name: string; readonly when: string; readonly since: string | null };
 type Turns = Readonly<Record<VisitStanding, (named: TurnNames) => string>>;
 
+const sinceText = (time: string | null) => (time === null ? '' : ` since ${time}`);
 const waiting = (sentence: string) => `${sentence} Nothing for you to do.`;
 const cannotFinish = ({ name }: TurnNames) =>
   `${name} could not finish the work. The report and its signature come next.`;
@@ -15,7 +20,7 @@ export const turnWords = defineWords('turn', {
   when: {
     today: (time: string) => `today, ${time}`,
     tomorrow: (time: string) => `tomorrow, ${time}`,
-    later: (day: string) => `on ${day}`,
+    later: (day: string) => day,
   },
   client: {
     sign: 'Your turn: check the report and sign it.',
@@ -24,39 +29,42 @@ export const turnWords = defineWords('turn', {
     arrives: ({ name, when }: TurnNames) => waiting(`${name} arrives ${when}.`),
     late: (sentence: string) => `${sentence} Message us if you cannot wait.`,
     askedTime: (time: string) => waiting(`You asked for ${time}. We will accept or decline it.`),
-    planned: (sentence: string) => `${sentence} We plan the next visit.`,
+    followUp: (sentence: string) => `${sentence} A follow-up visit is still needed.`,
   },
   planner: {
-    unstaffed: ({ when }) => `Your turn: assign a technician. The visit is ${when}.`,
-    expected: ({ name, when }) => waiting(`${name} arrives ${when}.`),
+    unstaffed: ({ when }) => `Your turn: assign a technician. The visit is planned for ${when}.`,
+    expected: ({ name, when }) => `${name} arrives ${when}.`,
     overdue: ({ name, when }) =>
-      `Your turn: call ${name}. The visit was planned ${when}, and no one has arrived.`,
-    on_the_way: ({ name, since }) => waiting(`${name} has been on the way since ${since}.`),
-    at_work: ({ name, since }) => waiting(`${name} has been at work since ${since}.`),
-    paused: ({ since }) => `The work has been on hold since ${since}.`,
+      `Your turn: call ${name}. The visit was planned for ${when}, and no one has arrived.`,
+    on_the_way: ({ name, since }) => `${name} has been on the way${sinceText(since)}.`,
+    at_work: ({ name, since }) => `${name} has been at work${sinceText(since)}.`,
+    paused: ({ since }) => `The work has been on hold${sinceText(since)}.`,
     unfinished: ({ name, since }) =>
-      `Your turn: ask ${name}, or enter when they left. The work started at ${since} and has not ended.`,
+      `Your turn: ask ${name}, or enter when they left. The work has not ended${sinceText(since)}.`,
     part_missing: cannotFinish,
     cannot_finish: cannotFinish,
-    unsigned: () => waiting('The report is awaiting the signature of the client.'),
-    unsigned_in_part: () => waiting('The report is awaiting the signature of the client.'),
-    completed: () => waiting('The work is done and signed.'),
-    completed_in_part: () => waiting('Everything possible for now is done and signed.'),
+    unsigned: () => 'The report is awaiting the signature of the client.',
+    unsigned_in_part: () => 'The report is awaiting the signature of the client.',
+    completed: () => 'The work is done and signed.',
+    completed_in_part: () => 'Everything possible for now is done and signed.',
     nobody_there: () => 'No one was there. This visit is over.',
     cancelled: () => 'This visit is cancelled.',
   } satisfies Turns,
-  planNext: 'Your turn: plan the follow-up visit.',
-  answerTime: (time: string) => `Your turn: the client asks for ${time}. Accept or decline it.`,
-  settleDispute: 'Your turn: the client says that the signature is not theirs.',
+  needs: {
+    answer_time: (time: string) => `Your turn: the client asks for ${time}. Accept or decline it.`,
+    settle_dispute: () => 'Your turn: the client says that the signature is not theirs.',
+    plan_next: () => 'Your turn: plan the follow-up visit, or say why none is needed.',
+  } satisfies Record<PlannerNeed, (time: string) => string>,
   technician: {
     unstaffed: () => 'No technician is assigned.',
     expected: ({ when }) => `Your turn: set out in time to arrive ${when}.`,
-    overdue: ({ when }) => `Your turn: set out, or report a problem. You were expected ${when}.`,
+    overdue: ({ when }) => `Your turn: set out, or report a problem. It was planned for ${when}.`,
     on_the_way: () => 'Your turn: report your arrival.',
     at_work: () => 'Your turn: record the work and submit the report.',
     paused: ({ since }) =>
-      `Your turn: resume the work, or say until when it waits. It has been on hold since ${since}.`,
-    unfinished: ({ since }) => `Your turn: submit the report, or say when you left. You started at ${since}.`,
+      `Your turn: resume the work, or say until when it waits. It has been on hold${sinceText(since)}.`,
+    unfinished: ({ since }) =>
+      `Your turn: submit the report, or say when you left. You have been there${sinceText(since)}.`,
     part_missing: () => 'Your turn: submit the report, and get the signature.',
     cannot_finish: () => 'Your turn: submit the report, and get the signature.',
     unsigned: () => 'Your turn: get the signature.',

@@ -38,7 +38,8 @@ ${askWhy(done)}
 Your account: ${done.link}
 `,
   },
-  account: {
+  /** About something that the reader did not do, and can act on. */
+  warning: {
     subject: ({ text }: { readonly text: string }) => text,
     body: ({ link, text }: LinkedText) => `Hello,
 

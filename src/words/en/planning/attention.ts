@@ -62,7 +62,6 @@ export const attentionWords = defineWords('attention', {
     on_the_way: (at: string) => `On the way since ${at}, not arrived yet`,
     started: (at: string) => `Started ${at}, not ended yet`,
     onHold: (at: string) => `On hold since ${at}`,
-    onHoldUntil: (at: string, until: string) => `On hold since ${at} until ${until}`,
     onHoldPast: (at: string, until: string) => `On hold since ${at}, was due to resume ${until}`,
     left: (at: string) => `Technician left ${at}, report still missing`,
     /** `what` says why the work goes no further in this visit. */

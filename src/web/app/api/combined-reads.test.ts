@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { combineReads } from './combined-reads.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a combined request is aborted once all of its reads are, and not before', async () => {
+  let sent: AbortSignal | null | undefined;
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    sent = signal;
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const read = combineReads();
+  const [one, other] = [new AbortController(), new AbortController()];
+  const answers = Promise.all([
+    read('/api/clients', undefined, one.signal),
+    read('/api/machines', undefined, other.signal),
+  ]);
+  await vi.waitFor(() => expect(sent).toBeDefined());
+  one.abort();
+  expect(sent?.aborted).toBe(false);
+  other.abort();
+  expect(sent?.aborted).toBe(true);
+  expect(await answers).toEqual([null, null]);
+});
