@@ -8,7 +8,7 @@ import { type Limit, openLimit } from './limit/answer.ts';
 import { openFilled, type Place } from './places.ts';
 import { works } from './works.ts';
 
-/** The fewest rows that give every work something to answer. */
+/** The smallest number of rows with which every operation has something to return. */
 const rows = 600;
 
 const now = () => runMoment;

@@ -37,7 +37,7 @@ async function requireSameAnswers(servers: readonly Compared[], work: Work): Pro
   if (all.every(isEmptyPage)) throw new Error(`No answer to ${work.name} has any rows`);
 }
 
-/** Has each server write a row of its own, for the same caller and with the same content. */
+/** Makes each server write its own row, for the same caller and with the same content. */
 async function requireSameRows(servers: readonly Compared[], work: Work): Promise<void> {
   for (let turn = 0; turn < compared.writes; turn++) {
     const answers: unknown[] = [];
@@ -102,7 +102,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isEmptyPage = (answer: unknown) =>
   isObject(answer) && Array.isArray(answer.items) && answer.items.length === 0;
 
-/** Returns the differences between two answers. The same instant in two notations is not a difference. */
+/** Returns the differences between two answers. Two notations of the same instant are equal. */
 export function differences(one: unknown, other: unknown, unlike: ReadonlySet<string>, path = ''): string[] {
   if (isObject(one) && isObject(other)) {
     const fields = new Set([...Object.keys(one), ...Object.keys(other)]);

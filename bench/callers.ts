@@ -14,7 +14,7 @@ export type Caller = {
 
 const callersOfRole = 200;
 
-/** The secret of this run, with which the product reads sessions. */
+/** The secret of this run, which signs the session cookies that the product accepts. */
 export const sessionSecret = randomBytes(24).toString('hex');
 
 /**

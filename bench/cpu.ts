@@ -48,8 +48,8 @@ export function cpuOfServer(pid: number): number {
 }
 
 /**
- * Returns PostgreSQL's CPU time in milliseconds: of its first process, its other running processes, and those
- * that have ended.
+ * Returns PostgreSQL's CPU time in milliseconds: that of its main process, its other running processes, and those that
+ * have ended.
  */
 export function cpuOfPostgres(postmaster: number): number {
   const first = processOf(postmaster);

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 /** The load of one round on one server. */
 export type Load = {
   readonly port: number;
-  /** The requests as they are sent. If `once`, each is sent once; otherwise they are repeated in turn. */
+  /** The requests to send. If `once`, each is sent once; otherwise they are sent again and again in the same order. */
   readonly requests: readonly string[];
   readonly once: boolean;
   readonly connections: number;
@@ -14,7 +14,7 @@ export type Outcome = {
   readonly calls: number;
   readonly seconds: number;
   readonly latenciesMs: Float64Array;
-  /** How many answers have a status other than 200, and the text of the first of them. */
+  /** The number of answers with a status other than 200, and the text of the first one. */
   readonly failures: number;
   readonly firstFailure: string;
 };

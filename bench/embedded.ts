@@ -10,7 +10,7 @@ import type { Options } from './options.ts';
 import { connections, type Server, startProduct } from './servers.ts';
 import { type Ask, requestText, type Work, works } from './works.ts';
 
-/** The loads. The product's rate must be at least `goal` times the rate of the other build. */
+/** The loads. `goal` is the minimum ratio of the product's rate to the other build's. */
 const loads = [
   { title: 'lists', works: ['W1', 'W2'], goal: 5 },
   { title: 'submits', works: ['W5'], goal: 3 },

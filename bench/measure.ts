@@ -12,7 +12,7 @@ export type Contender = Server & { readonly place: Place };
 export type Bench = {
   readonly servers: readonly Contender[];
   readonly driver: Driver;
-  /** The id of PostgreSQL's first process. */
+  /** The process ID of PostgreSQL's main process. */
   readonly postmaster: number;
   readonly rounds: number;
   readonly seconds: number;
@@ -21,7 +21,9 @@ export type Bench = {
 /** A number of writes that no measured server can reach in a second. */
 const writesPerSecond = 3000;
 
-/** Measures all servers in turn, in this many rounds. An additional first round does not count. */
+/**
+ * Measures all servers one after another, in this many rounds. The results of an additional first round are discarded.
+ */
 export async function measure(bench: Bench, work: Work): Promise<ReadonlyMap<string, readonly Round[]>> {
   const rounds = new Map<string, Round[]>(bench.servers.map(({ name }) => [name, []]));
   const sources = new Map<Place, Source>();
@@ -31,8 +33,8 @@ export async function measure(bench: Bench, work: Work): Promise<ReadonlyMap<str
       const round = await measureRound(bench, work, server, sources.get(server.place));
       if (turn > 0) rounds.get(server.name)?.push(round);
     }
-    // This replaces autovacuum, which is off. A plan made for an empty table would still read the whole table
-    // after the table has grown.
+    // ANALYZE replaces autovacuum, which is off. Without it, PostgreSQL would keep plans made for an empty table after
+    // the table has grown.
     if (turn === 0 && work.isWrite) for (const { owner } of sources.keys()) await owner.query('analyze');
   }
   return rounds;

@@ -80,8 +80,8 @@ export function jsonOf(rows: number, measured: readonly Measured[]): string {
 }
 
 /**
- * Returns a sentence for each ratio that is below nine tenths of the ratio in the file, which is from a run
- * with fewer rows.
+ * Returns a sentence for each ratio that is below nine tenths of the ratio in the file. The file is from a run with
+ * fewer rows.
  */
 export function lossesSince(file: string, measured: readonly Measured[]): string[] {
   const earlier = kept.parse(JSON.parse(file));

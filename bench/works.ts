@@ -61,7 +61,7 @@ export const works: readonly Work[] = [
     isWrite: false,
     product: '/api/clients?search={search}',
     limit: ['operator_id'],
-    // The visits left follow the plan's rules, which the limit does not have.
+    // The number of visits left follows the plan's rules, which the limit server does not implement.
     unlike: ['next', ...Array.from({ length: 25 }, (_, row) => `items.${row}.visits_left`)],
   },
   {
@@ -92,7 +92,7 @@ export const works: readonly Work[] = [
     isWrite: true,
     product: '/api/service-requests',
     limit: ['operator_id', 'record_id', 'user_id'],
-    // The targets follow the operator's hours, by rules that the limit does not have.
+    // The targets follow the operator's hours and rules, which the limit server does not implement.
     unlike: [...ofItself, 'promised_by'],
   },
   {
@@ -103,7 +103,7 @@ export const works: readonly Work[] = [
     isWrite: true,
     product: '/api/service-requests/{id}/approve',
     limit: ['operator_id', 'record_id'],
-    // The servers may write the request a different number of times, so its version differs.
+    // The servers may update the request a different number of times, so its version differs.
     unlike: [
       'version',
       ...ofItself,

@@ -5,9 +5,9 @@ import { quantile } from '../tests/support/frames.ts';
 import { launchChromium } from './launch-chromium.ts';
 
 /**
- * Measures how long a technician waits for the first screen of the built application, on slow 3G with an
- * empty cache. Each answer takes 2 seconds to start, and all answers share 400 kbit/s. Opening a connection
- * costs nothing.
+ * Measures how long a technician waits for the first screen of the built application, on slow 3G with an empty cache.
+ * Each answer takes 2 seconds to start, and all answers share 400 kbit/s. The time to open a connection is not
+ * simulated.
  */
 
 const slow3G = {
@@ -45,8 +45,8 @@ async function requestsOf(cdp: CDPSession): Promise<ReadonlyMap<string, Request>
 }
 
 /**
- * Waits until no request except the live stream has been active for 6 seconds. Files that load when the
- * browser is idle are included in the measurement this way.
+ * Waits until no request except the live stream has been active for 6 seconds, so that the measurement includes files
+ * that load when the browser is idle.
  */
 async function untilQuiet(requests: ReadonlyMap<string, Request>): Promise<void> {
   let quietSince = performance.now();

@@ -34,8 +34,8 @@ const placeOf = (n: number) => ({
 });
 
 /**
- * Returns five jobs a day, each `minutes` long. They start at 8 a.m. in the zone, and then every `every`
- * minutes.
+ * Returns five jobs a day, each `minutes` long. The first one starts at 8 AM in the zone, and the others follow `every`
+ * minutes apart.
  */
 const jobsOf = (n: number, minutes: number, every: number): PlacedJob[] =>
   Array.from({ length: jobsEach }, (_, job) => ({

@@ -9,9 +9,8 @@ const loopback = '127.0.0.1';
 const READY_POLL_MS = 200;
 
 /**
- * Checks that a port is free, and resolves to its number. Port 0 stands for any free port. Rejects with the
- * system's error if the port is taken.
- * @returns {Promise<number>}
+ * Checks that a port is free, and resolves to its number. Port 0 means any free port. Rejects with the system's error
+ * if the port is taken. @returns {Promise<number>}
  */
 function probePort(/** @type {number} */ port, /** @type {string} */ host) {
   return new Promise((fulfil, reject) => {

@@ -87,7 +87,7 @@ const consoleRule: Rule = (path, _text, code) =>
     ? everyMatch(/\bconsole\s*[.[]/g, code, 'console', 'write through src/server/platform/log.ts')
     : [];
 
-/** The folders and files that may use the server's own roles, which let code reach every row. */
+/** The folders and files that may use the server's own roles, which give code access to every row. */
 const scopeFiles = [
   'src/server/store/access/',
   'src/server/store/functions/',

@@ -64,7 +64,7 @@ function screensOf(routes: string): Record<string, { screen: string; isGuarded: 
 
 type Files = { readonly js: Set<string>; readonly css: Set<string> };
 
-/** Each file comes after those that it imports statically, so that its styles override theirs. */
+/** Each file follows the files that it imports statically, so that its styles override theirs. */
 function closureOf(bundle: Bundle, modules: readonly string[]): Files {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const [js, css] = [new Set<string>(), new Set<string>()];
@@ -88,9 +88,9 @@ function closureOf(bundle: Bundle, modules: readonly string[]): Files {
 const appended = 'document.head.appendChild(link)';
 
 /**
- * Makes lazily loaded screens append their style sheets to the body, after the style sheets of index.html,
- * which frameFirst moves there. Vite appends them to the head, where the style sheets that they must override
- * would come later and win.
+ * Makes lazily loaded screens append their style sheets to the body, after the style sheets of index.html, which
+ * frameFirst moves there. Vite appends style sheets to the head. There they would come before the ones that they must
+ * override.
  */
 function sheetsLast(code: string): string {
   if (!code.includes(appended)) throw new Error(`Vite’s loader of style sheets has no ${appended}`);
@@ -99,7 +99,7 @@ function sheetsLast(code: string): string {
 
 const styleSheets = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** Moves style sheets below the frame, because they delay what follows; scripts get a low priority. */
+/** Moves style sheets below the frame, because they delay everything after them. Gives scripts a low priority. */
 function frameFirst(html: string): string {
   if (!html.includes('<!--styles-->')) return html;
   const found = html.match(styleSheets) ?? [];

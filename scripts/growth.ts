@@ -25,12 +25,12 @@ import { startPostgresIn } from '../tests/support/postgres.ts';
  * docs/operations.md, unless there are too few jobs.
  */
 
-/** Fewer jobs weigh too little compared with the empty pages of a table. */
+/** With fewer jobs, the empty pages of a table would distort the result. */
 const fewest = 500;
 const jobs = Number(process.argv[2] ?? fewest);
 const document = join(import.meta.dirname, '../docs/operations.md');
 const [begin, end] = ['<!-- growth -->', '<!-- /growth -->'];
-/** Tables that are measured here but cleaned up later, and how long their rows are kept. */
+/** Tables that are measured here although their rows are deleted later, and how long the rows are kept. */
 const kept: Readonly<Record<string, string>> = {
   idempotency_keys: '24 hours',
   notifications: '`RETAIN_NOTIFICATIONS_DAYS`, once read',

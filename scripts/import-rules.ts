@@ -59,7 +59,7 @@ function areaOf(path: string): string {
   return top === 'src' ? ring : top;
 }
 
-/** Returns a folder of an area such as src/server; '' for a file that puts its parts together. */
+/** Returns the folder within an area such as src/server; '' for a file that connects the area's parts. */
 function folderOf(path: string): string {
   const parts = path.split('/');
   return parts.length > 3 ? (parts[2] ?? '') : '';
@@ -84,7 +84,7 @@ function ringComplaint(source: Source, target: Target): Complaint | null {
   };
 }
 
-/** The contract loads with every screen, so it may import no texts but reasons. */
+/** The contract loads with every screen, so the only texts it may import are the reasons for refusals. */
 function wordlessComplaint(source: Source, target: Target): Complaint | null {
   if (source.area !== 'contract' || source.isTest || target.path === null) return null;
   if (areaOf(target.path) !== 'words' || target.path === reasonsOfContract) return null;
@@ -96,7 +96,10 @@ function wordlessComplaint(source: Source, target: Target): Complaint | null {
 
 const reasonsOfContract = 'src/words/say/because.ts';
 
-/** `./` for files beside or below and the alias for others show where a file is, and survive moves. */
+/**
+ * Relative paths are for files in the same folder or below, and aliases for all others. Such imports show where a file
+ * is, and still work after a move.
+ */
 function aliasComplaint(source: Source, target: Target): Complaint | null {
   if (target.path === null || target.alias || !rings.includes(areaOf(target.path))) return null;
   const climbs = target.specifier.startsWith('..');
@@ -138,7 +141,7 @@ function groundComplaint(source: Source, target: Target): Complaint | null {
   return { rule: 'ground', message: `${ground} imports nothing of ours: pass in what it needs` };
 }
 
-/** A file that puts an area's parts together imports them, so importing it would be a cycle. */
+/** A file that connects an area's parts imports all of them, so importing it would be a cycle. */
 function compositionComplaint(source: Source, target: Target): Complaint | null {
   if (source.isTest) return null;
   return {

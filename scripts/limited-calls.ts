@@ -27,7 +27,7 @@ export async function readCalls(): Promise<ReadonlyMap<string, Call>> {
 const imported = /import \{([^}]+)\} from '#contract\//g;
 const maker = /\bcommand\(\s*(\w+),\s*creating\(/g;
 
-/** Returns the writes whose file wakes the mail sender, or that create an account with its invitation. */
+/** Returns the writes that send an email at once, or that create an account with its invitation. */
 export function readMailing(calls: ReadonlyMap<string, Call>): ReadonlySet<Call> {
   const names = filesIn('src/server').flatMap((file) => {
     const text = readFileSync(file, 'utf8');
@@ -52,7 +52,7 @@ function hasList(schema: unknown): boolean {
   );
 }
 
-/** Returns the maximum rows, or '' without a list; throws for a read of a list without a maximum. */
+/** Returns the maximum number of rows; '' if the output has no list. Throws for a read of a list without a maximum. */
 export function requireMostRows(call: Call): string {
   const most = mostRowsOf(call);
   if (call.method === 'GET' && most === null && hasList(call.output)) {
@@ -61,7 +61,7 @@ export function requireMostRows(call: Call): string {
   return most ?? '';
 }
 
-/** Returns the reasons for a limit; throws if the call then has neither `counts` nor `uncounted`. */
+/** Returns the reasons for a limit. Throws if the call has a limit but neither `counts` nor `uncounted`. */
 export function requireLimit(call: Call, isMailing: boolean): Cost[] {
   const costs: Cost[] = [...costsOf(call), ...(isMailing ? (['mail'] as const) : [])];
   if (costs.length > 0 && !isLimited(call)) {

@@ -39,7 +39,7 @@ export function filesAddedBy(manifest: Manifest, part: string, screen: string): 
   return filesLoadedBy(manifest, part).js.filter((file) => !known.js.includes(file));
 }
 
-/** Returns the screens that open the part, and those that initially load one of its files. */
+/** Returns the screens that open the part, and the screens that load one of its files at once. */
 export function screensWith(manifest: Manifest, part: string, added: readonly string[]): string[] {
   const opened = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
   const screens = [...new Set(opened)].filter((key) => key !== part);
@@ -49,7 +49,7 @@ export function screensWith(manifest: Manifest, part: string, added: readonly st
   });
 }
 
-/** Returns the files that a page without screens names; of fonts, the preloaded ones. */
+/** Returns the files that a page without screens names. Of the fonts, only the preloaded ones are included. */
 export function filesNamedBy(html: string): { js: string[]; css: string[]; fonts: string[] } {
   const files = [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
   const ofKind = (kind: RegExp) => files.filter((file) => kind.test(file));

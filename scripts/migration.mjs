@@ -23,7 +23,7 @@ function generate(/** @type {string[]} */ args) {
   return status ?? 1;
 }
 
-/** drizzle-kit compares the tables with the newest snapshot only, so it alone is kept, in one line. */
+/** drizzle-kit compares the tables only with the newest snapshot. So only that one is kept, on one line. */
 function keepOnly(/** @type {string} */ newest) {
   for (const file of snapshots()) if (file !== newest) rmSync(join(meta, file));
   const path = join(meta, newest);

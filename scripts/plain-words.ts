@@ -29,7 +29,7 @@ const neverWords: readonly (readonly [RegExp, string])[] = [
   [/\bnone of (?:whom|which)\b|\bof which\b|\bof whom\b/i, 'start a second sentence'],
 ];
 
-/** People have agreed to the first version of this text, so its words stay. */
+/** People have agreed to the first version of this text, so its wording must not change. */
 const releasedText = 'src/words/en/people/shipped-privacy.ts';
 
 const headless = /^(?:What|Whether|Who|Whom|Whose|By|Of|That|Which)\b/;

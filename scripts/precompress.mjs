@@ -10,7 +10,7 @@ const SMALLEST_WORTHWHILE_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The server then never compresses these files while it answers. */
+/** Compressing the files here means that the server never has to compress them for an answer. */
 export async function precompress(/** @type {string} */ folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

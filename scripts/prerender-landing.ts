@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ViteDevServer } from 'vite';
 
-/** Preloaded at the same time as the style sheet that names them. */
+/** The fonts are preloaded, so that they arrive at the same time as the style sheet that names them. */
 const earlyFonts = ['400', '600'].map(
   (weight) => `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-${weight}-normal.woff2`,
 );
@@ -33,7 +33,7 @@ export function prerenderLanding(root: string): Plugin {
   };
 }
 
-/** Only the module loader is used, because it names CSS classes in the same way as the build. */
+/** Only Vite's module loader is used, because it gives CSS classes the same names as the build. */
 function serverWithoutPort(root: string): Promise<ViteDevServer> {
   return createServer({
     root: join(root, 'src/web'),

@@ -14,7 +14,7 @@ let interruptedBy = null;
 
 const STOP_GRACE_MS = 15_000;
 
-/** Passes on only the first signal: Ctrl-C reaches children directly, and npm repeats it. */
+/** Only the first signal is passed on. Ctrl-C also reaches the children directly, and npm sends the signal again. */
 function stopChildren(/** @type {NodeJS.Signals} */ signal) {
   if (interruptedBy) return;
   interruptedBy = signal;

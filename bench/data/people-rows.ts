@@ -12,8 +12,8 @@ import {
 } from '../../tests/support/platform-rows.ts';
 
 /**
- * SQL for the people of a platform that has been in use for two years. There are twenty operators, and the
- * first one has half of everything. Every fill is the same except for its dates.
+ * SQL for the people of a platform that has been in use for two years. There are twenty operators, and the first one
+ * has half of all rows. Every fill is the same except for its dates.
  */
 
 const founded = `date_trunc('hour', now()) - interval '3 years'`;
@@ -44,7 +44,7 @@ export const people = (rows: number) => {
   )}`;
 };
 
-/** Technicians of an operator with this number or a higher one have left. */
+/** In each operator, technicians with this number or a higher one have left the company. */
 export const formerTechnicians = 5000;
 
 /**

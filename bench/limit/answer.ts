@@ -10,9 +10,9 @@ export type Limit = {
 };
 
 /**
- * Opens the minimum that the measured operations need on PostgreSQL: one prepared statement per call, whose JSON is
- * sent unchanged. It checks no users and refuses nothing. The facts about the caller are in the address, such as
- * /W1?operator_id=…
+ * Opens a server that does only what the measured operations need on PostgreSQL: one prepared statement per call, whose
+ * JSON is sent unchanged. It checks no users and refuses nothing. The facts about the caller are in the address, such
+ * as /W1?operator_id=…
  */
 export function openLimit(
   connectionString: string | undefined,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { openLimit } from './answer.ts';
 
-/** Serves the limit on bare node:http, as a baseline for comparison. */
+/** Serves the minimal operations directly on node:http, as a baseline for comparison. */
 
 const limit = openLimit(process.env.DATABASE_URL, Number(process.env.DATABASE_CONNECTIONS));
 

@@ -12,7 +12,7 @@ type Statement = {
   readonly isPlannedPerCall?: true;
 };
 
-/** The machine's location is empty after it has moved to another client. */
+/** A machine that has moved to another client has no location yet. */
 const machineOf = (work: string) => `json_build_object('model', m.model, 'serial_number', m.serial_number,
     'location', case when m.client_id = ${work}.client_id then m.location else '' end)`;
 
@@ -37,7 +37,7 @@ const requestParts = `
 
 const technician = `case when t.id is not null then json_build_object('name', t.name, 'phone', t.phone) end`;
 
-/** The job order that has just been created for a request, which has no parts but its empty report. */
+/** The job order that has just been created for a request. All its parts are empty, except for the empty report. */
 const jobOfRequest = `
   json_build_object('id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
     'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes, 'on_the_way_at', j.on_the_way_at,

@@ -34,7 +34,7 @@ const account = z.object({
       name: z.string(),
     }),
   ),
-  /** The client whose main account this is. It is in use while it is active or has open work. */
+  /** The client whose main account this is. The account is in use while the client is active or has open work. */
   main_of: z.nullable(z.object({ name: z.string(), is_in_use: z.boolean() })),
   last_sign_in: z.nullable(instant),
   has_two_factor: z.boolean(),

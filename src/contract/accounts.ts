@@ -20,7 +20,7 @@ export const session = z.object({
       brand: z.nullable(brand),
     }),
   ),
-  /** The reason for the operator's suspension, and whom to contact; no other call is allowed then. */
+  /** The reason for the operator's suspension, and whom to contact. No other call is allowed during a suspension. */
   suspension: z.nullable(
     z.object({
       reason: z.string(),
@@ -30,9 +30,9 @@ export const session = z.object({
   ),
   technician_id: z.nullable(id),
   client_id: z.nullable(id),
-  /** The access level of a person at a client; null for others. */
+  /** The access level of a person at a client; null for all other accounts. */
   standing: z.nullable(z.enum(clientStandings)),
-  /** True while the role requires a second factor that is not set up. Then no other call is allowed. */
+  /** True while the role requires a second factor that is not set up. Until then, no other call is allowed. */
   must_set_up_two_factor: z.boolean(),
   token_type: z.literal('cookie'),
   expires_at: instant,
@@ -85,13 +85,13 @@ export const newPasswordForm = z.object(typedTwice).check(bothAreSame);
 
 export const acceptInvitationForm = z.object({ ...typedTwice, ...agreeing }).check(bothAreSame);
 
-/** The response to a correct password if the code of the second factor is still needed. */
+/** The response to a correct password if the code of the second factor is still required. */
 const challenge = z.object({ challenge: z.string() });
 
-/** The response to a right password: the session, or what is still needed. */
+/** The response to a correct password: the session, or the step that is still required. */
 export const signInAnswer = z.union([session, challenge]);
 
-/** The response that says that a link was emailed. The person must open it before they can continue. */
+/** The response after a link was emailed. The person must open the link to continue. */
 const mailed = z.object({ mailed: z.literal(true) });
 
 const token = z.string().check(z.minLength(20), z.maxLength(200));
@@ -256,7 +256,7 @@ export const getSession = defineCall({
   output: z.object({
     session: z.nullable(session),
     brand: z.nullable(brand),
-    /** True if the installation holds the demo company, whose accounts anyone may look around with. */
+    /** True if the installation holds the demo company. Anyone may sign in to its accounts. */
     is_demo: z.boolean(),
   }),
 });

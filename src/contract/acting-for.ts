@@ -3,14 +3,14 @@ import { areaRoles } from '#domain/actor.ts';
 import { defineCall } from './calls/call.ts';
 import { id, page, paging, search } from './calls/fields.ts';
 
-/** Names whom a super_admin acts for, as `role/id`; without it, the call is made as super_admin. */
+/** Names the person whom a super_admin acts for, as `role/id`. If left out, the super_admin acts as themselves. */
 export const actingForHeader = 'acting-for';
 
 export const actingArea = z.object({
   role: z.enum(areaRoles),
   id,
   name: z.string(),
-  /** The name of the record's operator; if the record is an operator, its country. */
+  /** The name of the record's operator, or the country if the record is an operator. */
   detail: z.string(),
   time_zone: z.string(),
 });

@@ -5,7 +5,7 @@ import { defineCall } from './calls/call.ts';
 import { instant, page, paging, requiredDate } from './calls/fields.ts';
 import { jobOrderListed } from './job-orders/view/job-order.ts';
 
-/** Anyone who knows the secret that follows it can read the feed until it is revoked. */
+/** The start of a feed's path, before its secret. Anyone who knows the secret can read the feed until it is revoked. */
 export const feedPath = '/calendar/';
 
 const feed = z.object({ created_at: z.nullable(instant) });

@@ -59,7 +59,7 @@ export const getOperatorDashboard = defineCall({
         operator_id: id,
         operator: z.object({ name: z.string() }),
         completed_30_days: count,
-        /** The share of completed jobs without need for a follow-up visit, from 0 to 1; null if none. */
+        /** The share of completed jobs that needed no follow-up visit, from 0 to 1; null if there are none. */
         first_time_fix: z.nullable(z.number()),
         is_on_job: z.boolean(),
       }),
@@ -69,9 +69,9 @@ export const getOperatorDashboard = defineCall({
 export type OperatorDashboard = z.output<typeof getOperatorDashboard.output>;
 
 const attentionRow = z.object({
-  /** When a request arrived, a target was due, a job is planned, or work was done. */
+  /** The time at which a request arrived, a target was due, a job is planned, or work was done. */
   at: instant,
-  /** The client's description, or a reason, such as the technician's for a follow-up. */
+  /** The client's description, or a reason, such as the technician's reason for a follow-up visit. */
   description: z.nullable(z.string()),
   /** Either the job or the request is set. */
   job: z.nullable(jobOrderListed),
@@ -94,7 +94,7 @@ const attentionRow = z.object({
   ),
   /** True if another visit can follow the job, because its machine is in service at the same client. */
   can_be_followed: z.boolean(),
-  /** The question about the job's unusual price, and its fee; null for all other kinds. */
+  /** The question about the job's unusual price, and the job's fee; null for all other kinds. */
   price: z.nullable(
     z.object({
       question: z.enum(priceQuestions),
@@ -102,7 +102,7 @@ const attentionRow = z.object({
       currency: z.enum(currencies),
     }),
   ),
-  /** For an overlapping job, the other job that it overlaps. */
+  /** The job that this one overlaps; null for all other kinds. */
   overlaps: z.nullable(z.object({ id, number: z.string(), scheduled_date: instant })),
 });
 export type AttentionRow = z.output<typeof attentionRow>;
@@ -180,7 +180,7 @@ export const getTechnicianDashboard = defineCall({
     completed_30_days: count,
     /** The average rating of the last 12 months, from 1 to 5 stars; null if there are none. */
     rating: z.nullable(z.number()),
-    /** The job that keeps the technician busy; else the next one that is on hold or unsigned. */
+    /** The job that the technician is working on. If there is none, the next one that is on hold or unsigned. */
     current_job: z.nullable(jobOrderListed),
     today: z.array(jobOrderListed),
     /** The technician's jobs on hold, the longest hold first; at most 10. */

@@ -3,7 +3,7 @@ import type { Role } from '#domain/actor.ts';
 import { signInAnswer } from './accounts.ts';
 import { defineCall } from './calls/call.ts';
 
-/** The demo company's accounts that people can look around with: the first part of the email address. */
+/** The demo company's accounts that people can try out, by the first part of the email address. */
 export const demoAccountNames = [
   'admin',
   'operator',
@@ -32,20 +32,20 @@ export const demoSignIn = defineCall({
   output: signInAnswer,
 });
 
-/** The kinds of acts of a played day. */
+/** The kinds of events of a played day. */
 const playedActs = ['reported', 'planned', 'left', 'started', 'submitted', 'signed', 'rated'] as const;
 export type PlayedAct = (typeof playedActs)[number];
 
 const playedDay = z.object({
   is_playing: z.boolean(),
-  /** How many things people did on the latest played day, and at most how many they do. */
+  /** How many events of the latest played day have happened, and how many there can be at most. */
   acts: z.int(),
   most_acts: z.int(),
   latest: z.nullable(z.object({ act: z.enum(playedActs), person: z.string(), client: z.string() })),
 });
 export type PlayedDay = z.output<typeof playedDay>;
 
-/** A super admin has no company whose day could be played. */
+/** A super admin has no company of their own, so there is no day to play. */
 const ownPlanners: readonly Role[] = ['dispatcher', 'country_operator'];
 
 export const getPlayedDay = defineCall({

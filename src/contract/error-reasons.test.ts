@@ -11,13 +11,13 @@ import { newMachineForm } from './machines.ts';
 import { operatorForm } from './operators.ts';
 import { serviceRequestForm } from './service-requests.ts';
 
-// The server's accounts library loads these texts. People would see them if our own texts were missing.
+// The server's accounts library loads these texts. Where our own texts are missing, people see the library's.
 z.config(z.locales.en());
 
 const wordsOfTheLibrary =
   /^invalid (input|option|string|number|uuid|iso|discriminator|key|value)|expected|too (big|small)|unrecognized|pattern/i;
 
-/** Values of every type, some of them too long, too large or too many, and one value of each format. */
+/** Values of every type, including some that are too long, too large or too many, and one of each format. */
 const wrongValues: readonly unknown[] = [
   undefined,
   null,

@@ -6,7 +6,7 @@ import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import { fileIds, id, instant } from './calls/fields.ts';
 
-/** The paths of a file's content and of a picture's preview, for people who may see the file. */
+/** The paths of a file's content and of a picture's preview. */
 export const filePath = (file: { readonly id: string }) => `/api/files/${file.id}`;
 export const previewPath = (file: { readonly id: string }) => `${filePath(file)}/preview`;
 

@@ -30,8 +30,8 @@ const alone = (...reads: readonly FirstRead[]): FirstReads => ({ reads, isCombin
 const combined = (...reads: readonly FirstRead[]): FirstReads => ({ reads, isCombined: true });
 
 /**
- * The first calls of the screens that people see first. The page can send them before any script has loaded.
- * For a super_admin, this applies only to its own screen, because on the others it acts for someone else.
+ * The first calls of the screens that people see first. The page can send them before any script has loaded. For a
+ * super_admin, this applies only to their own screens, because on all others they act for someone else.
  */
 export const firstReads: Readonly<Partial<Record<Page, FirstReads>>> = {
   '/admin': alone(read(getAdminDashboard)),

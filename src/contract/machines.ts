@@ -39,7 +39,7 @@ export const machine = z.object({
   install_date: z.string(),
   warranty_end: z.nullable(z.string()),
   location: z.string(),
-  /** The name that the client or operator gave the machine. If it has none, its model and location. */
+  /** The name that the client or operator gave the machine. Without one, its model and location. */
   label: z.string(),
   retired_at: z.nullable(instant),
   retirement_reason: z.nullable(z.string()),
@@ -181,7 +181,7 @@ const machinePassport = z.object({
   parts: z.array(
     z.object({ job_order_id: id, number: z.string(), replaced_on: z.string(), names: z.array(z.string()) }),
   ),
-  /** Newest first; a former client is named only if the reader may see that client. */
+  /** Newest first. A former client is named only if the caller may see that client. */
   moves: z.array(
     z.object({
       id,
@@ -196,7 +196,7 @@ const machinePassport = z.object({
   ),
   /** The numbers of the open requests and jobs on the machine that the caller may see. */
   open_work: z.array(z.string()),
-  /** False for a technician who has no open job on the machine: they do not get all of its data. */
+  /** False for a technician without an open job on the machine, who does not get all of its data. */
   is_whole: z.boolean(),
 });
 export type MachinePassport = z.output<typeof machinePassport>;

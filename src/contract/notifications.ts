@@ -5,7 +5,7 @@ import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts'
 import { defineCall } from './calls/call.ts';
 import { enteredInstant, id, instant, page, paging } from './calls/fields.ts';
 
-/** The facts of a notification. A notification from before facts were stored has none. */
+/** The facts of a notification. Notifications created before facts were stored have none. */
 const facts = z.object({
   reason: z.optional(z.string()),
   by: z.optional(z.enum(downloaders)),
@@ -33,7 +33,7 @@ const notification = z.object({
   id,
   at: instant,
   type: z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]),
-  /** The reader's audience; with the type, subject and facts, it determines the text. */
+  /** The reader's audience. Together with the type, subject and facts, it determines the text. */
   audience: z.enum(audiences),
   /** The text in English. */
   text: z.string(),
@@ -43,9 +43,9 @@ const notification = z.object({
   facts,
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
   is_read: z.boolean(),
-  /** The case's client, machine and problem, as they are now; null if the reader may not see it, or if there is no case. */
+  /** The current client, machine and problem of the case; null if the reader may not see it, or if there is no case. */
   about: z.nullable(z.object({ client: z.string(), machine: z.string(), problem: z.string() })),
-  /** The number of earlier notifications of the same case that this one stands for; 0 without `fold`. */
+  /** The number of earlier notifications about the same case that this one replaces in the list; 0 without `fold`. */
   earlier: z.int(),
 });
 export type Notification = z.output<typeof notification>;

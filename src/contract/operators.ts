@@ -50,7 +50,7 @@ export const operator = z.object({
   cmasa_premium_annual_fee: amount,
   time_zone: z.string(),
   created_at: instant,
-  /** The start of the suspension, and the reason for it; null for an active operator. */
+  /** The start of the suspension and the reason for it; null for an active operator. */
   suspended_at: z.nullable(instant),
   suspension_reason: z.nullable(z.string()),
   ...account,
@@ -209,7 +209,9 @@ const settingsFields = {
       z.minimum(interval.min, reason('months_too_few', { min: interval.min })),
       z.maximum(interval.max, reason('months_too_many', { max: interval.max })),
     ),
-  /** How many days after a signed visit a follow-up visit for the same fault is free; 0 turns this off. */
+  /**
+   * The number of days after a signed visit in which a follow-up visit for the same fault is free; 0 turns this off.
+   */
   free_visit_days: z._default(
     z
       .int(reason('free_days_missing'))
@@ -251,7 +253,7 @@ const operatorSettings = z.object({
   /** True if anyone who scans a machine's label may report a fault. */
   reports_by_label: z.boolean(),
   targets,
-  /** From today on, special hours without service included; holidays without jobs are left out. */
+  /** The special hours without service from today on, including holidays. Holidays without jobs are left out. */
   holiday_jobs: z.array(z.object({ date: z.string(), jobs: z.int() })),
 });
 export type OperatorSettings = z.output<typeof operatorSettings>;

@@ -12,11 +12,11 @@ const ownAccount = z.object({
     is_required: z.boolean(),
     recovery_codes_left: z.int(),
   }),
-  /** The requested email address, until the links emailed to both addresses are opened. */
+  /** The requested email address, until the links that were emailed to both addresses are opened. */
   email_change: z.nullable(emailChange),
   /**
-   * Set if the account had a role and lost it, because the person was removed from a company. The company and the last
-   * day are null once the history no longer names them.
+   * Set if the account lost its role because a company removed the person. The company and the last day are null once
+   * the history no longer names them.
    */
   ended_access: z.nullable(z.object({ company: z.nullable(z.string()), ended_on: z.nullable(z.string()) })),
   sessions: z.array(

@@ -29,7 +29,7 @@ export const optionalPassword = z._default(
   null,
 );
 
-/** An account that signed up with the address, whose owner gets a role offer instead of a new account. */
+/** An account that signed up with the address. Its owner gets a role offer instead of a new account. */
 export const signedUpAccount = z.optional(id);
 
 export const requiredName = requiredText({ min: 1, max: 100 }, reason('name_missing'));
@@ -45,17 +45,17 @@ export const newMember = {
   operator_id: chosenOperator,
 };
 
-/** The fields of every account of an operator's people and clients. */
+/** The fields of the account of each person at an operator or client. */
 export const account = {
   profile: z.object({ name: z.string(), email: z.string() }),
   invitation: z.nullable(
     z.object({
       id,
       expires_at: instant,
-      /** True if it is an offer to an account that signed up, whose owner accepts or declines it. */
+      /** True if this is an offer to an account that signed up. Its owner can accept or decline it. */
       is_offer: z.boolean(),
       is_declined: z.boolean(),
-      /** The secret of the link, only for the person who created the invitation, in the response. */
+      /** The secret of the link, in the response to the person who created the invitation and to no one else. */
       token: z.optional(z.string()),
     }),
   ),

@@ -32,14 +32,16 @@ const money = z.array(z.object({ currency: z.enum(currencies), amount: z.string(
 /** The figures for one period. Hours are decimal numbers. Shares are from 0 to 1. */
 const figures = z.object({
   requests: count,
-  /** The targets met, out of all requests that have been decided or are already late. */
+  /** The number of targets met. `total` counts the requests that have been decided or are already late. */
   responses_in_time: count,
   responses_due: count,
   arrivals_in_time: count,
   arrivals_due: count,
   /** The number of on-time arrivals that a device reported late. */
   arrivals_reported_late: count,
-  /** Announced windows that ended in the period: kept ones, out of all with a known result. */
+  /**
+   * Announced arrival windows that ended in the period: the number that were kept, and the number with a known result.
+   */
   windows_in_time: count,
   windows_due: count,
   /** The median delay of late arrivals, counted from the end of the arrival window. */
@@ -68,7 +70,7 @@ type PartOfAnother =
   | 'arrivals_reported_late'
   | 'windows_due'
   | 'ratings';
-/** A figure with a row of its own. */
+/** The figures that have their own row. */
 export type FigureName = Exclude<keyof Figures, PartOfAnother>;
 type Combined = `${string}_in_time` | 'rating' | 'covered_visits' | 'revenue';
 

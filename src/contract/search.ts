@@ -13,7 +13,9 @@ const searchResult = z.object({
   /** The name of the record. `detail` distinguishes it from similar ones. */
   title: z.string(),
   detail: z.string(),
-  /** The time of a job, or when a request arrived, with the operator's time zone; null for other records. */
+  /**
+   * The time of a job, or the time when a request arrived, with the operator's time zone; null for all other records.
+   */
   at: z.nullable(z.object({ instant, time_zone: z.string() })),
   /** True if exactly this record's number was typed. */
   is_exact: z.boolean(),

@@ -51,7 +51,7 @@ export const serviceRequest = z.object({
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
   urgency: z.enum(urgencies),
-  /** True while an emergency reported by label is not confirmed, until a callback or a new urgency by the operator. */
+  /** True while an emergency reported by label is not confirmed by a callback or the operator's choice of urgency. */
   awaits_call_back: z.boolean(),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),
@@ -62,7 +62,7 @@ export const serviceRequest = z.object({
   reviewed_by_dispatcher_id: z.nullable(id),
   rejection_reason: z.nullable(z.string()),
   outcome: z.nullable(z.enum(requestOutcomes)),
-  /** The open case that the request was added to: the case's job, if it has one. */
+  /** The open case that the request was added to: its job if it has one, otherwise its request. */
   joined_case: z.nullable(z.object({ id, number: z.string() })),
   /** The earlier job, if the same fault came back after it. */
   forerunner: z.nullable(z.object({ id, number: z.string() })),
@@ -74,7 +74,7 @@ export const serviceRequest = z.object({
   promised_by: z.nullable(instant),
   /** True if its job was canceled but still requires another visit, and none is planned yet. */
   awaits_visit: z.boolean(),
-  /** When a technician first arrived on any of its visits; null if none has. */
+  /** The time at which a technician first arrived for any of its visits; null if none has. */
   first_arrived_at: z.nullable(instant),
   created_at: instant,
   time_zone: z.string(),
@@ -105,7 +105,7 @@ export const serviceRequest = z.object({
 });
 export type ServiceRequestView = z.output<typeof serviceRequest>;
 
-/** The fields with which someone requests a visit to a machine. */
+/** The fields of a request for a visit to a machine. */
 export const serviceRequestDetails = z.object({
   service_type_requested: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
   problem_description: requiredText(
@@ -139,7 +139,7 @@ export const submitServiceRequest = defineCall({
     photo_ids: z._default(fileIds, []),
     /** The fault that the client selected. If left out after a visit, it is the fault of that visit's request. */
     fault: z._default(z.nullable(z.enum(faults)), null),
-    /** The job after which the fault came back; an open request that names it takes this one in. */
+    /** The job after which the fault came back. If an open request names it, this report is added to that request. */
     forerunner_id: z._default(z.nullable(id), null),
     /**
      * True if this fault differs from the fault in the machine's open case; history records this. If false, the call is
@@ -149,7 +149,7 @@ export const submitServiceRequest = defineCall({
   }),
   output: z.object({
     ...serviceRequest.shape,
-    /** True if the same fault after the same visit was already reported. This report is then a comment there. */
+    /** True if this fault was already reported after the same visit. This report then became a comment there. */
     is_added: z.boolean(),
     alert: z.nullable(z.enum(onCallAlerts)),
   }),
@@ -203,7 +203,7 @@ export const getServiceRequest = defineCall({
   output: serviceRequest,
 });
 
-/** An earlier visit to the same machine that left work to do. The new job includes that work and follows that visit. */
+/** An earlier visit to the same machine with unfinished work. The new job includes that work and follows that visit. */
 const takingAlong = { forerunner_id: z._default(z.nullable(id), null) };
 
 export const approveServiceRequest = defineCall({

@@ -20,9 +20,9 @@ export const listTeam = defineCall({
       specialization: z.nullable(z.string()),
       operator_id: id,
       operator: z.object({ name: z.string() }),
-      /** The job in progress, else one that awaits a signature; without either, they are available. */
+      /** The job in progress, or else one that awaits a signature; null if the technician is available. */
       current_job: z.nullable(z.object({ id, number: z.string(), client: z.object({ name: z.string() }) })),
-      /** Why the technician does not work today; null on a working day, even with hours off. */
+      /** The reason why the technician does not work today; null on a working day, even with hours off. */
       off_today: z.nullable(z.enum(['day_off', 'holiday', ...absenceKinds])),
       jobs_today: z.int(),
       completed_today: z.int(),

@@ -22,7 +22,7 @@ const ofWork: Access['reach'] = {
   client: byClient,
 };
 const { client: _client, ...ofStaff } = ofWork;
-/** The access to absences and on-call turns. */
+/** The access to absences and on-call shifts. */
 const ofDays: Access = {
   reach: ofStaff,
   insert: planners,
@@ -33,16 +33,16 @@ const throughJobs = (column: string): Through => ({ through: 'job_orders', colum
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
 const ofClientPeople = ['name', 'phone', 'standing', 'version'];
-/** The roles that manage an operator's people: the country operator, or a super_admin in its place. */
+/** The roles that manage an operator's people: the country operator, or a super_admin who acts for one. */
 export const management: readonly Role[] = ['super_admin', 'country_operator'];
 const byManagement = (columns: readonly string[]) => ({ super_admin: columns, country_operator: columns });
 
-/** Returns the same value for every role. A role without an entry could not write anything. */
+/** Returns a table that gives every role the same value. A role without an entry could not write anything. */
 function forEveryRole<Value>(value: Value): Readonly<Record<Role, Value>> {
   return Object.fromEntries(roles.map((role) => [role, value])) as Record<Role, Value>;
 }
 
-/** The rights of each role; the query filter, the live filter and the row-level-security policies use it. */
+/** The rights of each role. The query filter, the live filter and the row-level-security policies use it. */
 export const access: Readonly<Record<RecordName, Access>> = {
   country_operators: {
     reach: {
@@ -276,12 +276,12 @@ export const access: Readonly<Record<RecordName, Access>> = {
   idempotency_keys: { reach: forEveryRole(byUser), insert: roles, update: {} },
 };
 
-/** Returns whether the role can reach any rows of this kind. If not, the role may not even query them. */
+/** Returns whether the role has access to any rows of this kind. If not, the role may not even query them. */
 export function isWithinReach(role: Role, record: RecordName): boolean {
   return access[record].reach[role] !== undefined;
 }
 
-/** Returns whether the row's own columns let the actor reach it; ways through other records do not count. */
+/** Returns whether the row's own columns give the actor access to it. Access through other records does not count. */
 export function reaches(actor: Actor, record: RecordName, row: Readonly<Record<string, unknown>>): boolean {
   const reach = access[record].reach[actor.role];
   if (reach === undefined) return false;

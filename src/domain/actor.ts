@@ -9,15 +9,15 @@ export type Role = (typeof roles)[number];
 export const clientStandings = ['owner', 'staff'] as const;
 export type ClientStanding = (typeof clientStandings)[number];
 
-/** The party that a super_admin acts for; for an operator's owner or dispatcher, `id` is the operator's. */
+/** The party that a super_admin acts for. For an operator's owner or dispatcher, `id` is the operator's. */
 export type ActingFor = { readonly role: AreaRole; readonly id: string; readonly name: string };
 
-/** The account that makes a call; an absent tie to rows gives access to nothing. */
+/** The account that makes a call. A missing ID gives it access to nothing. */
 export type Actor = {
   readonly user_id: string;
   readonly name: string;
   readonly role: Role;
-  /** The person or company that a super_admin acts for. If set, the role and the ties are theirs. */
+  /** The person or company that a super_admin acts for. If set, the role and the IDs are theirs. */
   readonly acting_for?: ActingFor;
   readonly operator_id?: string;
   readonly dispatcher_id?: string;
@@ -27,16 +27,16 @@ export type Actor = {
   readonly standing?: ClientStanding;
 };
 
-/** The actor's IDs; one of them is compared with a row's column to decide the reach. */
+/** The actor's IDs. One of them is compared with a column of the row to decide about access. */
 export type Tie = 'user_id' | 'operator_id' | 'dispatcher_id' | 'technician_id' | 'client_id';
 export const ties: readonly Tie[] = ['user_id', 'operator_id', 'dispatcher_id', 'technician_id', 'client_id'];
 
-/** Returns the given roles and super_admin, who may act for each of them. */
+/** Returns the given roles and super_admin, who may act for people with any of them. */
 export function supervisedBy(...named: Role[]): readonly Role[] {
   return [...named, 'super_admin'];
 }
 
-/** The roles that plan an operator's work: they decide on requests and assign jobs. */
+/** The roles that plan an operator's work: they review requests and assign jobs. */
 export const planners = supervisedBy('dispatcher', 'country_operator');
 
 /** Returns the person's own role, even while a super_admin acts for someone else. */

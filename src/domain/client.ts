@@ -66,7 +66,7 @@ export function proposedPlanYear(today: string): { readonly first: string; reado
   return { first: today, last: addDays(addMonths(today, 12), -1) };
 }
 
-/** Returns a renewed plan's dates: an active plan keeps its start date, an expired one starts today. */
+/** Returns a renewed plan's dates. An active plan keeps its start date, and an expired one starts today. */
 export function renewedPlanYear(
   plan: { readonly starts_on: string; readonly expires_on: string },
   today: string,

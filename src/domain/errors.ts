@@ -1,4 +1,4 @@
-/** Thrown for absent and out-of-reach rows alike, so that no one learns which rows exist. */
+/** Thrown both for absent rows and for rows without access, so that no one learns which rows exist. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 
@@ -19,7 +19,7 @@ export class ErasedError extends Error {
   override readonly name = 'ErasedError';
 }
 
-/** Thrown when a decision is based on an older version; the response contains the current record. */
+/** Thrown when a decision is based on an older version. The response contains the current record. */
 export class StaleError extends Error {
   override readonly name = 'StaleError';
   readonly noun: string;

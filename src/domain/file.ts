@@ -40,7 +40,7 @@ const adders: Readonly<Record<FileRecord, readonly Role[]>> = {
   clients: supervisedBy('country_operator', 'dispatcher', 'client'),
 };
 
-/** Returns whether the role may add files to records of this kind. The role must also reach the record. */
+/** Returns whether the role may add files to records of this kind. The role also needs access to the record. */
 export function mayAddFiles(role: Role, record: FileRecord): boolean {
   return adders[record].includes(role);
 }
@@ -58,7 +58,7 @@ export function hasMoments(record: FileRecord): boolean {
 const dayMs = 86_400_000;
 const keepers: readonly Role[] = ['super_admin', 'country_operator'];
 
-/** Super admins and operators may remove any file; others only their own, within 24 hours. */
+/** Super admins and operators may remove any file. All others may remove only their own files, within 24 hours. */
 export function mayRemoveFile(
   role: Role,
   file: { readonly is_own: boolean; readonly created_at: Date },

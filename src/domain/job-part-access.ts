@@ -2,7 +2,7 @@ import { planners, type Role, roles } from './actor.ts';
 import type { Access, JobPartRecord, Own, Through } from './reach.ts';
 
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
-/** Anyone who reaches a job also reaches its parts. */
+/** Anyone with access to a job also has access to its parts. */
 const throughItsJob: Through = { through: 'job_orders', column: 'id', target: 'job_order_id' };
 const withJob: Access['reach'] = {
   super_admin: 'every row',

@@ -5,10 +5,13 @@ export const labelPath = '/report/';
 export const labelTokenPattern = /^[0-9a-f]{32}$/;
 export const labelTokenBytes = 16;
 
-/** The maximum reports in the window of domain/entrance/attempts; `perDay` about a machine in a day. */
+/**
+ * The maximum number of reports in the window of domain/entrance/attempts. `perDay` is the maximum about a machine in a
+ * day.
+ */
 export const reportLimits = { perNetwork: 5, perMachine: 40, perDay: 200 } as const;
 
-/** `report` is for anyone without access to the machine; `call` asks people to phone. */
+/** `report` is for anyone without access to the machine. `call` asks people to phone the company. */
 export const labelDestinations = ['request', 'machine', 'report', 'call', 'retired'] as const;
 type LabelDestination = (typeof labelDestinations)[number];
 

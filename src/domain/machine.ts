@@ -33,7 +33,7 @@ export const passportColumns = [
 ] as const;
 export type PassportColumn = (typeof passportColumns)[number];
 
-/** Returns the default name of a machine that no one has named. */
+/** Returns the default name of a machine without a name of its own. */
 export function usualLabel({
   model,
   location,
@@ -98,7 +98,7 @@ export function isPossibleWarranty(warranty_end: string | null, install_date: st
 export type CounterReading = {
   readonly counter: number;
   readonly read_on: string;
-  /** True for the first reading of a replacement counter, which starts counting again. */
+  /** True for the first reading of a replacement counter, which starts at a new value. */
   readonly is_new_counter: boolean;
 };
 
@@ -117,7 +117,7 @@ export type ServiceDates = {
   readonly next_service_date: string | null;
 };
 
-/** Returns the last service date, which never moves back, so a late signature hides no newer visit. */
+/** Returns the last service date. It never moves back, so a visit that is signed late does not hide a newer one. */
 export function lastServiceAfter(
   machine: Pick<ServiceDates, 'last_service_date'>,
   serviced_on: string,

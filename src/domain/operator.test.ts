@@ -60,7 +60,7 @@ describe('a time zone', () => {
     'Asia/Bahrain ',
     '+03:00',
     '-0300',
-    // For PostgreSQL, these are different zones than for browsers.
+    // PostgreSQL and browsers use different zones for these names.
     'AST',
     'IST',
     'BST',

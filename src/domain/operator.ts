@@ -58,7 +58,7 @@ const currencyOfCountry: Readonly<Record<string, Currency>> = {
   'United Kingdom': 'GBP',
 };
 
-/** Returns an offered country's value; null for any other text, even a built-in property's name. */
+/** Returns an offered country's value, or null for any other text, even the name of a built-in property. */
 function valueOfCountry<Value>(values: Readonly<Record<string, Value>>, country: string): Value | null {
   return (Object.hasOwn(values, country) ? values[country] : null) ?? null;
 }
@@ -104,13 +104,13 @@ export const operatorSettingsLimits = {
   free_visit_days: { min: 0, max: 365 },
 } as const;
 
-/** How many days after a signed visit a follow-up visit for the same fault is free; 0 turns this off. */
+/** The number of days after a signed visit in which a follow-up visit for the same fault is free; 0 turns this off. */
 export const defaultFreeVisitDays = 30;
 
-/** Months after a regular service until a machine is due, unless the operator sets another number. */
+/** The number of months after a regular service until a machine is due, unless the operator sets another number. */
 export const defaultServiceIntervalMonths = 6;
 
-/** The columns of its own record that an operator may change. The platform manages the others. */
+/** The columns of its own record that an operator may change. The platform manages all others. */
 export const ownColumns = [
   'brand_hue',
   'time_zone',

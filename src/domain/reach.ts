@@ -1,6 +1,6 @@
 import type { Role, Tie } from './actor.ts';
 
-/** The records that belong to a job order and are reached with it. */
+/** The records that belong to a job order. Access to the job order includes them. */
 export type JobPartRecord =
   | 'visit_reports'
   | 'requested_times'
@@ -41,8 +41,9 @@ export type RecordName =
   | 'idempotency_keys';
 
 /**
- * Every row, the rows whose column equals the actor's tie, or the rows that reachable rows of another record
- * point to: `column` is theirs, `target` is this record's (default: the ID). One way of `either` is enough.
+ * Access to every row, to the rows whose column equals the actor's ID, or through another record: to the rows that its
+ * accessible rows point to. In that case, `column` is the other record's, and `target` is this record's (default: the
+ * ID). For `either`, one of the ways is enough.
  */
 export type Reach = 'every row' | Own | Through | { readonly either: readonly Through[] };
 
@@ -52,13 +53,16 @@ export type Own = { readonly column: string; readonly tie: Tie };
 
 export type Access = {
   readonly reach: Partial<Readonly<Record<Role, Reach>>>;
-  /** Rows out of reach that reachable rows point to: the role may read, but never list or change them. */
+  /**
+   * The rows without access of their own that accessible rows point to. The role may read them, but never list or
+   * change them.
+   */
   readonly comesWith?: Partial<Readonly<Record<Role, readonly Through[]>>>;
   readonly insert: readonly Role[];
-  /** The columns in which a new row must name its author. Reach alone does not ensure this. */
+  /** The columns in which a new row must name its author, because access to the row alone does not ensure this. */
   readonly signed?: Partial<Readonly<Record<Role, readonly Own[]>>>;
-  /** The columns that a role may change in the rows that it reaches; an absent role may change none. */
+  /** The columns that a role may change in the rows that it has access to. A role without an entry may change none. */
   readonly update: Partial<Readonly<Record<Role, 'every column' | readonly string[]>>>;
-  /** The roles that may remove the rows that they reach; absent if no role may. */
+  /** The roles that may remove the rows that they have access to; absent if no role may. */
   readonly remove?: readonly Role[];
 };

@@ -14,7 +14,9 @@ const onHoldKinds = ['hold_over_day'] as const;
 /** The reason to alert planners to a visit in progress: its technician must have left without ending it. */
 const leftOpenKinds = ['visit_left_open'] as const;
 
-/** Notifications once per record and date: the first day of the plan year, or the part's expected day. */
+/**
+ * The notifications that are sent once per record and date: the first day of the plan year, or the part's expected day.
+ */
 export const onceOnlyNotifications = [
   ...reminderKinds,
   'last_visit',
@@ -25,13 +27,15 @@ export const onceOnlyNotifications = [
   ...leftOpenKinds,
 ] as const;
 
-/** How many days ahead the client and the operator are reminded, once for each date. */
+/** The number of days before a date on which the client and the operator are reminded, once for each date. */
 export const daysAhead: Readonly<Record<ReminderKind, number>> = { service_due: 14, plan_expiring: 30 };
 
-/** How many days after a date people are still reminded of it, and an expired plan is still listed. */
+/** The number of days after a date for which reminders are still sent, and an expired plan is still listed. */
 export const daysBack = 60;
 
-/** Days ahead in the lists of due machines and expiring plans; reminders use the first number. */
+/**
+ * The numbers of days that the lists of due machines and expiring plans can look ahead. Reminders use the first one.
+ */
 export const upkeepDays = {
   plan_expiring: [daysAhead.plan_expiring, 60, 90],
   service_due: [daysAhead.service_due, 30, 60],

@@ -1,4 +1,4 @@
-/** How many records of each kind a record still owns, in display order. */
+/** The number of records of each kind that a record still owns, in display order. */
 export type OwnedRecords = readonly (readonly [noun: string, count: number])[];
 
 /** Returns the owned records that prevent the record's removal; the list is empty if there are none. */

@@ -16,7 +16,7 @@ export type Grain = (typeof grains)[number];
 const daysUntilWeeks = 31;
 const daysUntilMonths = 120;
 
-/** Returns the length of time that each point in a chart of the period covers. */
+/** Returns the length of time that each point in a chart of the period represents. */
 export function grainOf({ from, until }: Period): Grain {
   const days = daysBetween(from, until) + 1;
   if (days <= daysUntilWeeks) return 'day';

@@ -20,19 +20,19 @@ export function isMoreUrgent(one: Urgency, other: Urgency): boolean {
   return urgencies.indexOf(one) > urgencies.indexOf(other);
 }
 
-/** A machine has at most one open emergency, because more would hide other machines' emergencies. */
+/** A machine can have at most one open emergency, because more would hide other machines' emergencies. */
 export function isEmergency(urgency: Urgency): boolean {
   return urgency === 'emergency';
 }
 
-/** Anyone can scan a label, so an emergency counts as high until the operator has called back. */
+/** Anyone can scan a label, so such an emergency counts as high until the operator has called back. */
 export function urgencyByLabel(reported: Urgency): Pick<ServiceRequest, 'urgency' | 'awaits_call_back'> {
   return isEmergency(reported)
     ? { urgency: 'high', awaits_call_back: true }
     : { urgency: reported, awaits_call_back: false };
 }
 
-/** An urgency that the company sets ends the wait; a client's does not, because no one called back. */
+/** When the company sets the urgency, no callback is needed anymore. When the client sets it, one still is. */
 export function awaitsCallBackAfter(
   before: Pick<ServiceRequest, 'urgency' | 'awaits_call_back'>,
   { urgency, by }: Pick<ServiceRequest, 'urgency'> & { readonly by: Role },
@@ -46,7 +46,7 @@ export type TimeSlot = (typeof timeSlots)[number];
 export const serviceRequestStatuses = ['pending', 'reviewed', 'assigned', 'rejected'] as const;
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];
 
-/** Withdrawn by the client, closed for good by the company, or added to an open case. */
+/** The outcomes of a closed request: withdrawn by the client, closed by the company, or added to an open case. */
 export const requestOutcomes = ['withdrawn', 'closed', 'joined'] as const;
 /** The outcome of a request that continues in another case. */
 export const joinedOutcome = 'joined' satisfies RequestOutcome;
@@ -56,11 +56,14 @@ export function isJoined({ outcome }: Pick<ServiceRequest, 'outcome'>): boolean 
   return outcome === joinedOutcome;
 }
 
-/** `dispatcher` also stands for the operator with a client on the phone, `label` for anyone. */
+/**
+ * The source of a request. `dispatcher` includes an operator with a client on the phone, and `label` includes any
+ * stranger.
+ */
 export const requestedBy = ['client', 'dispatcher', 'label'] as const;
 export type RequestedBy = (typeof requestedBy)[number];
 
-/** Roles other than the client submit a request for a client on the phone. */
+/** The other roles submit a request for a client who is on the phone. */
 export function requestedByOf(role: Role): RequestedBy {
   return role === 'client' ? 'client' : 'dispatcher';
 }
@@ -197,17 +200,17 @@ export const serviceRequestEvents = {
 export const pendingStatus = 'pending' satisfies ServiceRequestStatus;
 export const processedShown = 5;
 
-/** The groups of requests, each defined only here; the database gets them as literals. */
+/** The groups of requests. Each group is defined only here. The database gets them as literals. */
 export const requestGroups = {
-  /** Requests that await a dispatcher's decision. All other requests count as processed. */
+  /** The requests that await a dispatcher's decision. All other requests count as processed. */
   pending: [pendingStatus],
-  /** Approved requests that still need a job order. */
+  /** The approved requests that still need a job order. */
   reviewed: ['reviewed'],
-  /** Requests that have no job order but may still get one. */
+  /** The requests that have no job order but may still get one. */
   waiting: [pendingStatus, 'reviewed'],
   approved: ['reviewed', 'assigned'],
   rejected: ['rejected'],
-  /** Requests that have a job order, whatever its state. */
+  /** The requests that have a job order, whatever its state. */
   served: ['assigned'],
 } as const satisfies Readonly<Record<string, readonly ServiceRequestStatus[]>>;
 export type RequestGroup = keyof typeof requestGroups;
@@ -218,7 +221,10 @@ export function isRequest(group: RequestGroup, { status }: Pick<ServiceRequest, 
   return statuses.includes(status);
 }
 
-/** Rejects a leaving client's request, even an approved one; throws if it has a job, whose end it shares. */
+/**
+ * Rejects the request of a client who is deactivated, even if it was approved. Throws if the request has a job, because
+ * the job decides how it ends.
+ */
 export function rejectWithClient(
   request: ServiceRequest,
   { at, reason }: { readonly at: Date; readonly reason: string },

@@ -11,7 +11,7 @@ export type Step<State extends string> = {
 export type Workflow<Fields, State extends string, Action extends string> = {
   readonly noun: string;
   readonly stateOf: (record: Fields) => State;
-  /** Returns the fields to set when a record enters the state. One state may set several columns. */
+  /** Returns the fields to set when a record enters the state. A state may set several columns. */
   readonly enter: (state: State) => Partial<Fields>;
   readonly actions: Readonly<Record<Action, Step<State>>>;
 };
@@ -33,7 +33,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Returns whether the record's state permits the action, regardless of who takes it. */
+/** Returns whether the record's state permits the action, regardless of the person. */
 export function allows<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,
@@ -42,7 +42,9 @@ export function allows<Fields, State extends string, Action extends string>(
   return workflow.actions[action].from.includes(workflow.stateOf(record));
 }
 
-/** Returns why the action is refused now, or null; domain/access decides who reaches the row at all. */
+/**
+ * Returns the reason why the action is refused now, or null. domain/access decides who has access to the row at all.
+ */
 export function refusal<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,
@@ -57,7 +59,7 @@ export function refusal<Fields, State extends string, Action extends string>(
   return null;
 }
 
-/** Returns the record after the action and the changes; throws RefusedError if it is not allowed. */
+/** Returns the record after the action and the changes. Throws RefusedError if the action is not allowed. */
 export function advance<Fields, State extends string, Action extends string, Row extends Fields>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,
@@ -80,7 +82,7 @@ export function requireAllowed<Fields, State extends string, Action extends stri
   if (refused) throw new RefusedError(refused);
 }
 
-/** The calls of the contract get their permitted roles from here. */
+/** The contract's calls take their permitted roles from here. */
 export function callersOf<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,

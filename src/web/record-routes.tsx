@@ -26,13 +26,13 @@ export function loadRecordPages(role: Role): Promise<unknown> {
   return Promise.all([RecordScreen.load(), ...pages.map((page) => page?.load())]);
 }
 
-/** Returns the roles that may open the record's page. The others get the Access Denied page. */
+/** Returns the roles that may open the record's page. All other roles get the Access Denied page. */
 function readersOf(record: PagedRecord): readonly Role[] {
   return roles.filter((role) => mayOpen(role, record));
 }
 
 /**
- * Returns the routes of record pages, and former addresses that lead to them. The server decides which records
+ * Returns the routes of record pages, and of former addresses that redirect to them. The server decides which records
  * each role may read there.
  */
 export function recordRoutes(root: AnyRootRoute) {
@@ -48,7 +48,7 @@ export function recordRoutes(root: AnyRootRoute) {
       );
     },
   });
-  // The form of a job had an address of its own before it became a part of the job's page.
+  // The form of a job had its own address before it became a part of the job's page.
   const form = createRoute({
     getParentRoute: () => root,
     path: '/technician/jobs/$jobId',

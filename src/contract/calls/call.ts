@@ -3,7 +3,10 @@ import type { ClientStanding, Role } from '#domain/actor.ts';
 import type { CountName } from '#domain/entrance/attempts.ts';
 import type { RecordName } from '#domain/reach.ts';
 
-/** `signed-in` needs no role; the guard, tests, OpenAPI and the hiding of buttons all use this. */
+/**
+ * The roles that may make the call; `signed-in` needs no role. The guard, tests, OpenAPI and the screens' buttons all
+ * use this.
+ */
 export type Callers = readonly Role[] | 'signed-in' | 'everybody';
 
 export type Call<
@@ -12,7 +15,7 @@ export type Call<
 > = {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** The absolute path; `{field}` comes from the input, the other fields from the query or the JSON body. */
+  /** The absolute path. `{field}` comes from the input, and all other fields from the query or the JSON body. */
   readonly path: `/api/${string}`;
   readonly by: Callers;
   readonly summary: string;
@@ -20,18 +23,18 @@ export type Call<
   readonly reads?: readonly RecordName[];
   readonly input: Input;
   readonly output: Output;
-  /** Set for a POST that needs no Idempotency-Key, because sending it twice has the effect of once. */
+  /** Set for a POST that needs no Idempotency-Key, because sending it twice has the same effect as sending it once. */
   readonly isKeyless?: true;
   /** Set for a write that a client's staff may make too, not only its owners. */
   readonly isForStaff?: true;
   /** Set if callers whose role requires a second factor may make this call before they set one up. */
   readonly isBeforeSecondFactor?: true;
   readonly isDuringSuspension?: true;
-  /** The error statuses of this call, besides those for callers, invalid input and invalid keys. */
+  /** The error statuses of this call, in addition to those for access, invalid input and invalid keys. */
   readonly refusals?: readonly number[];
   /** The maximum size of the body in bytes, if it differs from the default. */
   readonly bodyLimit?: number;
-  /** The counters that limit how often it is called, besides the limit of calls per network and minute. */
+  /** The counters that limit how often it is called, in addition to the limit of calls per network and minute. */
   readonly counts?: readonly CountName[];
   /** The reason why a call has no counter although it would normally need one. */
   readonly uncounted?: string;
@@ -54,7 +57,10 @@ export function needsKey({ method, isKeyless }: Call): boolean {
   return method === 'POST' && !isKeyless;
 }
 
-/** Returns whether the access level may call: staff read everything, but write only where permitted. */
+/**
+ * Returns whether a person with this access level may make the call. Staff can read everything, but write only where
+ * permitted.
+ */
 export function isForStanding(
   { method, by, isForStaff }: Call,
   standing: ClientStanding | undefined,

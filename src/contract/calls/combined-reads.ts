@@ -1,4 +1,4 @@
-/** Answers `?read=/api/a&read=/api/b` in order, each as on its own, for screens with many reads. */
+/** Answers `?read=/api/a&read=/api/b` in order, each like a call of its own, for screens with many reads. */
 export const combinedReadsPath = '/api/together';
 export const mostCombinedReads = 8;
 

@@ -3,7 +3,7 @@ import { pageLimits } from './fields.ts';
 
 /** The default limit of a call's body in bytes. A call may set its own. */
 const usualBodyLimit = 256_000;
-/** Bytes from which a body takes much memory; an account may start few such calls per minute. */
+/** The size in bytes above which a body uses much memory. An account may start only a few such calls per minute. */
 const largeBody = 1_000_000;
 
 export function bodyLimitOf({ bodyLimit = usualBodyLimit }: Call): number {
@@ -14,13 +14,13 @@ export function isLarge(call: Call): boolean {
   return bodyLimitOf(call) > largeBody;
 }
 
-/** The reasons why repeating a call may help an attacker or be costly for others. */
+/** The reasons why repeating a call may help an attacker or cost others something. */
 export type Cost = 'no account' | 'address' | 'secret' | 'picture' | 'mail';
 
 const fieldsOf = { address: ['email'], secret: ['password', 'current_password', 'code'] };
 const pictureFields = ['content', 'client_signature', 'logo'];
 
-/** Returns the costs that follow from callers and fields; only the server knows if a call sends email. */
+/** Returns the costs that follow from the callers and fields. Only the server knows whether a call sends email. */
 export function costsOf({ method, by, input }: Call): Cost[] {
   if (method !== 'POST') return [];
   const fields = Object.keys(Reflect.get(input, 'shape') ?? {});
@@ -35,7 +35,7 @@ export function costsOf({ method, by, input }: Call): Cost[] {
   return (Object.keys(costs) as Cost[]).filter((cost) => costs[cost]);
 }
 
-/** Returns whether size or a counter limits the call, or a reason says why it needs neither. */
+/** Returns whether the call is limited by size or by a counter, or has a reason why it needs neither. */
 export function isLimited(call: Call): boolean {
   return isLarge(call) || (call.counts ?? []).length > 0 || call.uncounted !== undefined;
 }

@@ -40,7 +40,7 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.enum(problemCodes),
-  /** The key of the sentence in `detail`, with its parameters, for callers in another language. */
+  /** The key of the sentence in `detail`, with its parameters, to translate it into another language. */
   reason: z.optional(z.string()),
   params: z.optional(z.record(z.string(), z.unknown())),
   request_id: z.optional(z.string()),
@@ -59,9 +59,9 @@ export const problem = z.object({
   concerns: z.optional(
     z.array(z.enum([...new Set([...concerns, ...startConcerns, ...joinConcerns, ...calendarConcerns])])),
   ),
-  /** The planned time of a visit that would start on a different day. */
+  /** The planned time of a visit whose work would start on a different day. */
   planned_for: z.optional(instant),
-  /** The visit that keeps the technician busy elsewhere, with its client and its start. */
+  /** The visit that the technician is still at, with its client and its start. */
   elsewhere: z.optional(
     z.object({
       id,
@@ -69,12 +69,12 @@ export const problem = z.object({
       client_name: z.string(),
       place: z.enum(visitLocations),
       since: instant,
-      /** If the visit was left open: the earliest moment at which the technician can have left, and a proposal. */
+      /** If the visit was left open: the earliest time at which the technician can have left, and a proposed time. */
       left: z.optional(z.object({ from: instant, proposed: instant })),
     }),
   ),
   overlaps: z.optional(z.array(z.string())),
-  /** The requests and jobs that cause the refusal: a client's open cases, or the machine's. */
+  /** The requests and jobs that cause the refusal: the client's open cases, or the machine's. */
   cases: z.optional(
     z.array(
       z.object({

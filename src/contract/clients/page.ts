@@ -55,7 +55,7 @@ const clientPage = z.object({
       technician_name: z.nullable(z.string()),
     }),
   ),
-  /** The data that technicians do not need; null for them. */
+  /** The data that technicians do not need; null if the caller is a technician. */
   relation: z.nullable(
     z.object({
       email: z.string(),

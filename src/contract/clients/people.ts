@@ -15,7 +15,7 @@ export const clientPerson = z.object({
   phone: z.nullable(z.string()),
   standing: z.enum(clientStandings),
   created_at: instant,
-  /** A client gets the invitation only in the response that created it, and never if it is an offer. */
+  /** The invitation is returned to clients only when they create it, and never for an offer. */
   invitation: account.invitation,
 });
 export type ClientPersonView = z.output<typeof clientPerson>;

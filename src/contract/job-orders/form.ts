@@ -56,7 +56,7 @@ const jobFormInputs = {
   follow_up_reason: optionalText(formLimits.follow_up_reason),
 };
 
-/** Can be saved before the work is described, but submitting requires a description. */
+/** The content of a saved form. A draft needs no description of the work, but submitting it does. */
 export const jobProgressForm = z.object({
   work_performed: optionalText(formLimits.work_performed),
   ...jobFormInputs,

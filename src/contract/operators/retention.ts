@@ -17,13 +17,13 @@ const months = z.nullable(
 );
 
 const retentionForm = z.object({
-  /** How many months personal data is kept after a case is closed; null keeps it forever. */
+  /** The number of months for which personal data is kept after a case is closed; null keeps it forever. */
   keep_cases_months: months,
   keep_files_months: months,
   keep_people_months: months,
 });
 
-/** How many entries the next cleanup removes. Counting stops at 1000. */
+/** The number of entries that the next cleanup removes. Counting stops at 1000. */
 const due = z.object({ cases: z.int(), files: z.int(), people: z.int() });
 
 const retention = z.object({ id, version, ...retentionForm.shape, due });

@@ -40,7 +40,7 @@ const absenceFields = {
   kind: z.enum(absenceKinds),
   first_day: requiredDate(reason('first_day_missing')),
   last_day: requiredDate(reason('last_day_missing')),
-  /** For part of a single day; either both times are set or neither. */
+  /** The start and end of an absence of less than a day; either both are set or neither. */
   begins_at: z._default(z.nullable(minuteOfDay), null),
   ends_at: z._default(z.nullable(minuteOfDay), null),
   note: optionalText(absenceLimits.note),

@@ -19,7 +19,7 @@ export const proposal = z.object({
 });
 export type ProposalView = z.output<typeof proposal>;
 
-/** A technician, with planned and available minutes of the day; today, from now on. */
+/** A technician with the planned and available minutes of the day. For today, only the time from now on counts. */
 const crewMember = z.object({
   id,
   name: z.string(),

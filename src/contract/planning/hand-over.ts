@@ -16,7 +16,7 @@ const touchedJob = z.object({
   urgency: z.enum(urgencies),
   scheduled_date: instant,
   client: z.object({ name: z.string() }),
-  /** A free technician and time; null if no one is free within two weeks, and for work in progress. */
+  /** A free technician and time; null if no one is free within two weeks, or if the work has started. */
   proposal: z.nullable(proposal),
 });
 export type TouchedJob = z.output<typeof touchedJob>;

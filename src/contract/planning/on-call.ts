@@ -27,7 +27,7 @@ export const listOnCall = defineCall({
   mostRows: '200',
   input: z.object({
     operator_id: z.optional(id),
-    /** The first day to list (default: today). */
+    /** The first day of the list (default: today). */
     from: z.optional(requiredDate(reason('date_missing'))),
   }),
   output: z.object({ items: z.array(onCallTurn) }),

@@ -22,7 +22,7 @@ const usualFees = {
   service_fee: usualFee,
   preventive_maintenance_fee: usualFee,
   event_fee: usualFee,
-  /** The fee for an emergency outside the service hours, whatever the kind of visit. */
+  /** The fee for an emergency outside the service hours, regardless of the kind of visit. */
   emergency_fee: usualFee,
 };
 

@@ -22,7 +22,10 @@ const workDay = z
 
 const weekOfDays = z.array(z.nullable(workDay)).check(z.length(daysOfWeek));
 
-/** From Sunday on; null for a day off. Without a week, the technician works the operator's hours. */
+/**
+ * The working hours from Sunday to Saturday; null for a day off. Without a week, the technician works the operator's
+ * hours.
+ */
 export const workWeek = z.nullable(weekOfDays) satisfies z.ZodMiniType<WorkWeek | null>;
 
 const holiday = z.object({
@@ -44,7 +47,7 @@ export const holidays = z.pipe(
 const { days, count } = specialHoursLimits;
 type Days = Pick<SpecialHours, 'first_day' | 'last_day'>;
 
-/** The keys are in PostgreSQL's order, so that history records no change where there is none. */
+/** The keys are in PostgreSQL's order, so that history records no change if the values are the same. */
 const specialHoursOnce = z
   .object({
     name: requiredText(specialHoursLimits.name, reason('special_hours_name_missing')),

@@ -48,7 +48,7 @@ const ownPrivacyText = z.object({
   id,
   operator_id: z.nullable(id),
   version: ownVersion,
-  /** The caller's own text or, if none has been published, the one that applies. */
+  /** The caller's own text. If none has been published, the text that applies now. */
   text: z.string(),
   published_at: z.nullable(instant),
 });

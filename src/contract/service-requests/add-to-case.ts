@@ -8,7 +8,7 @@ import { onCallAlerts } from '#domain/planning/on-call.ts';
 
 const { problem_description, urgency, contact_phone, special_instructions } = serviceRequestDetails.shape;
 
-/** The parts of a report that its case keeps. */
+/** The parts of a report that are copied to its case. */
 export const reportToAdd = z.object({ problem_description, urgency, contact_phone, special_instructions });
 
 export const addReportToCase = defineCall({
@@ -28,7 +28,7 @@ export const addReportToCase = defineCall({
     photo_ids: z._default(fileIds, []),
   }),
   output: z.object({
-    /** The number of the case: of its job, if it has one. */
+    /** The number of the case: of its job if it has one, otherwise of its request. */
     number: z.string(),
     alert: z.nullable(z.enum(onCallAlerts)),
   }),

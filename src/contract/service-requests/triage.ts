@@ -10,9 +10,9 @@ import { serviceTypes, urgencies } from '#domain/service-request.ts';
 
 const triageRow = z.object({
   ...serviceRequest.shape,
-  /** How many visits the client's plan still covers in its year; null without a plan. */
+  /** The number of visits that the client's plan still covers in its year; null without a plan. */
   visits_left: z.nullable(z.int()),
-  /** How many other planned visits of the client may also use the plan. */
+  /** The number of other planned visits of the client that may also use the plan. */
   visits_planned: z.int(),
   /** The machine's latest jobs, latest first; at most three. */
   last_visits: z.array(
@@ -58,7 +58,7 @@ export const triageServiceRequests = defineCall({
     rows: z.array(triageRow),
     /** The number of other matching requests. Counting stops at 1000. */
     others: z.int(),
-    /** The latest reasons for which the operator's dispatchers rejected requests, latest first; at most 5. */
+    /** The latest reasons that the operator's dispatchers gave for rejecting requests, latest first; at most 5. */
     reasons: z.array(z.string()),
   }),
 });

@@ -8,7 +8,9 @@ export function isErased(state: AccountState): boolean {
   return state === 'erased';
 }
 
-/** Returns whether someone with a role can sign in to the account, or could after an invitation or a wait. */
+/**
+ * Returns whether someone with a role can sign in to the account now, or will be able to after an invitation or a wait.
+ */
 export function isInUse(state: AccountState): boolean {
   return state === 'active' || state === 'locked' || state === 'invited';
 }

@@ -9,7 +9,7 @@ export const accountLimits = {
   invitationDays: 7,
   signUpLinkHours: 24,
   emailChangeHours: 24,
-  /** The maximum minutes between the correct password and the code of the second factor. */
+  /** The maximum time between the correct password and the code of the second factor, in minutes. */
   challengeMinutes: 10,
   recoveryCodes: 10,
 } as const;
@@ -57,7 +57,7 @@ export function homeOfRole(role: Role | null): `/${string}` {
 
 const dayMs = 86_400_000;
 
-/** Returns when an invitation that is created now expires. */
+/** Returns the time at which an invitation that is created now expires. */
 export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + accountLimits.invitationDays * dayMs);
 }

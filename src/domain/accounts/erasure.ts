@@ -3,7 +3,7 @@ import type { Role } from '#domain/actor.ts';
 /** The text that replaces an erased person's data. */
 export const erased = '\u2014';
 
-/** The fields of a record that identify a person or say how to reach them. */
+/** The fields of a record that identify a person or contain contact details. */
 export const personalFields = [
   'name',
   'email',
@@ -24,18 +24,21 @@ type ErasureFacts = {
   readonly isOwn: boolean;
   /** True if the account has a role and someone could still sign in to it. */
   readonly isInUse: boolean;
-  /** The client whose main account this is, in use while it is active or has open work; null if none. */
+  /**
+   * The client whose main account this is; null if none. The account is in use while the client is active or has open
+   * work.
+   */
   readonly mainOf: { readonly isInUse: boolean } | null;
 };
 
-/** Returns the reason to refuse an erasure, or null. A main account cannot be erased before its client. */
+/** Returns the reason to refuse an erasure, or null. The client of a main account must be erased first. */
 export function erasureRefusal({ isOwn, isInUse, mainOf }: ErasureFacts): ErasureRefusal | null {
   if (isOwn) return 'own_account';
   if (mainOf?.isInUse) return 'main_of_client';
   return isInUse ? 'still_active' : null;
 }
 
-/** The parts of a person's data, as the question before an erasure names them. */
+/** The kinds of personal data that the question before an erasure lists. */
 const erasedOfAll = ['identity', 'sign_in', 'own_settings', 'agreements', 'phones_and_files'] as const;
 const keptOfAll = ['saved_mails', 'actions', 'content'] as const;
 const kindsOfPerson = ['main_account', 'client_person', 'technician', 'office', 'former'] as const;
@@ -51,7 +54,7 @@ type KindOfPerson = (typeof kindsOfPerson)[number];
 
 type ErasureEffects = { readonly removed: readonly ErasedPart[]; readonly kept: readonly KeptPart[] };
 
-/** The removed and the kept parts of each kind of person. */
+/** The kinds of data that are removed and kept, for each kind of person. */
 const erasureEffects: Readonly<Record<KindOfPerson, ErasureEffects>> = {
   main_account: { removed: ['client', ...erasedOfAll], kept: ['signer_name', 'cases', ...keptOfAll] },
   client_person: { removed: erasedOfAll, kept: ['signer_name', ...keptOfAll] },

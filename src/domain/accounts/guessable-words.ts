@@ -86,7 +86,10 @@ const alsoL = { ...letterFor, '1': 'l', '!': 'l', '|': 'l' };
 const mostAround = 6;
 const shortestWord = 4;
 
-/** Returns the words a password may stand for: up to six outer symbols dropped, inner ones as letters. */
+/**
+ * Returns the words that a password may be based on: without up to six outer symbols, and with inner symbols as
+ * letters.
+ */
 export function meantBy(password: string): readonly string[] {
   const text = password.normalize('NFKC').toLowerCase();
   const before = /^\P{L}*/u.exec(text)?.[0].length ?? 0;

@@ -5,7 +5,7 @@ export const staffLimits = {
   openJobs: { max: 1000 },
 } as const;
 
-/** Returns how a change of `is_active` affects someone's access, or null if the value does not change. */
+/** Returns how a change of `is_active` affects the person's access, or null if the value does not change. */
 export function activityChange(before: boolean, after: boolean): 'activated' | 'deactivated' | null {
   if (before === after) return null;
   return after ? 'activated' : 'deactivated';
@@ -13,7 +13,7 @@ export function activityChange(before: boolean, after: boolean): 'activated' | '
 
 type OpenJob = { readonly id: string; readonly number: number };
 
-/** Returns the open jobs that the deactivating person has not seen; one is enough to refuse. */
+/** Returns the open jobs that were not shown to the deactivating person. Even one of them is a reason to refuse. */
 export function unseenOpenJobs(open: readonly OpenJob[], seenIds: readonly string[]): readonly OpenJob[] {
   return open.filter(({ id }) => !seenIds.includes(id));
 }

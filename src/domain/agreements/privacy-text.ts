@@ -8,7 +8,7 @@ export const shippedPrivacyVersion = 2;
 export const agreementWays = ['sign_up', 'invitation', 'role_offer', 'label', 'glass', 'link'] as const;
 export type AgreementWay = (typeof agreementWays)[number];
 
-/** The ways of agreeing that give someone an account or a role. In the other ways, people agree on a case. */
+/** The ways of agreeing that give someone an account or a role. In all other ways, the agreement is about a case. */
 export const waysIn = ['sign_up', 'invitation', 'role_offer'] as const satisfies AgreementWay[];
 
 export function agreementWayOf(method: SignatureMethod): AgreementWay {
@@ -25,7 +25,9 @@ type PrivacyPage = {
   readonly text?: PrivacyTextName;
 };
 
-/** Returns the path of a privacy text's page; an installation's text shows on the operator's page. */
+/**
+ * Returns the path of a privacy text's page. The installation's text is shown on the operator's page if one is given.
+ */
 export function privacyPath({ operator, text }: PrivacyPage): string {
   const parameters = [
     operator !== null && `operator=${operator}`,
@@ -35,7 +37,10 @@ export function privacyPath({ operator, text }: PrivacyPage): string {
   return parameters.length === 0 ? '/privacy' : `/privacy?${parameters.join('&')}`;
 }
 
-/** Returns the shipped versions before the first published one, newest first; all if none was published. */
+/**
+ * Returns the shipped versions that applied before the first published one, newest first; all of them if none was
+ * published.
+ */
 export function shippedVersionsUntil(firstPublished: number | null): readonly number[] {
   const most = firstPublished === null ? shippedPrivacyVersion : firstPublished - 1;
   return Array.from({ length: Math.min(most, shippedPrivacyVersion) }, (_, index) => index + 1).toReversed();
@@ -44,7 +49,7 @@ export function shippedVersionsUntil(firstPublished: number | null): readonly nu
 /** `published_at` is null for the shipped text, which applies until another text is published. */
 export type PrivacyText = PrivacyTextName & { readonly published_at: Date | null };
 
-/** Returns the text that applies at an instant: the operator's newest, else the installation's newest. */
+/** Returns the text that applies at an instant: the operator's newest, or else the installation's newest. */
 export function privacyTextAt<Text extends PrivacyText>(texts: readonly Text[], at: Date): Text {
   const [first] = texts
     .filter(({ published_at }) => published_at === null || published_at <= at)
@@ -59,7 +64,9 @@ function rankOf({ operator_id, published_at }: PrivacyText): number {
   return operator_id === null ? 1 : 2;
 }
 
-/** Minutes for which a replaced text can still be agreed to, so that no one starts over while reading. */
+/**
+ * The minutes for which a replaced text can still be agreed to, so that people who are reading it need not start over.
+ */
 const graceMinutes = 60;
 
 /** Returns the named text if it applies now or applied within the last hour; otherwise null. */

@@ -1,4 +1,4 @@
-/** Our action color from lightest (0) to darkest (9); a brand's tones have the same WCAG luminance. */
+/** Our action color from lightest (0) to darkest (9). The tones of every brand have the same WCAG luminance. */
 const ownTones = [
   'edfbfb',
   'd7f3f4',
@@ -17,7 +17,7 @@ export const hueLimits = { min: 0, max: 359 } as const;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Returns ten tones of a hue (0 to 359) with our color's luminances, so every contrast ratio stays. */
+/** Returns ten tones of a hue (0 to 359) with the luminances of our color, so that all contrast ratios are the same. */
 export function brandScale(hue: number): readonly string[] {
   return ownTones.map((tone) => hexOf(toneWithLuminance(hue, luminance(rgbOf(tone)))));
 }
@@ -26,9 +26,8 @@ export function brandScale(hue: number): readonly string[] {
 export const darkSurface = '#2a1f19';
 
 /**
- * The tone of a scale, or the two colors to mix, that each of its ten tones becomes in the dark appearance. A
- * tone keeps its use: 0 to 2 are tints of a surface, 5 draws borders, 7 is for actions and links, 9 is text on
- * a tint.
+ * The replacements for the ten tones of a scale in the dark appearance: another tone, or two colors to mix. A tone
+ * keeps its use: 0 to 2 are tints of a surface, 5 draws borders, 7 is for actions and links, 9 is text on a tint.
  */
 export const darkTones = [[9, 'surface'], 9, [8, 9], 8, 7, 6, 5, 4, 3, 2] as const;
 
@@ -52,7 +51,10 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Bisects, because luminance grows with lightness; 24 steps are more precise than a color channel. */
+/**
+ * Finds the lightness by bisection, because luminance grows with lightness. After 24 steps, the error is smaller than a
+ * step of a color channel.
+ */
 function toneWithLuminance(hue: number, targetLuminance: number): Rgb {
   let [low, high] = [0, 1];
   for (let step = 0; step < 24; step++) {
@@ -63,7 +65,7 @@ function toneWithLuminance(hue: number, targetLuminance: number): Rgb {
   return rgbOfHsl(hue, saturation, low);
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** The formula of https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
 function luminance([red, green, blue]: Rgb): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) =>
     channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,

@@ -11,7 +11,7 @@ export type LogoRefusal = 'not_an_image' | 'too_large' | 'too_many_pixels' | 'da
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const jpeg = [0xff, 0xd8, 0xff];
 
-/** Returns the format of a picture according to its first bytes, or null if the format is not accepted. */
+/** Returns the format of a picture from its first bytes, or null if the format is not accepted. */
 export function logoFormatOf(bytes: Uint8Array): 'png' | 'jpeg' | null {
   const begins = (magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte);
   if (begins(png)) return 'png';

@@ -10,18 +10,20 @@ export const commentLimits = {
   mentions: { max: 20 },
 } as const;
 
-/** With a job, the job's event is used, because technicians cannot see the request. */
+/** If the case has a job, the job's event is used, because technicians cannot see the request. */
 export const commentEvents = {
   service_requests: 'service-requests.commented',
   job_orders: 'job-orders.commented',
 } as const satisfies Readonly<Record<CommentedRecord, string>>;
 
-/** Returns whether a role may write internal comments; a client's comments are for everyone on the case. */
+/**
+ * Returns whether a role may write internal comments. A client's comments are always visible to everyone on the case.
+ */
 export function mayWriteInternally(role: Role): boolean {
   return role !== 'client';
 }
 
-/** The people on a case; the client comes last. Only these people can be mentioned in its comments. */
+/** The people on a case, with the client last. Only these people can be mentioned in its comments. */
 export const peopleOnCase = [
   'dispatchers',
   'operator',

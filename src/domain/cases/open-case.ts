@@ -10,7 +10,7 @@ import {
 export const openCaseStates = ['pending', 'reviewed', 'unassigned', 'planned', 'in_progress'] as const;
 export type OpenCaseState = (typeof openCaseStates)[number];
 
-/** Cases of a machine with one subject may be about one fault, which clients report as either type. */
+/** Cases of a machine with the same subject may be about the same fault, which clients report as either type. */
 export const matterOf: Readonly<Record<ServiceType, 'fault' | 'care' | 'event'>> = {
   trouble_call: 'fault',
   service: 'fault',
@@ -54,7 +54,7 @@ type ReportedCase = {
   readonly has_request: boolean;
 };
 
-/** Returns whether another report fits the case; a job without a request cannot become an emergency. */
+/** Returns whether another report can be added to the case. A job without a request cannot become an emergency. */
 export function takesReport(open: ReportedCase, reported: Urgency): boolean {
   return !isEmergency(reported) || open.has_request || isEmergency(open.urgency);
 }

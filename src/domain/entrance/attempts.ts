@@ -8,10 +8,10 @@ import { disputeLink } from '#domain/signing/dispute.ts';
 export const { windowMinutes } = accountLimits.guesses;
 export const dayMinutes = 24 * 60;
 
-/** How many networks' attempts a site may make: a /48 of IPv6 may be one customer, or shared by many. */
+/** The number of networks whose attempts a site may make. A /48 of IPv6 may be one customer, or shared by many. */
 export const networksInSite = 3;
 
-/** The readiness checks per minute and network: one a second by a load balancer, and one by monitoring. */
+/** The readiness checks per minute and network: one per second by a load balancer, and one by monitoring. */
 export const probesPerMinute = 120;
 
 export type Limit = {
@@ -27,7 +27,10 @@ const usual: Limit = { perAccount, perNetwork: perAddress };
 /** The limit for attempts that send an email to an address that a stranger enters. */
 const mailed: Limit = { ...usual, perDay: 40 };
 
-/** Limits for acts that someone could repeat to guess or to harm; all attempts count but correct guesses. */
+/**
+ * The limits for acts that someone could repeat to guess a secret or to do harm. All attempts count, except correct
+ * guesses.
+ */
 export const attemptLimits = {
   password: usual,
   'own password': usual,
@@ -49,7 +52,7 @@ export const attemptLimits = {
 } as const satisfies Readonly<Record<string, Limit>>;
 export type Attempt = keyof typeof attemptLimits;
 
-/** The counters of calls: each kind of attempt, and the email addresses and files of a day. */
+/** The rate-limit counters: one for each kind of attempt, and the email addresses and uploaded files per day. */
 export type CountName = Attempt | 'addresses' | 'files';
 
 /** The email addresses that a person's calls may look up or send an email to in a day. */
@@ -63,7 +66,9 @@ export const addressesPerDay: Readonly<Record<Role, number>> = {
 /** The daily limit for a person without a role, who can only change their own address. */
 export const addressesPerDayWithoutRole = 20;
 
-/** The emails that a person's actions may cause in a day (UTC); beyond, people still get notifications. */
+/**
+ * The number of emails that a person's actions may cause in a day (UTC). After that, people still get notifications.
+ */
 export const eventMailsPerDay: Readonly<Record<Role, number>> = {
   super_admin: 2000,
   country_operator: 2000,

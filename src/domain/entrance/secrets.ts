@@ -32,7 +32,7 @@ type Fate = 'ends' | 'stays';
 
 const always = fates('ends', []);
 
-/** The effect of each action on a secret that existed before; the acting person keeps the session. */
+/** The effect of each action on a secret that existed before. The acting person always keeps their session. */
 export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>>> = {
   session: always,
   challenge: always,
@@ -40,7 +40,7 @@ export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>
   reset_link: fates('ends', ['second_factor_on', 'second_factor_off']),
   /** An invitation lets its holder set the account's first password. */
   invitation: always,
-  /** A role offer goes to an email address, whose owner alone can accept it, after signing in. */
+  /** A role offer goes to an email address. Only the owner of the address can accept it, after signing in. */
   role_offer: fates('stays', ['deactivated', 'role_changed', 'email_changed', 'removed']),
   /** The person who requested the change may no longer be trusted with the account. */
   email_change: always,
@@ -53,7 +53,7 @@ export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>
   signing_link: always,
   /** This link is emailed with a report to an account's address, but gives no access to the account. */
   dispute_link: fates('stays', ['deactivated', 'role_changed', 'email_changed', 'removed']),
-  /** A known device only tells the person from a stranger at sign-in; the acting device stays known. */
+  /** A known device only distinguishes the person from a stranger at sign-in. The acting device stays known. */
   known_device: fates('ends', ['password_changed', 'second_factor_on', 'second_factor_off']),
 };
 

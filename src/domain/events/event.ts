@@ -104,7 +104,7 @@ export function mayReadHistory(role: Role, record: HistoricRecord): boolean {
   return readers.includes(role);
 }
 
-/** The reason to hand back a job, for the company only; the client learns that someone else comes. */
+/** The reason for handing back a job. Only the company sees it; the client learns that someone else will come. */
 const internalReason = 'hand_back_reason';
 
 /** The fields that hold the reason for an event. Everyone who is notified of the event can also read the reason. */
@@ -119,7 +119,7 @@ export const reasonFields = [
   internalReason,
 ] as const;
 
-/** Returns the reason fields that the role may read in the events that it reaches. */
+/** Returns the reason fields that the role may read in the events that it has access to. */
 export function reasonsFor(role: Role): readonly string[] {
   return role === 'client' ? reasonFields.filter((field) => field !== internalReason) : reasonFields;
 }
@@ -131,7 +131,7 @@ type EventTies = {
   readonly technician_id: string | null;
 };
 
-/** The columns that tie each record's events to an operator, client and technician; others are null. */
+/** The columns that link each record's events to an operator, client and technician; all others are null. */
 const tieColumns = {
   country_operators: { operator_id: 'id' },
   clients: { operator_id: 'operator_id', client_id: 'id' },
@@ -149,19 +149,19 @@ type ColumnOf<Name extends HistoricRecord> = Extract<Columns[Name][keyof Columns
 
 type Fields = Readonly<Record<string, unknown>>;
 type Row = { readonly id: string } & Fields;
-/** A row with the columns that the ties of this type of event come from. */
+/** A row with the columns that contain the operator, client and technician for this type of event. */
 export type RowOf<Type extends EventType> = Row & {
   readonly [Column in ColumnOf<(typeof eventTypes)[Type]>]: string | null;
 };
 
-/** `of` names an unchanged record; `ties` replaces the row's; `changes` adds changes without a column. */
+/** `of` names an unchanged record, `ties` replaces the row's IDs, and `changes` adds changes without a column. */
 export type Happening<Of extends Row = Row> = (
   | { readonly before?: Of; readonly after: Of }
   | { readonly before: Of }
   | { readonly of: Of }
 ) & { readonly ties?: Partial<EventTies>; readonly changes?: Changes };
 
-/** Returns what follows from the change: the record, its ties, its name, and the changed fields. */
+/** Returns the event's data for the change: the record, its ties, its name, and the changed fields. */
 export function eventOf(type: EventType, happening: Happening) {
   const row = rowOf(happening);
   const before = 'before' in happening ? happening.before : null;
@@ -215,7 +215,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'told_until',
 ]);
 
-/** Returns the fields that differ. Without one of the two rows, returns all fields that are set in the other. */
+/** Returns the fields that differ. If one row is missing, returns all fields that are set in the other. */
 export function changesBetween(before: Fields | null, after: Fields | null): Changes {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changes: Record<string, { from?: unknown; to?: unknown }> = {};
@@ -229,7 +229,7 @@ export function changesBetween(before: Fields | null, after: Fields | null): Cha
   return changes;
 }
 
-/** Returns the human-readable name of the record: its number, or its name when the event happened. */
+/** Returns the human-readable name of the record: its number, or its name at the time of the event. */
 export function subjectOf(type: EventType, row: Fields): string {
   const text = (name: string) => (row[name] === undefined || row[name] === null ? '' : String(row[name]));
   switch (eventTypes[type]) {

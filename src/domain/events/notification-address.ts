@@ -17,7 +17,7 @@ const inSchedule: ReadonlySet<EventType> = new Set([
 
 type NotifiedEvent = { readonly type: EventType; readonly audience: Audience; readonly record_id: string };
 
-/** Returns the record's page; else the schedule (on call, jobs out of reach), or the account page. */
+/** Returns the record's page. Without one, returns the schedule (on call, jobs without access) or the account page. */
 export function notificationAddress(
   { type, audience, record_id }: NotifiedEvent,
   isOutOfReach = false,

@@ -1,6 +1,6 @@
 import type { EventType, eventTypes } from './event.ts';
 
-/** The audiences: someone in several is notified once, as a member of the first one in the rule. */
+/** The audiences. A person in several is notified once, as a member of the first one in the rule. */
 export const audiences = [
   'mentioned',
   'platform',
@@ -16,10 +16,10 @@ export type Audience = (typeof audiences)[number];
 export const topics = ['requests', 'jobs', 'comments', 'reminders'] as const;
 export type Topic = (typeof topics)[number];
 
-/** The topics that a client's staff are notified about. Only its owners are notified about the others. */
+/** The topics that a client's staff are notified about. Only the client's owners are notified about all others. */
 export const staffTopics: readonly Topic[] = ['requests', 'jobs', 'comments'];
 
-/** The topics that are always emailed, whatever people chose and even beyond the daily limit of emails. */
+/** The topics that are always emailed, regardless of people's choices and even beyond the daily limit of emails. */
 export const alwaysMailed = ['security', 'urgent'] as const;
 
 type Rule = {
@@ -32,19 +32,21 @@ type Rule = {
 export const downloaders = ['oneself', 'operator', 'platform'] as const;
 export type DownloadedBy = (typeof downloaders)[number];
 
-/** Facts as they were at the event, instants as text; unknown facts and old notifications' are absent. */
+/**
+ * The facts at the time of the event, with instants as text. Unknown facts, and those of old notifications, are absent.
+ */
 export type NotificationFacts = {
   readonly reason?: string | undefined;
   /** The person who downloaded the reader's data. */
   readonly by?: DownloadedBy | undefined;
   /** The company of that person, if it is the reader's operator. */
   readonly company?: string | undefined;
-  /** The phone and email to ask about the download. Left out if it was the reader's own. */
+  /** The phone number and email for questions about the download. Left out if the reader downloaded the data. */
   readonly ask_phone?: string | undefined;
   readonly ask_email?: string | undefined;
-  /** True for a report by label that says emergency, so that someone has to call back. */
+  /** True for a report by label that claims an emergency, so that someone has to call back. */
   readonly calls_back?: boolean | undefined;
-  /** The time zone of the job's operator. The notification shows its times in this zone. */
+  /** The time zone of the job's operator, in which the notification shows times. */
   readonly time_zone?: string | undefined;
   /** The arrival target of a new request. */
   readonly promised_by?: string | undefined;
@@ -53,13 +55,13 @@ export type NotificationFacts = {
   readonly window_minutes?: number | undefined;
   readonly was_scheduled?: string | undefined;
   readonly was_window?: number | undefined;
-  /** The new time that the client requests. `was_asked` is the time that they requested before. */
+  /** The new time that the client requests. `was_asked` is the time that the client requested before. */
   readonly asked_date?: string | undefined;
   readonly was_asked?: string | undefined;
   /** The missing part. `part_expected_on` is the day on which it should arrive. */
   readonly missing_part?: string | undefined;
   readonly part_expected_on?: string | undefined;
-  /** The client of an emergency; absent if the technician on call has no job there and may not see it. */
+  /** The client of an emergency; absent if the technician on call has no job there and may not see the client. */
   readonly client?: string | undefined;
   readonly place?: string | undefined;
   readonly client_phone?: string | undefined;
@@ -67,7 +69,7 @@ export type NotificationFacts = {
   readonly operator_phone?: string | undefined;
 };
 
-/** The audiences and the topic of each event; every notification comes from this table. */
+/** The audiences and the topic of each event. Every notification comes from this table. */
 export const notificationRules = {
   'operators.created': { topic: null, audiences: ['platform'] },
   'operators.branded': { topic: null, audiences: ['platform'] },
@@ -132,7 +134,7 @@ export const notificationRules = {
   'job-orders.cancelled': { topic: 'jobs', audiences: ['technician', 'client', 'operator', 'dispatchers'] },
   'job-orders.left': { topic: 'jobs', audiences: ['client'] },
   'job-orders.turned-back': { topic: null, audiences: ['client'] },
-  // Authors are not notified. So technicians hear of a hold that a planner entered.
+  // Authors are not notified, so technicians only hear of a hold that a planner entered.
   'job-orders.paused': { topic: null, audiences: ['technician', 'client'] },
   'job-orders.resumed': { topic: null, audiences: ['client'] },
   'job-orders.still-running': { topic: 'jobs', audiences: ['technician'] },
@@ -161,7 +163,7 @@ export const notificationRules = {
     topic: 'comments',
     audiences: ['mentioned', 'dispatchers', 'technician', 'client'],
   },
-  // Authors are not notified: technicians hear of others' files, dispatchers of clients'.
+  // Authors are not notified, so technicians hear of other people's files, and dispatchers of clients' files.
   'service-requests.files-added': { topic: null, audiences: ['dispatchers', 'technician'] },
   'job-orders.files-added': { topic: null, audiences: ['technician'] },
   'machines.service-due': { topic: 'reminders', audiences: ['client', 'operator'] },
@@ -171,7 +173,7 @@ export const notificationRules = {
 export type NotificationType = keyof typeof notificationRules;
 export type NotificationRecord = (typeof eventTypes)[NotificationType];
 
-/** The events that set an arrival target; the client hears of it until a visit is planned. */
+/** The events that set an arrival target, which the client sees until a visit is planned. */
 export const promisingEvents = [
   'service-requests.phoned',
   'service-requests.reported',
@@ -180,17 +182,20 @@ export const promisingEvents = [
   'service-requests.corrected-for-client',
 ] as const satisfies readonly NotificationType[];
 
-/** Returns whether authors are notified too: only of their own account and of reminders they trigger. */
+/**
+ * Returns whether authors are notified too, which happens only for their own account and for reminders that they
+ * trigger.
+ */
 export function notifiesAuthor(type: EventType, audience: Audience): boolean {
   return audience === 'account' || notificationRuleOf(type)?.topic === 'reminders';
 }
 
-/** Returns whether the event has its own email; for a signed report, the client gets no other one. */
+/** Returns whether the event has its own email. For a signed report, the client gets no other email. */
 export function hasOwnEmail(type: EventType, audience: Audience): boolean {
   return type === 'job-orders.signed' && audience === 'client';
 }
 
-/** The acts on an account that someone else may do; their email says whom the reader can ask about them. */
+/** The changes that someone else can make to an account. Their email says whom the reader can ask about them. */
 export const actsOnAccounts = [
   'accounts.exported',
   'accounts.unlocked',

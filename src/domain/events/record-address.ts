@@ -78,7 +78,7 @@ export function typedNumber(text: string): TypedNumber | null {
 const everybody = roles;
 const planning = supervisedBy('country_operator', 'dispatcher');
 
-/** The roles that may open each kind of page; domain/access decides which records they see there. */
+/** The roles that may open each kind of page. domain/access decides which records they can see there. */
 const pageReaders: Readonly<Record<PagedRecord, readonly Role[]>> = {
   service_requests: [...planning, 'client'],
   job_orders: everybody,

@@ -6,9 +6,9 @@ const megabyte = 1_000_000;
 const dayMs = 86_400_000;
 
 export const fileLimits = {
-  /** The maximum upload; in base64, which is 4/3 as long, it stays below the call's body limit. */
+  /** The maximum upload in bytes. In base64, which is a third longer, it stays below the call's body limit. */
   mostBytes: 10 * megabyte,
-  /** The maximum number of pixels; 24-megapixel phones add up to half a megapixel. */
+  /** The maximum number of pixels. Phones with 24 megapixels add up to half a megapixel. */
   mostPixels: 24_500_000,
   /** The longest side of a stored picture and of its preview, in pixels. */
   keptSide: 2560,
@@ -30,10 +30,10 @@ export type FileRefusal = 'unknown' | 'too_large' | 'too_many_pixels' | 'damaged
 const text = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(Math.max(0, from), to));
 const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'mif1']);
-/** The last bytes of a PDF that are searched for its end marker, which a few bytes may follow. */
+/** The number of bytes at the end of a PDF that are searched for its end marker, which a few bytes may follow. */
 const endOfPdf = 1024;
 
-/** Returns a file's format by its content, whatever its name; null if it is not accepted. */
+/** Returns a file's format from its content, whatever its name; null if the format is not accepted. */
 export function fileFormatOf(bytes: Uint8Array): FileFormat | null {
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

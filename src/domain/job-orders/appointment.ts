@@ -13,7 +13,7 @@ export type AppointmentFields = {
   readonly window_minutes: number;
   /** The arrival target of the job's request; null if there is none. */
   readonly arrive_by: Date | null;
-  /** The arrival window that was announced to the client; null if none. See domain/visit/client-window. */
+  /** The arrival window that was announced to the client, or null. See domain/visit/client-window. */
   readonly told_from: Date | null;
   readonly told_until: Date | null;
   /** The new time that the client requests, and the client's note about it. */
@@ -30,13 +30,15 @@ const beforeStart: readonly JobState[] = ['unassigned', 'scheduled', 'assigned']
 
 export const appointmentActions = {
   assign: { from: ['unassigned', 'scheduled', 'assigned'], to: 'assigned', by: planners },
-  /** Another technician continues work that has started. */
+  /** A different technician continues work that has started. */
   hand_over: { from: [...startedStates, 'awaiting_signature'], to: 'assigned', by: planners },
   unassign: { from: notDone, to: 'unassigned', by: planners },
   /** The technician cannot do the job. Planners use `unassign` instead. */
   hand_back: { from: notDone, to: 'unassigned', by: ['technician'] },
   estimate: { from: ['unassigned', ...notDone], to: 'unchanged', by: planners },
-  /** The client requests a new time, or keeps the planned one. A planner reschedules the job or declines. */
+  /**
+   * The client requests a new time, or keeps the planned one. A planner reschedules the job or declines the request.
+   */
   ask_time: { from: beforeStart, to: 'unchanged', by: supervisedBy('client') },
   decline_time: { from: beforeStart, to: 'unchanged', by: planners },
   cancel: { from: ['unassigned', ...notDone, 'awaiting_signature'], to: 'cancelled', by: planners },

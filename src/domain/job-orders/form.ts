@@ -67,7 +67,7 @@ export function jobFormOf(jobOrder: JobForm): JobForm {
   };
 }
 
-/** Clears hidden inputs: a covered visit has no fee, and a report without follow-up no reason for one. */
+/** Clears the inputs that are hidden: the fee of a covered visit, and the reason for a follow-up if none is needed. */
 export function settleJobForm<Form extends JobForm>(form: Form): Form {
   return {
     ...form,
@@ -76,7 +76,7 @@ export function settleJobForm<Form extends JobForm>(form: Form): Form {
   };
 }
 
-/** Returns the parts that someone typed, one per line. Lines are trimmed, and blank lines are dropped. */
+/** Returns the parts from the text, one per line. Lines are trimmed, and blank lines are dropped. */
 export function partsFromLines(lines: string): Part[] {
   return lines
     .split('\n')

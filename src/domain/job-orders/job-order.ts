@@ -7,7 +7,7 @@ import { type SettlementFields, settlementEvents } from './settlement.ts';
 import { type SignatureFields, signatureEvents } from './signature.ts';
 import { type VisitFields, visitEvents, visitLimits } from './visit.ts';
 
-/** A job order with all its parts. The fields of a part that it does not have are null. */
+/** A job order with all its parts. The fields of a missing part are null. */
 export type JobOrder = OrderFields &
   AppointmentFields &
   VisitFields &
@@ -43,7 +43,7 @@ export const servedAtColumns = [
   'scheduled_date',
 ] as const satisfies readonly (keyof JobOrder)[];
 
-/** Returns the day of service in the operator's time zone, on which the plan's coverage depends. */
+/** Returns the day of service in the operator's time zone. The plan's coverage depends on it. */
 export function serviceDateOf(
   job: Pick<JobOrder, (typeof servedAtColumns)[number]>,
   time_zone: string,

@@ -30,7 +30,7 @@ export const workflowStatuses = [
 ] as const;
 export type WorkflowStatus = (typeof workflowStatuses)[number];
 
-/** The status that goes with each workflow_status, unless the job is canceled. */
+/** The status for each workflow_status. A canceled job has a status of its own. */
 export const statusOfWorkflow: Readonly<Record<WorkflowStatus, Exclude<JobOrderStatus, 'cancelled'>>> = {
   scheduled: 'scheduled',
   assigned: 'scheduled',
@@ -42,10 +42,10 @@ export const statusOfWorkflow: Readonly<Record<WorkflowStatus, Exclude<JobOrderS
 /** The status of a job that keeps its technician busy. A job that only awaits a signature has a later status. */
 export const busyStatus = 'in_progress' satisfies WorkflowStatus;
 
-/** The status of a job whose work is done, and which lacks only the client's signature. */
+/** The status of a job whose work is done and that only needs the client's signature. */
 export const unsignedStatus = 'awaiting_signature' satisfies WorkflowStatus;
 
-/** `unassigned` has no technician, `paused` is on hold, and `cancelled` keeps its workflow_status. */
+/** A job is `unassigned` without a technician, and `paused` on hold. A `cancelled` job keeps its workflow_status. */
 export type JobState = WorkflowStatus | 'unassigned' | 'paused' | 'cancelled';
 export const startedStates = ['in_progress', 'paused'] as const satisfies readonly JobState[];
 /** The states in which a technician has the job and the work is not done. */
@@ -55,7 +55,7 @@ export const notDone = ['scheduled', 'assigned', ...startedStates] as const sati
 export const jobStages = ['unassigned', 'planned', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobStage = (typeof jobStages)[number];
 
-/** `today` leaves out canceled jobs; `to_follow` has closed jobs whose required follow-up is missing. */
+/** Canceled jobs are not in `today`. The jobs in `to_follow` are closed and lack a required follow-up visit. */
 export const jobFigures = ['open', 'today', 'completed_30_days', 'to_follow'] as const;
 export type JobFigure = (typeof jobFigures)[number];
 
@@ -76,7 +76,7 @@ export type OrderFields = {
   /** The earlier job whose unfinished work this one continues. */
   readonly forerunner_id: string | null;
   readonly type: ServiceType;
-  /** The urgency of the job's request; without a request, the one chosen when the job was created. */
+  /** The urgency of the job's request. Without a request, the urgency chosen when the job was created. */
   readonly urgency: Urgency;
   readonly description: string;
   /** The phone number to call about the visit. `special_instructions` are for the technician on site. */

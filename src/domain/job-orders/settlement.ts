@@ -2,7 +2,7 @@ import { planners } from '#domain/actor.ts';
 import type { Step } from '#domain/workflow.ts';
 import type { JobState } from './order.ts';
 
-/** When someone decided that a required follow-up is not needed, and the reason. */
+/** The decision that a required follow-up is not needed: its time, its author and the reason. */
 export type SettlementFields = {
   readonly settled_at: Date | null;
   readonly settled_reason: string | null;

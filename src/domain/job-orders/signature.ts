@@ -19,14 +19,20 @@ export const signatureActions = {
 
 export const signatureEvents = { 'job-orders.signed': 'job_orders', ...disputeEvents } as const;
 
-/** On the technician's device, in the client's session, or by a code's link on the client's phone. */
+/**
+ * The ways to sign: on the technician's device, in the client's session, or on the client's phone after scanning a
+ * code.
+ */
 export const signatureMethods = ['technician_device', 'client_session', 'signed_link'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
-/** The signer is the account of the session; with the other methods, the signer is known only by name. */
+/** The method with the session's account as the signer. With the other methods, only the signer's name is known. */
 export const ownSignatureMethods: readonly SignatureMethod[] = ['client_session'];
 
-/** Returns the method for the role of the session. Everyone but the client signs on the technician's device. */
+/**
+ * Returns the method for the role of the session. Only clients sign in their own session; all others sign on the
+ * technician's device.
+ */
 export function signatureMethodOf(role: Role): SignatureMethod {
   return role === 'client' ? 'client_session' : 'technician_device';
 }

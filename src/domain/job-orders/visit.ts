@@ -7,24 +7,24 @@ import { type JobState, startedStates } from './order.ts';
 export const visitOutcomes = ['nobody_there', 'part_missing', 'cannot_finish'] as const;
 export type VisitOutcome = (typeof visitOutcomes)[number];
 
-/** The course of the visit: the times of its steps, its holds, and how it ended without a report. */
+/** The course of the visit: the times of its steps, its holds, and its outcome if it ended without a report. */
 export type VisitFields = MissingPart & {
-  /** When the technician set out; null if they have not, or if the travel was canceled. */
+  /** The time at which the technician set out; null if they have not, or if the travel was canceled. */
   readonly on_the_way_at: Date | null;
-  /** When the work started, which is also when the technician arrived. */
+  /** The time at which the work started, which is also when the technician arrived. */
   readonly started_at: Date | null;
   /** The start of the current hold, and the total length of earlier holds. */
   readonly paused_at: Date | null;
   readonly paused_seconds: number;
-  /** Until when the work stays on hold, if someone has said so. */
+  /** The time at which the hold is expected to end, if someone has entered one. */
   readonly hold_until: Date | null;
-  /** The end of the last hold; null until the first one has ended. */
+  /** The time at which the last hold ended; null until the first one has ended. */
   readonly resumed_at: Date | null;
-  /** When the technician left, if they reported the work later; null if the work ended with the report. */
+  /** The time at which the technician left, if it was entered later; null if the work ended with the report. */
   readonly work_ended_at: Date | null;
-  /** When a technician first arrived, even if another one continues the job. It is never cleared. */
+  /** The time of the first arrival, even if a different technician continues the job. It is never cleared. */
   readonly first_arrived_at: Date | null;
-  /** When the server recorded that arrival, which a device may report late; null if unknown. */
+  /** The time at which the server recorded that arrival; null if unknown. A device may report it late. */
   readonly arrival_recorded_at: Date | null;
   /** The outcome of a visit that did not go as planned, and the reason for it. */
   readonly outcome: VisitOutcome | null;
@@ -39,13 +39,13 @@ export const visitLimits = {
 } as const;
 
 export const visitActions = {
-  /** The technician reports that they are on the way, or takes that back. */
+  /** The technician reports that they are on the way, or that they are not. */
   leave: { from: ['assigned'], to: 'unchanged', by: supervisedBy('technician') },
   /** The technician arrives, or resumes work after a hold. */
   start: { from: ['scheduled', 'assigned', 'paused'], to: 'in_progress', by: supervisedBy('technician') },
-  /** The technician interrupts the work, or a planner says when the technician left a visit that was left open. */
+  /** The technician interrupts the work, or a planner enters when the technician left a visit that was left open. */
   pause: { from: ['in_progress'], to: 'paused', by: ['technician', ...planners] },
-  /** Work that is on hold stays so until a given time. */
+  /** Someone enters a time until which work stays on hold. */
   keep_on_hold: { from: ['paused'], to: 'unchanged', by: ['technician', ...planners] },
   /** No one at the client let the technician in. */
   miss: { from: ['assigned', ...startedStates], to: 'cancelled', by: ['technician', ...planners] },

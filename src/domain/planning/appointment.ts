@@ -39,8 +39,8 @@ export type Conflicts = { readonly concerns: readonly Concern[]; readonly overla
 export const noConflicts: Conflicts = { concerns: [], overlaps: [] };
 
 /**
- * Returns the conflicts that a planner has confirmed, for the history of the job. A holiday that was confirmed is not
- * reported again.
+ * Returns the conflicts that a planner has confirmed, for the history of the job. A confirmed holiday is not reported
+ * again.
  */
 export function confirmed(conflicts: readonly Concern[]): Changes {
   return conflicts.length === 0 ? {} : { accepted_concerns: { to: [...conflicts] } };
@@ -56,10 +56,10 @@ type Placement = {
   readonly isEmergency?: boolean;
   /** The arrival target; null if there is none. */
   readonly arrive_by: Date | null;
-  /** The current appointment; a visit that stays or moves earlier does not get `after_promise`. */
+  /** The current appointment. A visit that keeps its time or moves to an earlier one does not get `after_promise`. */
   readonly planned_for?: Date | null;
   readonly hours: OpenDays;
-  /** The assigned technician; if null, only conflicts of the time are checked. */
+  /** The assigned technician. If null, only conflicts of the time are checked. */
   readonly technician: (Availability & Standing) | null;
   /** The technician's other open jobs around that time. */
   readonly others: readonly (Slot & { readonly number: string })[];
@@ -90,7 +90,7 @@ export function conflictsOf(
 
 type Beginning = Pick<Slot, 'scheduled_date'>;
 
-/** Returns whether the visit starts after the arrival target. A start at exactly the target meets it. */
+/** Returns whether the visit starts after the arrival target. A start exactly at the target meets it. */
 export function isAfterPromise({ scheduled_date }: Beginning, arrive_by: Date | null): boolean {
   return arrive_by !== null && scheduled_date > arrive_by;
 }
@@ -113,6 +113,6 @@ function isWithin(slot: Slot, [begins_at, ends_at]: readonly [number, number], t
   return begins >= begins_at && begins + slot.duration_minutes <= ends_at;
 }
 
-/** The periods that the dispatch board can show at once. */
+/** The lengths of time that the dispatch board can show. */
 export const boardViews = ['day', 'week'] as const;
 export type BoardView = (typeof boardViews)[number];

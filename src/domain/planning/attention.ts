@@ -2,11 +2,11 @@ import { isJob } from '#domain/job-orders/order.ts';
 import { type JobOrderState, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { allows } from '#domain/workflow.ts';
 
-/** The problems, most urgent first; of a request or job, only the most urgent one is shown. */
+/** The problems, most urgent first. For each request or job, only the most urgent problem is shown. */
 export const attentionKinds = [
-  /** An emergency without a job, or whose job is unassigned, canceled, or planned after the target. */
+  /** An emergency without a job, or with a job that is unassigned, canceled, or planned after the target. */
   'emergency',
-  /** A label reported an emergency for a case that was already decided, and no one has called back. */
+  /** An emergency reported by label for a case that was already decided. No one has called back. */
   'call_back',
   /** No one has decided the request, although its response target has passed. */
   'response_late',
@@ -34,7 +34,7 @@ export const attentionKinds = [
   'unsigned',
   /** A missing part was expected to arrive by today. */
   'part_due',
-  /** The technician asked for a follow-up, or no one was there, and the next visit has no job. */
+  /** The technician requested a follow-up, or no one was at the client, and the next visit has no job. */
   'follow_up',
   /** The price is far from the usual one, or the client has to pay for a free or covered visit. */
   'unusual_price',
@@ -84,11 +84,11 @@ export function calleeOf(kind: AttentionKind): 'technician' | 'client' | null {
 
 type Subject = {
   readonly can_be_followed: boolean;
-  /** The request, if the problem concerns one. */
+  /** The request that the problem is about, if there is one. */
   readonly request: { readonly awaits_call_back: boolean } | null;
 };
 
-/** Without a possible follow-up visit, the action is to open the job; `job` is null for a request. */
+/** Returns the action. It is to open the job if no follow-up visit is possible. `job` is null for a request. */
 export function attentionAction(
   kind: AttentionKind,
   job: JobOrderState | null,
@@ -105,8 +105,8 @@ export function attentionAction(
 }
 
 /**
- * The problems of an open job that a different technician or time solves. `sooner` means that only an earlier
- * time does.
+ * The problems of an open job that a different technician or time solves. `sooner` means that only an earlier time
+ * does.
  */
 export const solvedByTime = {
   emergency: 'sooner',

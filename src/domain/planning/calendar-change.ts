@@ -2,7 +2,7 @@ import { type Concern, conflictsOf, type Slot } from './appointment.ts';
 import type { OnCallTurn } from './on-call.ts';
 import { minuteOfDay, type OpenDays, type WorkWeek } from './work-time.ts';
 
-/** A conflict that an operator may accept: planned visits fall outside the new hours. */
+/** The conflict that an operator may accept: planned visits are outside the new hours. */
 export const calendarConcerns = ['planned_visits'] as const;
 export type CalendarConcern = (typeof calendarConcerns)[number];
 
@@ -33,7 +33,7 @@ export function newlyOutside<Visit extends PlannedVisit>(
   });
 }
 
-/** Returns the visits that would be at another time of day in the new time zone. */
+/** Returns the visits that would be at a different time of day in the new time zone. */
 export function atOtherTimes<Visit extends Slot>(
   visits: readonly Visit[],
   { before, after }: { readonly before: string; readonly after: string },

@@ -20,12 +20,12 @@ export type CrewMember = Availability & {
 export const minuteMs = 60_000;
 const minutesOfDay = 24 * 60;
 
-/** A date as instants in milliseconds; its start and end may be an hour off when clocks change. */
+/** A date with its start and end as instants in milliseconds. They may be an hour off when clocks change. */
 export type Day = {
   readonly date: string;
   readonly begins: number;
   readonly ends: number;
-  /** True if clocks do not change on the day, so the minutes since its start equal the minutes of the day. */
+  /** True if clocks do not change on the day, so that the minutes since its start equal the minutes of the day. */
   readonly isEven: boolean;
 };
 
@@ -46,7 +46,7 @@ export const busyJob = (job: PlacedJob) => ({
 });
 type BusyJob = ReturnType<typeof busyJob>;
 
-/** A day's jobs, and the positions that are known for them. */
+/** A day's jobs, and their known positions. */
 export type DayJobs = { readonly jobs: readonly BusyJob[]; readonly points: readonly GeoPoint[] };
 
 export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {
@@ -57,13 +57,13 @@ export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {
 
 /** A technician's day. It is computed once per search. */
 type MemberDay = DayJobs & {
-  /** The parts without work; empty when clocks change, where only `conflictsOf` checks the hours. */
+  /** The times without work. Empty when clocks change: then only `conflictsOf` checks the hours. */
   readonly off: readonly OffPart[];
 };
 
 export type BusyMember = ReturnType<typeof busyMember>;
 
-/** Returns a technician for a search through many days; each day is computed once. */
+/** Returns a technician for a search through many days. Each day is computed only once. */
 export function busyMember(member: CrewMember, hours: OpenDays) {
   const jobs = member.jobs.map(busyJob);
   const days = new Map<string, MemberDay>();
@@ -86,7 +86,10 @@ export function busyMember(member: CrewMember, hours: OpenDays) {
       jobs.push(busyJob(job));
       days.clear();
     },
-    /** Frees the time of the job with this number. Returns a function that takes it again; null without the job. */
+    /**
+     * Makes the time of the job with this number free. Returns a function that undoes this; null if there is no such
+     * job.
+     */
     free(number: string): (() => void) | null {
       const index = jobs.findIndex(({ job }) => job.number === number);
       const freed = jobs[index];

@@ -1,7 +1,7 @@
 import { dateIn } from '#domain/values/calendar.ts';
 import { type Availability, absentOn, minuteOfDay, type OpenDays, offPartsOn } from './work-time.ts';
 
-/** Minutes of work on some days; `is_away` is true if there are none because of an absence. */
+/** The minutes of work on some days. `is_away` is true if there are none because of an absence. */
 export type WorkTime = { readonly available_minutes: number; readonly is_away: boolean };
 /** `is_over` is true if the day had working time, but all of it has passed. */
 export type WorkTimeLeft = WorkTime & { readonly is_over: boolean };
@@ -54,7 +54,9 @@ function minutesOn(
   return free + Math.max(0, minutesOfDay - until);
 }
 
-/** Returns planned by available minutes, which may exceed 1 and is infinite if none are available. */
+/**
+ * Returns planned minutes divided by available minutes. The result may exceed 1, and is infinite if none are available.
+ */
 export function loadOf(planned: number, { available_minutes }: WorkTime): number {
   return planned === 0 ? 0 : planned / available_minutes;
 }

@@ -5,27 +5,27 @@ import { minuteOfDay, type OpenDays, serviceOn } from './work-time.ts';
 /** The full days, in the operator's time zone, on which a technician serves emergencies at any hour. */
 export type OnCallTurn = { readonly first_day: string; readonly last_day: string };
 
-/** Those alerted outside service hours: the technician on call, else the operator. */
+/** The people alerted outside service hours: the technician on call, or the operator if there is none. */
 export const onCallAlerts = ['on_call', 'nobody_on_call'] as const;
 export type OnCallAlert = (typeof onCallAlerts)[number];
 
 type ReportedEmergency = {
   readonly urgency: Urgency;
-  /** True within the service hours, when dispatchers see the report anyway. */
+  /** True within the service hours, when dispatchers see the report immediately. */
   readonly isServed: boolean;
   /** True if someone was already alerted about the request. */
   readonly isAlerted: boolean;
   readonly isOnCall: boolean;
 };
 
-/** Returns who is alerted to a report; null if no one is. */
+/** Returns the people to alert about a report; null if no one is alerted. */
 export function alertFor({ urgency, isServed, isAlerted, isOnCall }: ReportedEmergency): OnCallAlert | null {
   if (!isEmergency(urgency) || isServed || isAlerted) return null;
   return isOnCall ? 'on_call' : 'nobody_on_call';
 }
 
 export const onCallLimits = {
-  /** The maximum length of a turn, in days. */
+  /** The maximum length of an on-call shift, in days. */
   days: 62,
   /** The maximum number of days of the on-call schedule in one response. */
   read_days: 184,
@@ -39,7 +39,7 @@ export function isOnCallOn(date: string, turns: readonly OnCallTurn[]): boolean 
 const stepMs = 15 * 60_000;
 const stepsOfDay = (24 * 60 * 60_000) / stepMs;
 
-/** Returns the quarter hours of the next 24 hours, within a turn, for a visit outside service hours. */
+/** Returns the quarter hours of the next 24 hours within a shift, for a visit outside service hours. */
 export function onCallStarts(
   earliest: Date,
   minutes: number,
@@ -61,14 +61,14 @@ function fitsIntoService(at: Date, minutes: number, hours: OpenDays): boolean {
   return day !== null && minute >= day[0] && minute + minutes <= day[1];
 }
 
-/** Returns the parts of a turn that lie before and after another, overlapping turn. */
+/** Returns the parts of a shift that are before and after another, overlapping shift. */
 export function partsOutside(turn: OnCallTurn, other: OnCallTurn): OnCallTurn[] {
   const before = { first_day: turn.first_day, last_day: addDays(other.first_day, -1) };
   const after = { first_day: addDays(other.last_day, 1), last_day: turn.last_day };
   return [before, after].filter(({ first_day, last_day }) => first_day <= last_day);
 }
 
-/** Returns a turn's part from today on, because the past stays; null if the turn is over. */
+/** Returns the part of a shift from today on, because past days do not change; null if the shift is over. */
 export function partFrom(today: string, turn: OnCallTurn): OnCallTurn | null {
   if (turn.last_day < today) return null;
   return { first_day: turn.first_day < today ? today : turn.first_day, last_day: turn.last_day };

@@ -3,7 +3,9 @@ import { firstOpenDay, minuteOfDay, type OpenDays, serviceOn } from './work-time
 
 const minuteMs = 60_000;
 
-/** Returns when this many minutes of service hours have passed since `from`, rounded down to a minute. */
+/**
+ * Returns the instant at which this many minutes of service hours have passed since `from`, rounded down to a minute.
+ */
 export function afterService(from: Date, minutes: number, hours: OpenDays): Date {
   const { time_zone } = hours;
   let date = dateIn(time_zone, from);
@@ -21,7 +23,7 @@ export function afterService(from: Date, minutes: number, hours: OpenDays): Date
   }
 }
 
-/** Returns the end of service hours on the date or, if the operator is closed on it, on the next open day. */
+/** Returns the end of service hours on the date. If the operator is closed on it, returns that of the next open day. */
 export function endOfServiceOn(date: string, hours: OpenDays): Date {
   const day = firstOpenDay(date, hours);
   return instantAt(hours.time_zone, day, serviceOn(day, hours)?.[1] ?? hours.closes_at);

@@ -20,7 +20,7 @@ export type TargetKind = (typeof targetKinds)[number];
 export const planKinds = ['none', ...cmasaPlans] as const;
 export type PlanKind = (typeof planKinds)[number];
 
-/** Minutes after the report: of service hours, but for an emergency of any hour. */
+/** The minutes after the report. Only service hours count, except for an emergency. */
 export type Target = { readonly response_minutes: number; readonly arrival_minutes: number };
 export type TargetOf<Value> = Record<Urgency, Record<PlanKind, Value>>;
 export type Targets = Readonly<Record<Urgency, Readonly<Record<PlanKind, Target>>>>;
@@ -74,7 +74,7 @@ export type Promises = { readonly respond_by: Date; readonly arrive_by: Date };
 type PromisingOperator = OpenDays & { readonly targets: Targets };
 type Wish = Pick<ServiceRequest, 'urgency' | 'created_at' | 'preferred_date'>;
 
-/** Returns a request's targets; a later preferred day moves the arrival target, but not in an emergency. */
+/** Returns a request's targets. A later preferred day moves the arrival target, except in an emergency. */
 export function promisesOf(
   { urgency, created_at, preferred_date }: Wish,
   client: PlanFields,
@@ -92,8 +92,8 @@ export function promisesOf(
 }
 
 /**
- * Returns the preferred day that a request keeps. An emergency needs none: its form says today, which may have
- * passed by the time it is sent.
+ * Returns the preferred day that a request keeps. An emergency has none: its form proposes today, which may be over
+ * when the form is sent.
  */
 export function preferredDayOf(
   { urgency, preferred_date }: Pick<Wish, 'urgency' | 'preferred_date'>,
@@ -103,8 +103,8 @@ export function preferredDayOf(
 }
 
 /**
- * Returns the targets that a correction changes. They are recomputed if the urgency or the preferred day
- * differs. A request that was created without targets still has none.
+ * Returns the targets that a correction changes. They are recomputed if the urgency or the preferred day differs. A
+ * request without targets gets none.
  */
 export function promisesAfter(
   request: Wish & Pick<ServiceRequest, 'respond_by'>,
@@ -123,14 +123,14 @@ function planOn(at: Date, client: PlanFields, time_zone: string): PlanKind {
   return (isActive ? client.cmasa_plan_type : null) ?? 'none';
 }
 
-/** The states of a target. `kept` and `missed` are final. `soon` and `late` need someone to act at once. */
+/** The states of a target. `kept` and `missed` are final. With `soon` and `late`, someone has to act at once. */
 const promiseStates = ['kept', 'missed', 'running', 'soon', 'late'] as const;
 export type TargetState = (typeof promiseStates)[number];
 
-/** Minutes before a target when it becomes `soon`: enough to decide, or to drive to the client. */
+/** The minutes before a target at which it becomes `soon`: enough to decide, or to drive to the client. */
 const soonMinutes: Readonly<Record<TargetKind, number>> = { response: 30, arrival: 120 };
 
-/** `metAt` is the time of the decision or of the start of work; at exactly `by`, the target is met. */
+/** `metAt` is the time of the decision or of the start of work. A target is still met exactly at `by`. */
 export function targetStateOf(
   { kind, by, metAt }: { readonly kind: TargetKind; readonly by: Date; readonly metAt: Date | null },
   now: Date,
@@ -148,14 +148,17 @@ export type PromisedRequest<Instant = Date> = {
   readonly rejection_reason: string | null;
   /** The request's outcome; omitted for a job. */
   readonly outcome?: RequestOutcome | null;
-  /** When any technician first started work for the request; null if none has. */
+  /** The time at which any technician first started work for the request; null if none has. */
   readonly first_arrived_at: Instant | null;
   readonly job: { readonly cancelled_at: Instant | null } | null;
 };
 
 type Due<Instant> = { readonly by: Instant; readonly metAt: Instant | null };
 
-/** A target is null if unset, if no visit is needed (arrival), or if another case took it (response). */
+/**
+ * Returns the targets. A target is null if it is not set. The arrival target is null if no visit is needed, and the
+ * response target if the request was added to another case.
+ */
 export function duesOf<Instant>({
   respond_by,
   arrive_by,

@@ -166,7 +166,7 @@ function byDefinition(visit: VisitToPlan, { crew, hours, now }: Situation, most:
     const checkedSlots = new Set<string>();
     const isKept = (minute: number) =>
       visit.arrive_by === null || span.begins + minute * 60_000 <= visit.arrive_by.getTime();
-    // Times that meet the target come first, then preferred times, then times by their distance from a
+    // Compares times: those that meet the target come first, then preferred times, then times by their distance from a
     // preferred one.
     const byPreference = minutesOn(span.date).toSorted((one, other) => beyond(one) - beyond(other));
     const passes = [true, false].flatMap((isInTarget) =>

@@ -28,7 +28,10 @@ export function reasonsOf(holds: Readonly<Record<ProposalReason, boolean>>): Pro
   return proposalReasons.filter((reason) => holds[reason]);
 }
 
-/** The client prefers it, a missing part arrives by then, or it is the planned or earliest possible day. */
+/**
+ * True if the client prefers the day, if a missing part arrives by then, or if it is the planned or earliest possible
+ * day.
+ */
 const dayOrigins = ['client', 'part', 'plan'] as const;
 export type DayOrigin = (typeof dayOrigins)[number];
 

@@ -34,31 +34,33 @@ type Situation = {
   readonly now: Date;
 };
 
-/** The minimum number of minutes between now and the start of a proposed visit. */
+/** The minimum number of minutes from now to the start of a proposed visit. */
 const leadMinutes = 30;
 export const daysSearched = 14;
 const nearKm = 10;
 
-/** Penalties: the lowest total is best, and in an emergency each minute of waiting adds 1. */
+/** The penalties. The lowest total is best. In an emergency, each minute of waiting adds 1. */
 const weights = {
   unskilled: 60,
   unknownSkill: 30,
   onlyKnown: 15,
   km: 2,
   mostKm: 40,
-  /** Outweighs distance and skill together, but not a full day of other jobs. */
+  /** Larger than the penalties for distance and skill together, but smaller than that for a full day of other jobs. */
   lastTechnician: -150,
   unknownKm: 15,
   job: 20,
   laterMinute: 0.05,
 } as const;
 
-/** Returns the best times without conflicts, though maybe past the target; each technician once a day. */
+/** Returns the best times without conflicts, with each technician at most once a day. They may be after the target. */
 export function proposals(visit: VisitToPlan, situation: Situation, most: number): Proposal[] {
   return proposedTo(visit, searchIn(situation), most);
 }
 
-/** Returns each visit's best proposal, in order, or null; a proposed time is taken for those that follow. */
+/**
+ * Returns each visit's best proposal, in order, or null. A proposed time is no longer free for the following visits.
+ */
 export function proposalsInTurn(visits: readonly VisitToPlan[], situation: Situation): (Proposal | null)[] {
   const [search, untaken] = [searchIn(situation), searchIn(situation)];
   return visits.map((one) => {
@@ -68,7 +70,7 @@ export function proposalsInTurn(visits: readonly VisitToPlan[], situation: Situa
     const [best = null] = proposedTo(one, search, 1);
     const proposal =
       best !== null && isEmergency(one) ? comparedWithOthers(best, one, { search, untaken }) : best;
-    // Until the job is moved, its current time is taken for the other visits.
+    // Until the job is moved, its current time is not free for the other visits.
     for (const take of freed) take();
     if (proposal === null) return null;
     const { technician_id, scheduled_date } = proposal;
@@ -78,7 +80,7 @@ export function proposalsInTurn(visits: readonly VisitToPlan[], situation: Situa
   });
 }
 
-/** Says that an earlier time is proposed for another visit, if that is why this one comes later. */
+/** Adds the reason that an earlier time is proposed for another visit, if it applies. */
 function comparedWithOthers(
   best: Proposal,
   visit: VisitToPlan,
@@ -90,7 +92,7 @@ function comparedWithOthers(
   return { ...best, reasons: changedReasons(best.reasons, { soonest: false, after_others: true }) };
 }
 
-/** Returns the earliest start without a conflict of anyone in the crew; infinity if no one is free. */
+/** Returns the earliest start at which anyone in the crew has no conflict; infinity if no one is free. */
 function earliestStart(visit: LocatedVisit, search: Search): number {
   const today = dateIn(search.hours.time_zone, search.now);
   const startsOf = (found: readonly Proposal[]) =>
@@ -112,7 +114,7 @@ export function fitOf(member: CrewMember, visit: VisitToPlan, day: Day) {
   return { ...fitIn({ member }, ofDay, locatedVisitOf(visit)), jobs, minutes };
 }
 
-/** Returns the state that several searches of one crew share, so that each day is computed only once. */
+/** Returns the state that several searches of the same crew share, so that each day is computed only once. */
 function searchIn({ crew, hours, now }: Situation) {
   const days = new Map<string, Day>();
   const dayOn = (date: string) => {
@@ -125,7 +127,7 @@ function searchIn({ crew, hours, now }: Situation) {
 }
 type Search = ReturnType<typeof searchIn>;
 
-/** Drops the preferred time slot of an emergency, because it is served as soon as someone can come. */
+/** Drops the preferred time slot of an emergency, because the next free technician serves it. */
 const dropSlotOfEmergency = (visit: VisitToPlan) =>
   isEmergency(visit) ? { ...visit, preferred_time_slot: null } : visit;
 
@@ -156,7 +158,7 @@ function withOnCall(others: readonly Proposal[], onCall: readonly Proposal[], { 
   return all.filter((one, index) => all.findIndex((first) => dayOf(first) === dayOf(one)) === index);
 }
 
-/** Returns, for each technician on call, the first time outside service hours when they can come; best first. */
+/** Returns, for each technician on call, the first time outside service hours at which they can come, best first. */
 function proposedOnCall(visit: LocatedVisit, { crew, hours, now, dayOn }: Search): Proposal[] {
   const { length } = visit;
   const [earliest, minutes] = [now.getTime() + leadMinutes * minuteMs, length.duration_minutes];
@@ -246,7 +248,7 @@ function firstFree(
   { length }: VisitToPlan,
   { hours, now }: Pick<Situation, 'hours' | 'now'>,
 ): Date | null {
-  // The arrival target is left out here: a proposal may miss it, and then says so among its reasons.
+  // The arrival target is not checked here. A proposal may miss it, and then says so among its reasons.
   const placed = { now, hours, arrive_by: null, technician: member, others: ofDay.map(({ job }) => job) };
   const isGood = (scheduled_date: Date) =>
     conflictsOf({ ...length, scheduled_date }, placed).concerns.length === 0;

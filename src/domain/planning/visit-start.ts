@@ -10,7 +10,7 @@ import {
 import { overlap, type Slot } from './appointment.ts';
 
 type VisitStart = {
-  /** When the technician set out or arrived. */
+  /** The time at which the technician set out or arrived. */
   readonly at: Date;
   readonly time_zone: string;
   /** The other visit that the technician is on the way to or working on, if any. */
@@ -24,7 +24,10 @@ export function movedTo(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 }
 
-/** Returns the conflicts of setting out or starting; another visit in progress is `elsewhere`, no overlap. */
+/**
+ * Returns the conflicts of setting out or starting. Another visit in progress is reported as `elsewhere`, not as an
+ * overlap.
+ */
 export function conflictsOfStart(
   job: PlannedVisit & Pick<JobOrder, 'id' | 'duration_minutes'>,
   { at, time_zone, otherVisit, open }: VisitStart,

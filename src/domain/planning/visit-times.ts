@@ -6,7 +6,7 @@ import { dayHoursOn, type OpenDays } from './work-time.ts';
 /** The minutes between the possible starts of a visit. */
 export const stepMinutes = 30;
 
-/** A slot in minutes of the day; a visit must start within its slot but may end later. */
+/** A slot in minutes of the day. A visit must start within its slot, but may end later. */
 const slotHours: Readonly<Record<TimeSlot, { readonly from: number; readonly until: number }>> = {
   morning: { from: 8 * 60, until: 12 * 60 },
   afternoon: { from: 12 * 60, until: 16 * 60 },
@@ -21,7 +21,10 @@ type TimePreference = {
   readonly arrive_by: Date | null;
 };
 
-/** Returns groups of starts, best first: agreed, within the target, others; those nearest the slot lead. */
+/**
+ * Returns groups of starts, best first: agreed ones, those within the target, and all others. In each group, those
+ * nearest the slot come first.
+ */
 export function passesOf(
   { keeps, preferred_time_slot: slot, arrive_by }: TimePreference,
   hours: OpenDays,
@@ -50,7 +53,7 @@ export function isInSlot(minute: number, slot: TimeSlot | null): boolean {
   return slot === null || (minute >= slotHours[slot].from && minute < slotHours[slot].until);
 }
 
-/** Returns how many minutes the minute is before the slot, or after the slot's last possible start. */
+/** Returns how many minutes the time is before the slot, or after the slot's last possible start. */
 function minutesFrom(slot: TimeSlot | null, minute: number): number {
   if (slot === null) return 0;
   const { from, until } = slotHours[slot];

@@ -11,22 +11,25 @@ export type VisitToPlan = {
   readonly urgency: Urgency;
   readonly preferred_date: string;
   readonly preferred_time_slot: TimeSlot | null;
-  /** The origin of the preferred date (default: the client). */
+  /** The person who chose the preferred date (default: the client). */
   readonly day_from?: DayOrigin;
   /** The minute of the preferred date that is already agreed. It has priority over other times. */
   readonly keeps?: number;
   readonly position: Position | null;
   readonly machine_kind: MachineKind;
-  /** True if the kind is assumed, because the model does not name it. It is then no reason for a technician. */
+  /**
+   * True if the kind of machine is a guess, because the model does not name it. Then it is no reason to prefer a
+   * technician.
+   */
   readonly is_kind_assumed?: boolean;
   readonly fault?: Fault | null;
   /** The arrival target; null if there is none. */
   readonly arrive_by: Date | null;
   /** The IDs of the technicians who recently visited this machine. */
   readonly known_by: readonly string[];
-  /** The number of the job that the visit moves. The job's current time counts as free. */
+  /** The number of the job that is moved. The job's current time counts as free. */
   readonly moves?: string | null;
-  /** The technician of the earlier visit that this one follows. They come again if possible. */
+  /** The technician of the earlier visit that this one follows. The same technician comes again if possible. */
   readonly last_technician_id?: string | null;
 };
 
@@ -38,7 +41,7 @@ export type Proposal = {
   readonly km: number | null;
 };
 
-/** The visit in the form that is compared with many technicians. */
+/** The visit in a form that can be compared with many technicians quickly. */
 export type LocatedVisit = VisitToPlan & { readonly point: GeoPoint | null };
 
 export const locatedVisitOf = (visit: VisitToPlan): LocatedVisit => ({

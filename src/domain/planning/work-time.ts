@@ -18,7 +18,7 @@ export type WorkDay = readonly [begins_at: number, ends_at: number] | null;
 export type WorkWeek = readonly WorkDay[];
 export const daysOfWeek = 7;
 
-/** A period, both days included, in which `week` replaces the usual hours, such as Ramadan. */
+/** A period, including both days, in which `week` replaces the usual hours, such as Ramadan. */
 export type SpecialHours = {
   readonly first_day: string;
   readonly last_day: string;
@@ -48,7 +48,7 @@ export function specialHoursOn(
   return special_hours.find(({ first_day, last_day }) => first_day <= date && date <= last_day) ?? null;
 }
 
-/** Returns whether the operator is closed for the whole period. All of its days then count as holidays. */
+/** Returns whether the operator is closed for the whole period. In that case, all of its days count as holidays. */
 export function isClosed({ week }: Pick<SpecialHours, 'week'>): boolean {
   return week.every((day) => day === null);
 }
@@ -61,7 +61,10 @@ export function holidayOn(date: string, hours: Pick<Hours, 'holidays' | 'special
   return special !== null && isClosed(special) ? special.name : null;
 }
 
-/** Returns when the operator opens and closes, or null; all code must read the hours through this. */
+/**
+ * Returns the operator's opening and closing time on the date, or null. All code must read the hours through this
+ * function.
+ */
 export function serviceOn(date: string, hours: Hours): WorkDay {
   return holidayOn(date, hours) === null ? workDayOn(date, hours, null) : null;
 }
@@ -89,7 +92,7 @@ export function isServedAt(at: Date, hours: OpenDays): boolean {
 
 const daysLookedAt = 90;
 
-/** Returns the first open date from this one on; this date if there is none within 90 days. */
+/** Returns the first open date from this one on, or this date if none of the next 90 days is open. */
 export function firstOpenDay(date: string, hours: Hours): string {
   const days = Array.from({ length: daysLookedAt }, (_, index) => addDays(date, index));
   return days.find((day) => isOpenOn(day, hours)) ?? date;
@@ -99,7 +102,10 @@ export const absenceKinds = ['vacation', 'sick', 'training', 'other'] as const;
 export type AbsenceKind = (typeof absenceKinds)[number];
 export const absenceLimits = { note: { max: 500 }, days: 366 } as const;
 
-/** Full days, both included, or part of one in minutes of the day, in the operator's time zone. */
+/**
+ * An absence of full days, including both dates, or of a part of a day in minutes of the day. Dates are in the
+ * operator's time zone.
+ */
 export type Absence = {
   readonly kind: AbsenceKind;
   readonly first_day: string;
@@ -113,7 +119,9 @@ export type Availability = { readonly week: WorkWeek | null; readonly absences: 
 
 const minutesOfDay = 24 * 60;
 
-/** Returns the technician's hours, else the operator's, within special hours; ignores holidays. */
+/**
+ * Returns the technician's own hours, or else the operator's. They are limited to special hours; holidays are ignored.
+ */
 export function workDayOn(date: string, hours: Omit<Hours, 'holidays'>, week: WorkWeek | null): WorkDay {
   const weekday = weekdayOf(date);
   const special = specialHoursOn(date, hours);

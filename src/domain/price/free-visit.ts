@@ -26,7 +26,10 @@ export type VisitFacts = {
   readonly earlier: readonly EarlierVisit[];
 };
 
-/** Returns why a visit is free: days count from the paid one; a warranty covers only trouble calls. */
+/**
+ * Returns the reason why a visit is free. Days are counted from the paid visit, and a warranty covers only trouble
+ * calls.
+ */
 export function freeReasonOf(
   date: string,
   visit: VisitFacts,
@@ -39,7 +42,7 @@ export function freeReasonOf(
   return type === 'trouble_call' && warranty_end !== null && date <= warranty_end ? 'under_warranty' : null;
 }
 
-/** Once the plan paid for a visit of the case, every further one is free, no matter how late it is. */
+/** Once the plan has paid for a visit of the case, every further visit is free, no matter how late it is. */
 function isCoveredInCase({
   is_same_case,
   is_cmasa_covered,

@@ -28,7 +28,7 @@ export type SettledPrice = Price & {
   readonly price_reason: string | null;
 };
 
-/** A fee is unusual above this many times the usual fee, or below the usual fee divided by this. */
+/** The factor by which a fee may differ from the usual one, up or down, before it is unusual. */
 const unusualFactor = 3;
 
 /** The price that the job form proposes. */
@@ -55,7 +55,9 @@ export function priceQuestionOf(
   return distance === 'high' ? 'covered_charged_high' : 'covered_charged';
 }
 
-/** Returns whether the fee is far above or below the usual one; null if neither, or if one is unknown. */
+/**
+ * Returns whether the fee is far above or far below the usual one; null if it is neither, or if one of them is unknown.
+ */
 function distanceOf(visit_fee: string | null, usual_fee: string | null): 'high' | 'low' | null {
   if (visit_fee === null || usual_fee === null) return null;
   const [fee, usual] = [Number(visit_fee), Number(usual_fee)];

@@ -28,14 +28,14 @@ export function visitsPerYearOf(plan: CmasaPlan | null, operator: VisitSettings)
 
 export type Plan = {
   readonly cmasa_plan_type: CmasaPlan | null;
-  /** In the operator's time zone, like `expires_on`, whose day the plan still covers. */
+  /** The date in the operator's time zone, like `expires_on`, which is the last covered day. */
   readonly cmasa_start_date: string | null;
   readonly expires_on: string | null;
 };
 
 type PlanYear = { readonly from: string; readonly until: string };
 
-/** Returns the plan year of the date, from one anniversary up to the next; null if the plan is inactive. */
+/** Returns the plan year that contains the date, which starts on an anniversary; null if the plan is inactive. */
 export function planYearOf(plan: Plan, date: string): PlanYear | null {
   const start = plan.cmasa_start_date;
   if (plan.cmasa_plan_type === null || start === null || date < start) return null;
@@ -59,7 +59,7 @@ type PlanCoverage = {
 /** The coverage that the job form proposes. A free visit does not use up a visit of the plan. */
 export type Coverage = Omit<PlanCoverage, 'reason'> & { readonly reason: PlanCoverageReason | FreeReason };
 
-/** Returns whether the plan covers a visit; `used` counts the other covered visits of its plan year. */
+/** Returns whether the plan covers a visit. `used` is the number of other covered visits in its plan year. */
 export function coverageOf(
   plan: Plan,
   date: string,
@@ -93,7 +93,7 @@ function visitsIn({ from, until }: PlanYear, days: readonly string[]): number {
   return days.filter((day) => from <= day && day < until).length;
 }
 
-/** Returns whether the client's plan covers a visit on the date: it is active then and has visits left. */
+/** Returns whether the client's plan covers a visit on the date: it must be active then and have visits left. */
 export function planCoverageOn(date: string, { terms, covered_on }: CoverageBasis): PlanCoverage {
   const year = planYearOf(terms, date);
   const used = year === null ? 0 : visitsIn(year, covered_on);
@@ -107,7 +107,10 @@ export function coverageOn(date: string, basis: VisitBasis): Coverage {
   return free === null ? coverage : { ...coverage, is_cmasa_covered: false, reason: free };
 }
 
-/** For an upcoming visit: earlier planned ones use up the plan first; `visits_left` includes this one. */
+/**
+ * Returns the coverage of an upcoming visit. Earlier planned visits use the plan first. `visits_left` includes this
+ * visit.
+ */
 export function coverageForeseen(
   date: string,
   basis: VisitBasis & { readonly planned: readonly PlannedVisit[] },
@@ -123,17 +126,19 @@ export function coverageForeseen(
   return coverageOn(date, { ...basis, covered_on });
 }
 
-/** Returns how many months of the plan year are left on the date. A month that has started counts as left. */
+/** Returns how many months of the plan year are left on the date. A month that has started counts as a whole one. */
 function monthsLeft({ until }: PlanYear, date: string): number {
   let months = 0;
   while (months < 12 && addMonths(until, -months) > date) months += 1;
   return months;
 }
 
-/** How many covered visits a plan year has used, and how many it includes. */
+/** The number of covered visits that a plan year has used, and the number that it includes. */
 export type PlanBalance = { readonly visits_used: number; readonly visits_per_year: number };
 
-/** Returns the plan's balance after a visit, covered or not; null if no plan is active. */
+/**
+ * Returns the visits that the plan has left after this one, whether or not it is covered; null if no plan is active.
+ */
 export function planBalanceAfter(
   { date, is_cmasa_covered }: { readonly date: string; readonly is_cmasa_covered: boolean },
   { terms, covered_on }: CoverageBasis,
@@ -143,7 +148,7 @@ export function planBalanceAfter(
   return { visits_used: use.visits_used, visits_per_year: use.visits_per_year };
 }
 
-/** Returns how much of the plan is used, or null without a plan; 0 and 0 left outside the plan years. */
+/** Returns how much of the plan is used, or null without a plan. Outside the plan years, both numbers are 0. */
 export function planUseOn(date: string, { terms, covered_on }: CoverageBasis) {
   const type = terms.cmasa_plan_type;
   if (type === null) return null;

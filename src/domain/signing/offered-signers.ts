@@ -2,7 +2,10 @@ import { foldedName } from '#domain/values/folded-name.ts';
 
 export type SignerCandidate = {
   readonly name: string;
-  /** `requester`, `person` and `main` still belong to the client; `earlier` signed an earlier visit. */
+  /**
+   * The origin of an offered name. `requester`, `person` and `main` still belong to the client; `earlier` signed an
+   * earlier visit.
+   */
   readonly origin: 'requester' | 'person' | 'main' | 'earlier' | 'former';
   /** The time of an earlier signature; null for other origins. */
   readonly signed_at: Date | null;
@@ -11,9 +14,9 @@ export type SignerCandidate = {
 const offeredOrigins: readonly SignerCandidate['origin'][] = ['requester', 'person', 'main', 'earlier'];
 
 /**
- * Returns the names to offer as signers: the client's people, then earlier signers. An earlier signer with the
- * name of a person who left the client is not offered. After the erasure of a person, their name is known
- * nowhere else, so no signature from before the erasure is offered.
+ * Returns the names to offer as signers: the client's people, then earlier signers. An earlier signer with the name of
+ * a person who left the client is not offered. An erased person's name is no longer recorded at the client, so no
+ * signature from before an erasure is offered.
  */
 export function signersToOffer(
   candidates: readonly SignerCandidate[],

@@ -1,12 +1,15 @@
 export const signatureLimits = {
-  /** Even in base64, which is 4/3 as long, it stays below the call's limit of 300,000 bytes. */
+  /**
+   * The maximum size in bytes. In base64, which is a third longer, the picture stays below the call's limit of 300,000
+   * bytes.
+   */
   maxBytes: 200_000,
   maxSide: 4096,
   maxPixels: 4_000_000,
   /** The maximum brightness, from 0 to 255, of a pixel that counts as ink on white paper. */
   brightestInk: 208,
   minInkPixels: 48,
-  /** The minimum share of the ink's box in the picture's longer side: a dot is not a signature. */
+  /** The minimum size of the area with ink, as a share of the picture's longer side: a dot is not a signature. */
   minExtent: 0.03,
   /** The maximum share of ink. A picture that is covered with ink was not drawn by hand. */
   maxInkShare: 0.995,

@@ -22,7 +22,10 @@ export type SignedSummary = {
   readonly free_reason?: FreeReason | null | undefined;
 };
 
-/** Returns the text that is hashed; another order or content would make signed jobs look altered. */
+/**
+ * Returns the text that is hashed. With a different order or content, signed jobs would look as if they had been
+ * changed.
+ */
 export function signedSummaryText(summary: SignedSummary): string {
   const fields: SignedSummary = {
     job_order_number: summary.job_order_number,

@@ -29,7 +29,7 @@ export function dateIn(timeZone: string, instant: Date): string {
 
 const mostKept = 4000;
 
-/** Returns a cached `read`, because searches convert the same instants to local time often. */
+/** Returns a caching version of `read`, because searches convert the same instants to local time often. */
 export function keptPerInstant<Value>(
   read: (timeZone: string, instant: Date) => Value,
 ): (timeZone: string, instant: Date) => Value {
@@ -45,14 +45,14 @@ export function keptPerInstant<Value>(
   };
 }
 
-/** Dates computed from entered ones still have four-digit years. */
+/** A date computed from entered dates also has a four-digit year. */
 export const enteredYears = { first: 1900, last: 2999 };
 
 export function isEnteredYear(year: number): boolean {
   return year >= enteredYears.first && year <= enteredYears.last;
 }
 
-/** Returns whether the text is an existing date, YYYY-MM-DD, that someone may enter. */
+/** Returns whether the text is an existing date, YYYY-MM-DD, in the range that people may enter. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isEnteredYear(Number(text.slice(0, 4)))) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -11,7 +11,10 @@ function foldedWords(text: string): readonly string[] {
 
 const foldedTitles = new Set(foldedWords(`${latinTitles} ${arabicTitles}`));
 
-/** Returns a name without titles, case, punctuation, diacritics and word order; a bare title stays. */
+/**
+ * Returns a name for comparison, without titles, case, punctuation, diacritics and word order. A name that is only a
+ * title does not change.
+ */
 export function foldedName(name: string): string {
   const words = foldedWords(name);
   const named = words.filter((word) => !foldedTitles.has(word));

@@ -29,7 +29,7 @@ export function waitsForPart({ missing_part, part_came_at, settled_at = null }: 
   return missing_part !== null && part_came_at === null && settled_at === null;
 }
 
-/** Returns the part that the visit after this signed one waits for; null if no follow-up is required. */
+/** Returns the part that the follow-up visit waits for; null if no follow-up visit is required. */
 export function awaitedPartOf({
   follow_up_required,
   ...part

@@ -2,7 +2,7 @@ import { withLatinDigits } from './latin-digits.ts';
 
 export const phoneLimits = { typed: { max: 60 } } as const;
 
-/** A number with its country's prefix, or of an unknown country; an extension follows as in RFC 3966. */
+/** A number with its country's prefix, or one of an unknown country. An extension is written as in RFC 3966. */
 const storedForm = /^(\+[1-9]\d{2,14}|\d{3,15})(?:;ext=(\d{1,6}))?$/;
 
 const extensionWords = /(?:;ext=|ext\.?|extension|x|#)\s*(\d{1,6})$/i;
@@ -23,7 +23,10 @@ export function phoneOf(typed: string): string | null {
 
 type Dialling = {
   readonly prefix: string;
-  /** Matches a number as dialed inside the country; its group follows the prefix from abroad. */
+  /**
+   * Matches a number as it is dialed inside the country. Its group is the part after the prefix when it is dialed from
+   * abroad.
+   */
   readonly national: RegExp;
   /** True if numbers are dialed with a leading 0 inside the country. */
   readonly hasZero?: true;
@@ -41,7 +44,7 @@ const diallingOf: Readonly<Record<string, Dialling>> = {
   'United Kingdom': { prefix: '44', national: /^0([1-9]\d{8,9})$/, hasZero: true },
 };
 
-/** The prefixes of countries with a leading 0 instead, as in 050 123 4567 for +971 50 123 4567. */
+/** The country prefixes that replace a leading 0, as in 050 123 4567 for +971 50 123 4567. */
 export const prefixesOfZero = Object.values(diallingOf).flatMap(({ prefix, hasZero }) =>
   hasZero ? [prefix] : [],
 );
@@ -60,7 +63,7 @@ export function withCountryPrefix(phone: string, country: string): string {
 /** Matches the country prefixes of ITU-T E.164, which have one, two or three digits. */
 const prefixes = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d*)$/;
 
-/** Returns a stored number as people write it, such as +973 3612 3456; older forms do not change. */
+/** Returns a stored number as people write it, such as +973 3612 3456. Numbers in older formats do not change. */
 export function formatPhone(phone: string): string {
   const [, number, extension] = storedForm.exec(phone) ?? [];
   if (number === undefined) return phone;
@@ -69,7 +72,7 @@ export function formatPhone(phone: string): string {
   return [...words, ...(extension === undefined ? [] : [`ext. ${extension}`])].join(' ');
 }
 
-/** Groups digits for reading. The last four are a group; the digits before them are one or two groups. */
+/** Groups digits for reading. The last four are a group, and the digits before them are one or two groups. */
 function groupsOf(digits: string): string[] {
   if (digits.length <= 5) return digits === '' ? [] : [digits];
   const before = digits.slice(0, -4);
@@ -89,7 +92,7 @@ export function smsLink(phone: string): string {
   return `sms:${plainNumber(phone)}`;
 }
 
-/** Returns the link of a chat, or null without a country prefix, which WhatsApp requires. */
+/** Returns the link to a chat, or null for a number without a country prefix, which WhatsApp requires. */
 export function whatsAppLink(phone: string): string | null {
   const number = plainNumber(phone);
   return number.startsWith('+') ? `https://wa.me/${number.slice(1)}` : null;

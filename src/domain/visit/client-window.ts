@@ -2,7 +2,7 @@ import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { arrivalWindowOf } from './course.ts';
 
-// The arrival window that was announced to the client is a promise of its own, besides the internal targets.
+// The arrival window that was announced to the client is a commitment of its own, in addition to the internal targets.
 
 type Plan = Pick<JobOrder, 'scheduled_date' | 'window_minutes'>;
 type ClientWindow = Pick<JobOrder, 'told_from' | 'told_until'>;
@@ -12,12 +12,12 @@ const clientWindowOf = (plan: Plan): ClientWindow => {
   return { told_from: from, told_until: until };
 };
 
-/** Returns the window to announce to the client of a new visit; its ends are null if it is already over. */
+/** Returns the window to announce to the client of a new visit. Its ends are null if it is already over. */
 export function firstClientWindow(plan: Plan, now: Date): ClientWindow {
   return now > arrivalWindowOf(plan).until ? { told_from: null, told_until: null } : clientWindowOf(plan);
 }
 
-/** Moves the client's window only if the client hears of it before the old and the new one start. */
+/** Returns the moved window, but only if the client is notified before both the old and the new window start. */
 export function clientWindowAfter(
   { told_from, told_until, first_arrived_at }: ClientWindow & Pick<JobOrder, 'first_arrived_at'>,
   plan: Plan,
@@ -29,7 +29,7 @@ export function clientWindowAfter(
   return now < told_from && now < plan.scheduled_date ? clientWindowOf(plan) : before;
 }
 
-/** `running` and `overdue` are windows in which no one has come yet: not over, or over. */
+/** The results of a window. In `running` and `overdue` windows no one has arrived yet; an overdue window is over. */
 const clientWindowStates = ['kept', 'early', 'late', 'missed', 'running', 'overdue'] as const;
 export type ClientWindowState = (typeof clientWindowStates)[number];
 
@@ -40,11 +40,11 @@ type WindowFacts = Pick<
 
 const minuteMs = 60_000;
 
-/** Returns whole minutes, so an arrival less than a minute outside the window is on time. */
+/** Returns whole minutes, so that an arrival less than a minute outside the window is on time. */
 const minutesBetween = (from: Date, until: Date) =>
   Math.max(0, Math.floor((until.getTime() - from.getTime()) / minuteMs));
 
-/** Returns the result, or null without a window or if canceled in time; a no-show counts as an arrival. */
+/** Returns the result; null without a window, or if the visit was canceled in time. A no-show counts as an arrival. */
 export function clientWindowStandingOf(
   { told_from: from, told_until: until, cancelled_at, ...job }: WindowFacts,
   now: Date,

@@ -12,7 +12,7 @@ export function arrivalWindowOf({
   return { from: scheduled_date, until: new Date(scheduled_date.getTime() + window_minutes * 60_000) };
 }
 
-/** A visit that has not started; the next technician starts over but keeps the entries in the form. */
+/** The fields of a visit that has not started. The next technician starts over, but keeps the entries in the form. */
 export const notYetUnderway = {
   on_the_way_at: null,
   started_at: null,
@@ -25,9 +25,9 @@ export const notYetUnderway = {
 } as const satisfies Partial<JobOrder>;
 
 /**
- * Returns the fields of work that starts or continues at `moment`. The first arrival counts for the target,
- * even after a hand-over. A device may report it later; `recorded` is when the server received it. Work
- * without a recorded start began, at the latest, when it was put on hold.
+ * Returns the fields of work that starts or continues at `moment`. The first arrival counts for the target, even after
+ * a handover. A device may report it later; `recorded` is when the server received it. Work without a recorded start
+ * began, at the latest, when it was put on hold.
  */
 export function begunBy(
   moment: Date,
@@ -48,7 +48,9 @@ const minutesBetween = (from: Date | null, until: Date | null, paused_seconds = 
     ? null
     : Math.max(0, Math.round((until.getTime() - from.getTime() - paused_seconds * 1000) / 60_000));
 
-/** Returns the travel time and the time on site in minutes, by the technician's taps; null if unknown. */
+/**
+ * Returns the travel time and the time on site in minutes, from the times that the technician entered; null if unknown.
+ */
 export function visitTimesOf({
   on_the_way_at,
   started_at,
@@ -61,10 +63,10 @@ export function visitTimesOf({
   };
 }
 
-/** When a visit started, and its time on hold. */
+/** The time at which a visit started, and its time on hold. */
 export type Stay = { readonly started_at: Date } & Pick<JobOrder, 'paused_at' | 'paused_seconds'>;
 
-/** Returns the current time at work in milliseconds, without the time on hold. */
+/** Returns the time at work until now in milliseconds, without the time on hold. */
 export function timeAtWork({ started_at, paused_at, paused_seconds }: Stay, now: Date): number {
   const until = paused_at ?? now;
   return Math.max(0, until.getTime() - started_at.getTime() - paused_seconds * 1000);
@@ -72,7 +74,7 @@ export function timeAtWork({ started_at, paused_at, paused_seconds }: Stay, now:
 
 export const longestStayHours = 5;
 
-/** Returns whether the technician can still be at the client; older work was left open. */
+/** Returns whether the technician can still be at the client. Older work was left open. */
 export function isStillThere(stay: Stay, now: Date): boolean {
   return timeAtWork(stay, now) < longestStayHours * 3_600_000;
 }

@@ -13,7 +13,7 @@ import {
 } from './leaving.ts';
 
 const time_zone = 'Asia/Bahrain';
-/** A time in Bahrain, which is three hours ahead, on a day of November 2026. */
+/** A time in Bahrain, which is three hours ahead of UTC, on a day of November 2026. */
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+03:00`);
 const running: Work = {
   status: 'in_progress',

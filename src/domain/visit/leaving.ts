@@ -3,9 +3,9 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { isStillThere } from './course.ts';
 import { forgottenAfterMinutes, pauseEnds, type Underway, visitLocationOf } from './location.ts';
 
-// The moment when the technician says they left, not that of the tap, ends the work or begins the hold.
+// The work ends, or the hold begins, when the technician says they left, not when they tapped the button.
 
-/** The fields that say how the work of a visit went. */
+/** The fields about the course of a visit's work. */
 export type Work = Underway &
   Pick<JobOrder, 'started_at' | 'paused_seconds' | 'resumed_at' | 'duration_minutes' | 'work_ended_at'>;
 
@@ -31,7 +31,7 @@ export function workOf(job: WorkText): Work {
 
 type Moment = { readonly now: Date; readonly time_zone: string };
 
-/** Returns when the technician came to the client, or came back after a hold; null before the start. */
+/** Returns the time at which the technician came to the client, or came back after a hold; null before the start. */
 export function atWorkSince({
   started_at,
   resumed_at,
@@ -39,7 +39,10 @@ export function atWorkSince({
   return resumed_at !== null && started_at !== null && resumed_at > started_at ? resumed_at : started_at;
 }
 
-/** Returns whether work left open must have ended: it is too long, or of an earlier day and over its plan. */
+/**
+ * Returns whether work left open must have ended: it has lasted too long, or it is from an earlier day and longer than
+ * planned.
+ */
 export function hasSurelyLeft(job: Work, { now, time_zone }: Moment): boolean {
   const { started_at, paused_at, paused_seconds } = job;
   const since = atWorkSince(job);
@@ -55,14 +58,14 @@ export function mustSayWhenDone(job: Work, moment: Moment): boolean {
   return job.paused_at === null ? hasSurelyLeft(job, moment) : isEarlierDay(job.paused_at, moment);
 }
 
-/** Returns the moment to propose: the start of the hold, or the end of the planned length. */
+/** Returns the proposed end: the start of the hold, or the end of the planned length. */
 export function proposedLeaving(job: Work, now: Date): Date {
   const since = atWorkSince(job) ?? now;
   const planned = job.paused_at ?? new Date(since.getTime() + job.duration_minutes * 60_000);
   return planned < now ? planned : now;
 }
 
-/** Returns the end if the technician says none: now, or the proposed moment for work of an earlier day. */
+/** Returns the end if the technician enters none: now, or the proposed end for work from an earlier day. */
 export function expectedLeaving(job: Work, moment: Moment): Date {
   if (job.work_ended_at !== null) return job.work_ended_at;
   const since = job.paused_at ?? atWorkSince(job);
@@ -70,7 +73,7 @@ export function expectedLeaving(job: Work, moment: Moment): Date {
   return isOfEarlierDay && mustSayWhenDone(job, moment) ? proposedLeaving(job, moment.now) : moment.now;
 }
 
-/** Returns when the technician left, by the minute; refuses a moment before the work or in the future. */
+/** Returns the time at which the technician left, to the minute. Refuses a time before the work or in the future. */
 export function leavingOf(
   left_at: Date | null,
   job: Work,
@@ -83,7 +86,7 @@ export function leavingOf(
   return left_at < since ? since : left_at;
 }
 
-/** Returns the fields of work that ended at `left`; the time until the report counts as time on hold. */
+/** Returns the fields of work that ended at `left`. The time until the report counts as time on hold. */
 export function workEnds(
   job: Pick<Work, 'paused_at' | 'paused_seconds' | 'resumed_at'>,
   left: Date,
@@ -95,8 +98,8 @@ export function workEnds(
 }
 
 /**
- * Returns the fields of work that is interrupted now, and whose technician left earlier, at `left`. Only its report is
- * missing, which counts as time on hold.
+ * Returns the fields of interrupted work whose technician left earlier, at `left`. Only the report is missing, and the
+ * time until then counts as time on hold.
  */
 export function interruptedAt(
   job: Pick<Work, 'paused_at' | 'work_ended_at'>,

@@ -11,7 +11,7 @@ export type VisitLocation = (typeof visitLocations)[number];
 
 export type Underway = Pick<JobOrder, 'status' | 'workflow_status' | 'on_the_way_at' | 'paused_at'>;
 
-/** Returns where the visit keeps its technician busy now; null if it does not. */
+/** Returns the technician's current location if this visit keeps them busy, otherwise null. */
 export function visitLocationOf(job: Underway): VisitLocation | null {
   if (isJob('planned', job)) return job.on_the_way_at === null ? null : 'on_the_way';
   const isAtWork = isJob('open', job) && job.workflow_status === busyStatus && job.paused_at === null;
@@ -38,8 +38,8 @@ export function pauseEnds({ paused_at, paused_seconds, resumed_at }: Pause, at: 
 }
 
 /**
- * Returns the start of a hold. It is never before the work started or before the end of an earlier hold,
- * because that time would count twice. A device without a connection may report such an old time.
+ * Returns the start of a hold. It is never before the work started or before the end of an earlier hold, because that
+ * time would count twice. A device without a connection may report such an early time.
  */
 export function pauseStart(
   { started_at, resumed_at }: Pick<JobOrder, 'started_at' | 'resumed_at'>,
@@ -67,7 +67,10 @@ export function startConcernsAmong(names: readonly string[] = []): StartConcern[
 
 export type PlannedVisit = Pick<JobOrder, 'status' | 'scheduled_date' | 'window_minutes' | 'on_the_way_at'>;
 
-/** In local time; the arrival window, and a drive confirmed on its day, may last past midnight. */
+/**
+ * The end of the visit in local time. The arrival window, and a trip that was confirmed on its day, may last past
+ * midnight.
+ */
 export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): boolean {
   if (!isJob('planned', job)) return false;
   if (job.on_the_way_at !== null && isStillUnderway(job.on_the_way_at, at)) return false;
@@ -78,7 +81,10 @@ export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): bool
 
 type Plan = Pick<JobOrder, 'technician_id' | 'scheduled_date'>;
 
-/** Returns whether the plan cancels the drive: someone else comes, or the day has changed. */
+/**
+ * Returns whether a change of plan makes the trip unnecessary: a different technician was assigned, or the visit moved
+ * to another day.
+ */
 export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
   return (
     plan.technician_id !== job.technician_id ||
@@ -86,10 +92,10 @@ export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
   );
 }
 
-/** Returns when a no-show can first be reported: not before the window that the client knows. */
+/** Returns the earliest time at which a no-show can be reported: not before the window that the client knows. */
 export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'told_from'>): Date {
   return later(job.scheduled_date, job.told_from);
 }
 
-/** Minutes after the planned length, or after the working day, when the technician is asked. */
+/** The minutes after the planned length, or after the working day, at which the technician is reminded. */
 export const forgottenAfterMinutes = 30;

@@ -13,7 +13,9 @@ export function namedKindOf(model: string): MachineKind | null {
   return signs.find(([, sign]) => sign.test(model))?.[0] ?? null;
 }
 
-/** Returns the kind of a machine by its model name; like most, an unknown one is an espresso machine. */
+/**
+ * Returns the kind of a machine from its model name. An unknown model counts as an espresso machine, because most are.
+ */
 export function machineKindOf(model: string): MachineKind {
   return namedKindOf(model) ?? 'espresso';
 }

@@ -1,17 +1,17 @@
-/** How many hours late a device that had no connection may report a step. */
+/** The maximum number of hours by which a device without a connection may report a step late. */
 export const reportedWithinHours = 12;
 
 type StepFacts = {
   readonly now: Date;
-  /** When the previous step happened; null if there was none. */
+  /** The time of the previous step; null if there was none. */
   readonly previousStepAt: Date | null;
-  /** When the technician was assigned; null if that was not recorded. */
+  /** The time at which the technician was assigned; null if that was not recorded. */
   readonly assignedAt: Date | null;
 };
 
 /**
- * Returns when a step happened, which a device may report later. If the device's clock is ahead, the step
- * counts as happening now. A time that is too old, or before the previous step or the assignment, is refused.
+ * Returns the time of a step, which a device may report later. If the device's clock is ahead, the step counts as
+ * happening now. A time that is too old, or before the previous step or the assignment, is refused.
  */
 export function momentOfStep(
   reportedAt: Date | null,

@@ -23,7 +23,7 @@ export type Work = Pick<
   | 'forerunner_id'
 >;
 
-/** Returns the work that a service request asks for. */
+/** Returns the work that a service request describes. */
 export function workOf(
   request: Pick<
     ServiceRequest,

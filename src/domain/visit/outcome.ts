@@ -16,7 +16,7 @@ export function lacksPart({ outcome }: { readonly outcome: VisitOutcome | null }
   return outcome === 'part_missing';
 }
 
-/** Returns the fields of a no-show: the visit is canceled, and nothing is billed or signed. */
+/** Returns the fields of a no-show. The visit is canceled, and nothing is billed or signed. */
 export function missedVisit({ at, reason }: Ending) {
   return {
     outcome: 'nobody_there',
@@ -26,7 +26,7 @@ export function missedVisit({ at, reason }: Ending) {
   } as const;
 }
 
-/** The work needs a follow-up visit; the part that was done is signed as usual. */
+/** Returns the fields of work that needs a follow-up visit. The finished part is signed as usual. */
 export function interruptedVisit(
   outcome: Interruption,
   { at, reason, missing_part, part_expected_on }: Interrupting,
@@ -44,7 +44,7 @@ export function interruptedVisit(
   } as const;
 }
 
-/** Returns whether the job was canceled, or left work to do, and has no follow-up visit yet. */
+/** Returns whether the job was canceled or has unfinished work, and has no follow-up visit yet. */
 export function isLeftUndone(
   job: Pick<JobOrder, 'status' | 'follow_up_required'> & { readonly follower: unknown },
 ): boolean {
@@ -53,7 +53,9 @@ export function isLeftUndone(
   );
 }
 
-/** Returns whether an ended job needs a visit: it left work, was a no-show, or a canceled follow-up. */
+/**
+ * Returns whether an ended job needs a visit: it has unfinished work, was a no-show, or was a canceled follow-up visit.
+ */
 export function asksForVisit(
   job: Pick<JobOrder, 'status' | 'follow_up_required' | 'outcome' | 'forerunner_id'> & {
     readonly settled_at: Date | string | null;
@@ -72,7 +74,7 @@ export function hasPrice(job: Pick<JobOrder, 'status'>): boolean {
 /** The ways in which a visit that needs a follow-up visit can end. */
 export type VisitEnd = 'called_off' | 'signed' | VisitOutcome;
 
-/** A no-show is the only outcome that cancels the visit; after any other, the work was signed. */
+/** The outcomes of an ended visit. Only a no-show cancels the visit; after all others, the work was signed. */
 export function visitEndOf({ status, outcome }: Pick<JobOrder, 'status' | 'outcome'>): VisitEnd {
   if (outcome === 'nobody_there') return outcome;
   return isJob('cancelled', { status }) ? 'called_off' : (outcome ?? 'signed');

@@ -9,7 +9,7 @@ type DayFacts = {
   readonly now: Date;
 };
 
-/** Returns the day that decides who pays: for work in progress, the day on which it ends. */
+/** Returns the day that decides who pays. For work in progress, it is the day on which the work ends. */
 export function proposalDayOf(job: Work, { service_date, time_zone, now }: DayFacts): string {
   const isUnderway = isJob('open', job) && job.workflow_status === busyStatus;
   return isUnderway ? dateIn(time_zone, expectedLeaving(job, { now, time_zone })) : service_date;

@@ -15,7 +15,7 @@ export type FirstVisit = Pick<
   (typeof carried)[number] | 'description' | 'status' | 'follow_up_reason' | 'outcome_reason' | 'missing_part'
 >;
 
-/** Returns the description, then the other visit's remaining work, unless both are too long together. */
+/** Returns the description, followed by the other visit's unfinished work unless both are too long together. */
 export function descriptionWith(description: string, first: FirstVisit): string {
   const secondDescription = secondWorkOf(first).description;
   const both = description.includes(secondDescription) ? description : `${description}\n${secondDescription}`;
@@ -37,9 +37,9 @@ export function dayOfSecondVisit(
 }
 
 /**
- * Returns the work of a follow-up visit: the reported fault, and the findings in the first visit's report. A
- * completed event or preventive maintenance is not repeated, so only the findings or the missing part remain.
- * The reason why the first visit did not go as planned is not a fault, and is not copied.
+ * Returns the work of a follow-up visit: the reported fault, and the findings in the first visit's report. A completed
+ * event or preventive maintenance is not repeated, so only the findings or the missing part remain. The reason why the
+ * first visit did not go as planned is not a fault, and is not copied.
  */
 export function secondWorkOf(first: FirstVisit): SecondWork {
   const { type, urgency, contact_phone, special_instructions, description } = first;
@@ -62,7 +62,7 @@ function isDone({ status, type }: FirstVisit): boolean {
   return isJob('completed', { status }) && matterOf[type] !== 'fault';
 }
 
-/** Returns the reason for the follow-up visit as a change for history, which only the company can read. */
+/** Returns the reason for the follow-up visit as a change in history, which only the company can read. */
 export function secondVisitReason(first: Pick<JobOrder, 'outcome_reason'> | null): Changes {
   const reason = first?.outcome_reason ?? null;
   return reason === null ? {} : { second_visit_reason: { to: reason } };

@@ -2,7 +2,7 @@ import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { arrivalWindowOf, isStillThere } from './course.ts';
 
-/** The states of a visit as its client sees them, from which every text for the client comes. */
+/** The states of a visit as its client sees them. All texts for the client depend on them. */
 const visitStandings = [
   /** No technician is assigned yet. */
   'unstaffed',
@@ -47,7 +47,7 @@ type ClientVisit = Pick<
 
 export type Standing = {
   readonly is: VisitStanding;
-  /** When the state started; null if unknown or not meaningful. */
+  /** The time at which the state started; null if it is unknown or says nothing. */
   readonly since: Date | null;
 };
 
@@ -71,7 +71,7 @@ const standing = (is: VisitStanding, since: Date | null = null): Standing => ({ 
 
 const longestWayMs = 12 * 3_600_000;
 
-/** No one drives for 12 hours: then the technician forgot to report the arrival. */
+/** No one drives for 12 hours, so the technician forgot to report the arrival. */
 export function isStillUnderway(on_the_way_at: Date, now: Date): boolean {
   return now.getTime() - on_the_way_at.getTime() < longestWayMs;
 }
@@ -95,12 +95,12 @@ function underway(visit: ClientVisit, now: Date): Standing {
   return standing('at_work', started_at);
 }
 
-/** The headings over a visit on its client's home page. */
+/** The headings above a visit on its client's home page. */
 export type VisitHeading = 'next' | 'atHand' | 'paused' | 'unfinished' | 'interrupted';
 
 /**
  * Returns the heading. No one is at the client while the work is on hold, or after a visit that was left open.
- * Interrupted work goes no further: only its report and the signature are missing.
+ * Interrupted work does not continue: only its report and the signature are missing.
  */
 export function headingOf(is: VisitStanding): VisitHeading {
   if (is === 'paused' || is === 'unfinished') return is;

@@ -18,7 +18,7 @@ import { GiveRoleForm } from './GiveRoleForm.tsx';
 
 type AccountDialog = AccountAct | 'give_role' | Invitation | null;
 
-/** The actions that the account's state and this person's role allow. */
+/** The actions that are possible in the account's state and permitted to this person's role. */
 export function AccountActions({ account }: { readonly account: AccountView }) {
   const words = wordsOf(accountDirectoryWords);
   const { session } = useSession();

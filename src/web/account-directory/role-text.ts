@@ -4,10 +4,7 @@ import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/**
- * Returns the account's role in words. An account without a role reads differently once its person was removed or
- * erased.
- */
+/** Returns the account's role in words. The text is different if the person was removed or erased. */
 export function roleText({
   role,
   state,

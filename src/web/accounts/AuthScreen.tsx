@@ -45,8 +45,8 @@ export function AuthScreen() {
 }
 
 /**
- * Redirects a signed-in user to the requested page, or else to the role's home. The user may also have signed
- * in from another tab.
+ * Redirects a signed-in user to the requested page, or else to the role's home. The user may also have signed in from
+ * another tab.
  */
 function Arrival({ target }: { readonly target: string }) {
   const [first] = useState(target);

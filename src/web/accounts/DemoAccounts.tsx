@@ -7,7 +7,7 @@ import { demoWords } from '#words/en/demo.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './DemoAccounts.module.css';
 
-/** One account of each role at the main company. The other accounts follow on request. */
+/** One account of each role at the main company. A click shows all other accounts. */
 const first = 5;
 
 type DemoAccountsProps = { readonly onChallenge: (challenge: string) => void };

@@ -16,7 +16,7 @@ type EntryFormOptions<Schema extends z.ZodMiniType> = {
   readonly fieldsOf?: (typed: Readonly<Record<string, unknown>>) => unknown;
   /** The heading of failures that belong to no field. */
   readonly failed: string;
-  /** Sends the form. Attempts with the same input share one key, so that a retry has no second effect. */
+  /** Sends the form. Attempts with the same input share an idempotency key, so that a retry has no second effect. */
   readonly send: (values: z.output<Schema>, key: string) => Promise<void>;
   /** Returns true if it handled the problem. Otherwise, the form shows field errors and other failures. */
   readonly onProblem?: (problem: Problem) => boolean;
@@ -79,7 +79,7 @@ export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOpt
   return { props, field, input, setErrors, fail, failAt, failure, isRunning };
 }
 
-/** Sends the input. The same input keeps its key until the server gives a final answer. */
+/** Sends the input. The same input keeps its idempotency key until the server gives a final answer. */
 function useSending<Values>(
   send: (values: Values, key: string) => Promise<void>,
   tell: (problem: Problem | null) => void,

@@ -26,6 +26,6 @@ export function useMailedLink<C extends Call>(find: C, token: string) {
     setState('asking');
     void check();
   };
-  /** Unlike `ask`, `lookAgain` keeps the form open while it looks the link up again. */
+  /** Unlike `ask`, `lookAgain` keeps the form open while it reads the link's record again. */
   return { state, ask, lookAgain: check, markOver: () => setState('over') };
 }

@@ -74,8 +74,8 @@ export function ScheduleCalendar({ reader, action, preferredDates = [], aside }:
 const dayReaders = { day, month };
 
 /**
- * Reads the chosen day and the visible month from the URL, which omits the defaults: today, and the chosen
- * day's month. The cursor is the day that the arrow keys start from. It changes before the URL does.
+ * Reads the chosen day and the visible month from the URL, which omits the defaults: today, and the chosen day's month.
+ * The cursor is the day that the arrow keys start from. It changes before the URL does.
  */
 function useChosenDay(today: string) {
   const { view, choose, type } = useAddressView(dayReaders);

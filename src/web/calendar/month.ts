@@ -27,7 +27,7 @@ function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** Returns the weeks of the date's month, each starting on Sunday. Null stands for a day of another month. */
+/** Returns the weeks of the date's month, each starting on Sunday. A day of another month is null. */
 export function weeksOf(date: string): (string | null)[][] {
   const first = firstOfMonth(date);
   const last = lastOfMonth(date);

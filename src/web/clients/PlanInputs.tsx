@@ -10,7 +10,7 @@ import { managementWords } from '#words/en/management.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 import { type ClientValues, withPlan } from './client-values.ts';
 
-/** Stands for "no plan" in the input, which cannot hold null. */
+/** The input's value for "no plan", because it cannot hold null. */
 const noPlan = 'none';
 
 type PlanInputsProps = { readonly form: UseFormReturnType<ClientValues>; readonly zone: string };

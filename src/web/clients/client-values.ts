@@ -49,7 +49,7 @@ export function withPlan(
   return { ...values, cmasa_plan_type, cmasa_start_date: first, cmasa_expiry: `${last} 23:59:00` };
 }
 
-/** Returns the values with the dates of the next plan year, which lasts until the end of its last day. */
+/** Returns the values with the dates of the next plan year, which includes its last day. */
 export function renewedValuesOf(client: ClientView | null): ClientValues {
   const values = valuesOf(client);
   if (client === null || values.cmasa_start_date === '' || values.cmasa_expiry === '') return values;
@@ -58,7 +58,7 @@ export function renewedValuesOf(client: ClientView | null): ClientValues {
   return { ...values, cmasa_start_date: first, cmasa_expiry: `${last} 23:59:00` };
 }
 
-/** Returns NaN for text that is not a number, and null for no value. The contract tells them apart. */
+/** Returns NaN for text that is not a number, and null for no value. The contract treats them differently. */
 const degreesOf = (value: number | string) => (value === '' ? null : Number(value));
 
 /** Returns the record's fields. If there is no plan, its hidden dates are not sent. */

@@ -34,8 +34,8 @@ const mostAtOnce = 100;
 const addressReaders = { earlier: oneOf(['shown', 'hidden'], 'hidden') };
 
 /**
- * The client's home page: what waits for the client, a new request, the next visit, open requests, the plan and the machines. Earlier
- * requests are shown after a click on a link.
+ * The client's home page: the client's own tasks, a new request, the next visit, open requests, the plan and the
+ * machines. A click on a link shows earlier requests.
  */
 export function ClientDashboard() {
   const { client } = wordsOf(dashboardsWords);
@@ -158,7 +158,7 @@ function ClientStats() {
 
 type PlannedVisit = OutputOf<typeof getClientDashboard>['next_visit'];
 
-/** Returns the hint about the visits. If none lies ahead, an open visit is due or has already started. */
+/** Returns the hint about the visits. If none is ahead, an open visit is due or has already started. */
 function visitHint(open: number, next: PlannedVisit, words: (typeof dashboardsWords)['client']): string {
   if (next !== null)
     return words.nextVisit(formatVisit(next.scheduled_date, next.window_minutes, next.time_zone));

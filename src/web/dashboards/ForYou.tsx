@@ -32,7 +32,7 @@ export function useForYou() {
 
 type ForYouProps = Pick<ReturnType<typeof useForYou>, 'toSign' | 'toRate'>;
 
-/** The first section of the client's home. It is left out if nothing waits for the client. */
+/** The first section of the client's home. It is left out if the client has nothing to do. */
 export function ForYou({ toSign, toRate }: ForYouProps) {
   const { client } = wordsOf(dashboardsWords);
   if (toSign.length === 0 && toRate === null) return null;

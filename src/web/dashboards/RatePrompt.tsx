@@ -16,10 +16,7 @@ import { ratingWords } from '#words/en/job-orders/rating.ts';
 import { wordsOf } from '#words/words.ts';
 import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 
-/**
- * Returns the visit to ask about; null if there is none. Once dismissed, that visit is not asked about again on
- * this device.
- */
+/** Returns the visit to rate; null if there is none. A dismissed visit is not offered again on this device. */
 export function useVisitToRate() {
   const { session } = useSession();
   const isStaff = useIsStaff();

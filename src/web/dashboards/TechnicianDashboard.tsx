@@ -124,7 +124,7 @@ function JobsOnHold({ figures: { current_job, today, on_hold }, sayUntil }: DayP
   );
 }
 
-/** Asks until when a job on hold stays so, if it is on hold and its work has not ended. */
+/** Asks when work on hold will continue. */
 function AskUntil({ job, sayUntil }: { readonly job: JobOrderListed; readonly sayUntil: SayUntil }) {
   const { technician } = wordsOf(dashboardsWords);
   const { open } = wordsOf(holdWords);
@@ -258,7 +258,7 @@ function JobLine({ job, sayUntil }: JobProps) {
   );
 }
 
-/** The time of the job today. For work on hold, the day and time since when, or when the technician left. */
+/** The time of the job today. For work on hold, the day and time when the hold began, or when the technician left. */
 function JobTime({ job }: { readonly job: JobOrderListed }) {
   const { scheduled_date, paused_at, work_ended_at, time_zone } = job;
   const { technician } = wordsOf(dashboardsWords);

@@ -42,7 +42,7 @@ const reachedByRequest: Readonly<Record<ServiceRequestStatus, TimelineStep>> = {
 
 /** The step at which a technician is expected. */
 const { step: expectedStep } = workflowStyles.assigned;
-/** The step at which a technician works. */
+/** The step at which a technician is working. */
 const { step: workStep } = workflowStyles.in_progress;
 
 /** The steps that end a request early. */
@@ -53,7 +53,7 @@ type JobDetails = {
   readonly on_the_way_at?: string | null;
   /** Omitted if it is not known whether the work is on hold. */
   readonly paused_at?: string | null;
-  /** Times that are omitted from a request's short view of its job. */
+  /** The times that are omitted from a request's short view of its job. */
   readonly started_at?: string | null;
   readonly paused_seconds?: number;
   readonly outcome?: VisitOutcome | null;
@@ -123,8 +123,8 @@ function beganAt(work: TimelineStep, { paused_at = null, started_at = null }: Jo
 }
 
 /**
- * Returns the steps of a request. A rejected or cancelled request has the steps that it reached and the step
- * that ended it.
+ * Returns the steps of a request. A rejected or cancelled request has the steps that it completed and the step that
+ * ended it.
  */
 function pathOf(status: ServiceRequestStatus, job: Job | null): readonly TimelineStep[] {
   if (job === null) {

@@ -14,7 +14,7 @@ import { historyWords } from '#words/en/history.ts';
 import { recordsWords } from '#words/en/records.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Stands for "all" in the input, which cannot hold null. */
+/** The input's value for "all", because it cannot hold null. */
 const all = 'all';
 
 const filterReaders = { search: words, record: oneOf(historicRecords) };

@@ -22,7 +22,7 @@ import { ReadCounterForm } from './ReadCounterForm.tsx';
 type DialogAction = Exclude<MachineAction, 'bring_back'>;
 type MachineActionsProps = {
   readonly machine: MachineView;
-  /** True if the technician has an open job on the machine, and so may read its counter. */
+  /** True if the technician has an open job on the machine and may therefore read its counter. */
   readonly mayRead: boolean;
 };
 

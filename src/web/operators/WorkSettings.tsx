@@ -25,7 +25,7 @@ import { TargetInputs } from './TargetInputs.tsx';
 import { WorkingDayInputs } from './WorkingDayInputs.tsx';
 import { fieldsOf, valuesOf } from './work-values.ts';
 
-/** The settings of an operator's working day and of its planning. */
+/** The settings for an operator's working day and planning. */
 export function WorkSettings() {
   const query = useServerQuery(getOperatorSettings, {});
   return <QueryState query={query}>{(settings) => <WorkForm settings={settings} />}</QueryState>;
@@ -34,7 +34,7 @@ export function WorkSettings() {
 function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
   const { work } = wordsOf(settingsWords);
   const actingArea = useActingFor();
-  /** The server's question about planned visits. Submitting the same values again answers yes. */
+  /** The server's question about planned visits. Submitting the same values again answers it with yes. */
   const [question, setQuestion] = useState<string | null>(null);
   const state = useSettingsForm({
     record: settings,

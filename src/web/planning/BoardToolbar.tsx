@@ -85,7 +85,7 @@ function DateSteps({ view, date, choose }: BoardToolbarProps) {
   );
 }
 
-/** The menu with the choices other than the date, for screens without room for them on the line. */
+/** The menu with all choices except the date, for screens on which they do not fit on the line. */
 function ViewMenu({ view, date, order, today, choose }: BoardToolbarProps) {
   const { board } = wordsOf(planningWords);
   return (

@@ -15,7 +15,7 @@ import { type BoardSlot, conflictsAt } from './board-slots.ts';
 type MoveFormProps = {
   readonly board: Board;
   readonly job: BoardItem;
-  /** The technician to propose instead of the job's own. */
+  /** The technician to propose instead of the job's current one. */
   readonly technicianId: string | null | undefined;
   readonly move: (slot: BoardSlot) => void;
 };

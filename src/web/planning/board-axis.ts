@@ -58,8 +58,8 @@ export function columnsOf({ from }: Axis, { begins, ends }: Span): { start: numb
 }
 
 /**
- * Returns the quarter hour that is nearest to a share of the axis. It is moved earlier if a visit of this
- * length would otherwise end outside the axis.
+ * Returns the quarter hour that is nearest to a position on the axis. It is moved earlier if a visit of this length
+ * would otherwise end outside the axis.
  */
 export function minuteAt(axis: Axis, share: number, length: number): number {
   const minute = axis.from + share * (axis.until - axis.from);

@@ -2,8 +2,8 @@ import { type PointerEvent as ReactPointerEvent, useMemo, useRef, useSyncExterna
 import type { BoardItem } from './board-item.ts';
 
 /**
- * The spot under the pointer. It is a technician's day, at a share of its axis; a technician's name, which
- * has no date; or the area of unassigned jobs.
+ * The place under the pointer: a technician's day, at a position on its axis; a technician's name, which has no date;
+ * or the area of unassigned jobs.
  */
 export type Spot = {
   readonly technician_id: string | null;
@@ -19,15 +19,15 @@ const scrollPixels = 12;
 const dropTargets = '[data-technician], [data-name-of], [data-unassigned]';
 
 type Options<Target> = {
-  /** Returns the new appointment of a job whose inline start edge is at this spot. */
+  /** Returns the new appointment of a job whose inline start edge is at this place. */
   readonly targetAt: (job: BoardItem, spot: Spot) => Target | null;
   readonly isSame: (one: Target | null, other: Target | null) => boolean;
   readonly drop: (job: BoardItem, target: Target) => void;
 };
 
 /**
- * Lets people drag jobs with a mouse or a pen, or with a finger after a short hold. During the drag, React
- * renders only the target's row and the dragged card. Escape cancels the drag.
+ * Lets people drag jobs with a mouse or a pen, or with a finger after a short press. During the drag, React renders
+ * only the target's row and the dragged card. Escape cancels the drag.
  */
 export function useBoardDrag<Target>(options: Options<Target>) {
   const latest = useRef(options);
@@ -111,7 +111,7 @@ function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onE
     if (event.pointerId !== down.pointerId) return;
     const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
     if (!isDragging && distance > startsAfterPixels) {
-      // A finger that moves immediately, without a hold, is scrolling.
+      // A finger that moves immediately, without a press, is scrolling.
       if (hold !== undefined) return end(false);
       start();
     }

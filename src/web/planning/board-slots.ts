@@ -51,16 +51,15 @@ export function instantOf(date: string, minute: number, zone: string): string {
 }
 
 /**
- * True if the item can be moved. Started work cannot be moved, and a request only once, because the drop
- * turns it into a job. Everyone who sees the board may plan. `approves` is true if they may also approve
- * requests.
+ * Returns whether the item can be moved. Started work cannot, and a request can be moved only once, because the drop
+ * turns it into a job. Everyone who sees the board may plan. `approves` is true if they may also approve requests.
  */
 export function isMovable(item: BoardItem, approves: boolean): boolean {
   if (isRequest(item)) return approves && item.technician_id === null;
   return allows(jobOrderWorkflow, 'assign', item);
 }
 
-/** Returns the conflicts of an appointment that the board knows of. The server checks again. */
+/** Returns the conflicts of an appointment that can be found on the board. The server checks again. */
 export function conflictsAt(
   board: Board,
   jobs: readonly PlannedJob[],

@@ -11,7 +11,7 @@ import classes from './FigureCards.module.css';
 import { compare, type FigureRow, figureRows, plainNames } from './figure-rows.ts';
 import { comparisonText, valueText } from './figure-text.ts';
 
-/** The figures in the order of their cards. Other plain figures come after these, and the revenue comes last. */
+/** The figures in the order of their cards. All other single figures come after these, and the revenue comes last. */
 const firstFigures: readonly FigureName[] = [
   'responses_in_time',
   'arrivals_in_time',

@@ -20,10 +20,7 @@ type CalledBack = Pick<
 const answersFor = (request: CalledBack): readonly Urgency[] =>
   isRequest('pending', request) ? ['emergency', 'high', 'medium'] : ['emergency', request.urgency];
 
-/**
- * Asks the planner to call the person who reported an emergency through a machine label, and records the
- * result.
- */
+/** Asks the planner to call the person who reported an emergency by label, and records the result. */
 export function CallBack({ request }: { readonly request: CalledBack }) {
   const words = wordsOf(callBackWords);
   const { run, isRunning } = useCommand(callBackServiceRequest, {
@@ -32,7 +29,7 @@ export function CallBack({ request }: { readonly request: CalledBack }) {
   const role = useEffectiveRole();
   const { id, version, urgency } = request;
   const isPending = isRequest('pending', request);
-  // The comment of a later report names its own phone.
+  // The comment of a later report contains its own phone number.
   const contact_phone = isPending ? request.contact_phone : null;
   const urgencies = wordsOf(startWords).domain.urgency;
   const mayCall = role !== null && refusal(serviceRequestWorkflow, 'call_back', request, { role }) === null;

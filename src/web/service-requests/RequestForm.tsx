@@ -73,7 +73,7 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
     event.preventDefault();
     if (await photos.queue.areSent()) submit();
   };
-  // The question about an open case says by itself what happens next.
+  // The question about an open case already says what happens next.
   const isAsked = command.problem !== null && isOpenCase(command.problem);
   const zone = useMachineZone(form.values.machine_id) ?? ownZone;
   return (

@@ -80,7 +80,7 @@ export function RequestPage({ id }: { readonly id: string }) {
 
 type RequestProps = { readonly request: ServiceRequestView };
 
-/** When the visit is or should be, who comes or reported it, and where the machine is. */
+/** The time of the visit, the technician or the person who reported it, and the location of the machine. */
 function RequestLine({ request }: RequestProps) {
   const { line } = wordsOf(serviceRequestsWords);
   const visitTime = useVisitTime();

@@ -61,7 +61,7 @@ export function TriageRows({ rows, current, select, refusals, isWide, deciding }
   );
 }
 
-/** The names of the columns. Each row says the same in words, so that screen readers need no names. */
+/** The names of the columns. They are hidden from screen readers, because each row says the same in words. */
 function Heads() {
   const { heads } = wordsOf(triageWords);
   return (

@@ -91,8 +91,8 @@ export type TriageState = ReturnType<typeof useTriage>;
 const noRows: readonly TriageRow[] = [];
 
 /**
- * Returns the rows that are waiting for a decision. If a decision was refused, its row keeps its position
- * until the person has read why, even if a colleague has decided on it.
+ * Returns the rows that are waiting for a decision. If a decision was refused, its row keeps its position until the
+ * person has read the reason, even if a colleague has decided on it.
  */
 function useVisibleRows(
   read: readonly TriageRow[],

@@ -14,7 +14,7 @@ import { PlayedDay } from './PlayedDay.tsx';
 
 type DemoSwitchProps = { readonly session: SessionView; readonly collapsed: boolean };
 
-/** The foot of the navigation in a demo: looks at the company as someone else, and plays a day. */
+/** The bottom of the navigation in a demo. It opens the company as someone else, and plays a day. */
 export function DemoSwitch({ session: { user, role }, collapsed }: DemoSwitchProps) {
   const { label, viewAs, accounts } = wordsOf(demoWords);
   const [isRunning, setRunning] = useState(false);
@@ -50,7 +50,7 @@ export function DemoSwitch({ session: { user, role }, collapsed }: DemoSwitchPro
   );
 }
 
-/** Opens the home of the account on a new page, so that nothing of the person before stays on the screen. */
+/** Opens the account's home on a new page, so that nothing of the previous user stays on the screen. */
 async function viewAsAccount(account: DemoAccount): Promise<void> {
   try {
     const answer = await switchAccount(() => send(demoSignIn, { account }));

@@ -5,8 +5,8 @@ import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 import { Redirect } from './Redirect.tsx';
 
 /**
- * Redirects signed-in users to the dashboard, and others to the landing page. The landing page is not part of
- * the application, so it is loaded from the server as a document.
+ * Redirects signed-in users to the dashboard, and all others to the landing page. The landing page is not part of the
+ * application, so it is loaded from the server as a document.
  */
 export function HomeRedirect() {
   const { session, isLoading } = useSession();

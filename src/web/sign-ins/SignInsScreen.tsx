@@ -24,7 +24,7 @@ import { signInsWords } from '#words/en/sign-ins.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './SignInsScreen.module.css';
 
-/** Stands for "all" in the input, which cannot hold null. */
+/** The input's value for "all", because it cannot hold null. */
 const all = 'all';
 
 const filterReaders = { kind: oneOf(signInEventKinds) };

@@ -13,7 +13,7 @@ import {
 } from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
 
-/** If left out, a follow-up visit takes them from the visit that it follows. */
+/** If left out, a follow-up visit takes these fields from the visit that it follows. */
 const newWork = {
   type: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
   urgency: z._default(z.enum(urgencies), serviceRequestDefaults.urgency),
@@ -42,7 +42,7 @@ export const createJobOrder = defineCall({
       ...newJobForm.shape,
       ...changedFields(newWork),
       description: z.optional(newWork.description),
-      /** The closed job that left work to do, if the new job follows one. */
+      /** The closed job with unfinished work that the new job follows, if there is one. */
       forerunner_id: z._default(z.nullable(id), null),
     })
     .check(

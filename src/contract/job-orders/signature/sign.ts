@@ -19,7 +19,10 @@ export const readSigning = defineCall({
   mostRows: 'the people of one client',
   input: z.object({ id }),
   output: z.object({
-    /** First the person who requested the visit, then the client's people, then its latest signers. */
+    /**
+     * The proposed signers: first the person who requested the visit, then the client's people, then the latest
+     * signers.
+     */
     signers: z.array(z.string()),
     /** The recipients of the emailed report; if `mail` is `files`, emails are stored and reach no one. */
     report_to: z.array(z.object({ name: z.string(), email: z.string() })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '#contract/calls/fields.ts';
 
 export const appointmentCard = {
-  /** When a later report made the planned visit an emergency; null if it was moved since. */
+  /** The time at which a later report made the planned visit an emergency; null if the visit was moved since. */
   emergency_added_at: z.nullable(instant),
   technician_id: z.nullable(id),
   dispatcher_id: z.nullable(id),
@@ -13,13 +13,13 @@ export const appointmentCard = {
   window_minutes: z.int(),
   /** The new time that the client requests. */
   asked_date: z.nullable(instant),
-  /** The arrival target; null if there is none, and for callers who are not planners. */
+  /** The arrival target; null if there is none, or if the caller is not a planner. */
   arrive_by: z.nullable(instant),
 };
 
 export const appointmentRecord = {
   asked_note: z.nullable(z.string()),
-  /** The announced window; it moves with the appointment only if the client was notified in time. */
+  /** The announced window. It moves with the appointment only if the client was notified early enough. */
   told_from: z.nullable(instant),
   told_until: z.nullable(instant),
 };

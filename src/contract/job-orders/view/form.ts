@@ -29,7 +29,7 @@ export const formRecord = {
   job_order_form_submitted_at: z.nullable(instant),
 };
 
-/** The job form's proposal for is_cmasa_covered, with the reason, which also says why a visit is free. */
+/** The job form's proposal for is_cmasa_covered, with its reason. The reason also says why a visit is free. */
 export const formProposal = {
   coverage: z.object({
     is_cmasa_covered: z.boolean(),

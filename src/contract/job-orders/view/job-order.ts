@@ -26,7 +26,7 @@ export const storedJobOrder = z.object({
   ...settlementRecord,
 });
 
-/** A job order with the fields that rules of the domain compute. */
+/** A job order with the fields that are computed by the domain's rules. */
 export const jobOrder = z.object({
   ...storedJobOrder.shape,
   ...orderLinks,

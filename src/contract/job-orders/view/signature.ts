@@ -11,9 +11,9 @@ export const signatureRecord = {
   signer_name: z.nullable(z.string()),
   signature_method: z.nullable(z.enum(signatureMethods)),
   client_signature: z.nullable(z.string()),
-  /** The balance of the plan year after the signature; null without a plan, and for old signatures. */
+  /** The visits left in the plan year after the signature; null without a plan, and for old signatures. */
   plan_balance: z.nullable(z.object({ visits_used: z.int(), visits_per_year: z.int() })),
-  /** When the client disputed the signature, with a remark, and how the operator settled it. */
+  /** The time at which the client disputed the signature, with the remark, and how the operator settled the dispute. */
   disputed_at: z.nullable(instant),
   dispute_remark: z.nullable(z.string()),
   dispute_settled_at: z.nullable(instant),
@@ -42,7 +42,7 @@ export const signedSummary = z.object({
   free_reason: z.optional(z.nullable(z.enum(freeReasons))),
 });
 
-/** The hash is in the signature; null until the form is submitted. */
+/** The hash that the signature will contain; null until the form is submitted. */
 export const signerSummary = {
   summary: z.nullable(signedSummary),
   summary_sha256: z.nullable(z.string()),

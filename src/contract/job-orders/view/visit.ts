@@ -11,18 +11,18 @@ export const missingPart = {
 
 export const visitCard = {
   on_the_way_at: z.nullable(instant),
-  /** When the work started, which is also when the technician arrived. */
+  /** The time at which the work started, which is also when the technician arrived. */
   started_at: z.nullable(instant),
   /** The start of the current hold, and the total length of earlier holds. */
   paused_at: z.nullable(instant),
   paused_seconds: z.int(),
-  /** Until when the work stays on hold, if someone has said so. */
+  /** The time at which the hold is expected to end, if someone has entered one. */
   hold_until: z.nullable(instant),
-  /** The end of the last hold. */
+  /** The time at which the last hold ended. */
   resumed_at: z.nullable(instant),
-  /** When the technician left, if they reported the work later. */
+  /** The time at which the technician left, if it was entered later. */
   work_ended_at: z.nullable(instant),
-  /** When a technician first arrived, even if another one continues the job now. */
+  /** The time of the first arrival, even if a different technician continues the job now. */
   first_arrived_at: z.nullable(instant),
   /** The outcome of a visit that did not go as planned. */
   outcome: z.nullable(z.enum(visitOutcomes)),
@@ -30,7 +30,7 @@ export const visitCard = {
 };
 
 export const visitRecord = {
-  /** When the server recorded the first arrival, which a device may report late. */
+  /** The time at which the server recorded the first arrival. A device may report it late. */
   arrival_recorded_at: z.nullable(instant),
   outcome_reason: z.nullable(z.string()),
   cancelled_at: z.nullable(instant),

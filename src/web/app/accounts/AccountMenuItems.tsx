@@ -59,7 +59,7 @@ export function AccountMenuItems({ id, button, email, opened, onChange }: Accoun
   );
 }
 
-/** The choice of the appearance, with its three items side by side. It stays open, so that people see it. */
+/** The choice of the appearance, as three items on one line. The menu stays open, so that people see the effect. */
 function AppearanceItems() {
   const words = wordsOf(appearanceWords);
   const choice = useAppearance() ?? 'system';

@@ -2,8 +2,8 @@ import { type Appearance, appearanceCookie, appearanceNamed } from '#domain/bran
 import { onSessionEvent, sessionState } from './session.ts';
 
 /**
- * Starts showing the appearance that the person chose. The server already wrote it into the page, so that the
- * first paint has it. This follows sign-ins, and choices in other tabs.
+ * Starts applying the person's choice of appearance. The server already wrote it into the page, so that the first paint
+ * has it. This function applies changes after sign-ins and in other tabs.
  */
 export function startAppearance(): void {
   onSessionEvent(applyAppearance);

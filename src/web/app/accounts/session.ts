@@ -58,7 +58,7 @@ const unknown: SessionState = {
 let state = unknown;
 let brandOfAddress: Brand | null = null;
 let isDemo = false;
-/** The end of the session, in milliseconds on the monotonic clock, which no one can set. */
+/** The end of the session, in milliseconds on the monotonic clock, which changes of the system time do not affect. */
 let endsAtMs = 0;
 const listeners = new Set<(event: SessionEvent) => void>();
 const otherTabs = new BroadcastChannel('grouphead-session');
@@ -107,7 +107,7 @@ function eventBetween(before: SessionState, session: SessionView | null): Sessio
 }
 
 /**
- * Reads the session again. Without an answer, the state is kept; the next call shows if the session is still
+ * Reads the session again. Without an answer, the state is kept; the next call will show whether the session is still
  * valid.
  */
 function readSessionAgain(): Promise<void> {
@@ -184,8 +184,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Signs out, and in as someone else, before the page is loaded again. Other tabs follow. If `open` fails,
- * no one is signed in.
+ * Signs out, then signs in as someone else before the page reloads. Other tabs follow. If `open` fails, no one is
+ * signed in.
  */
 export async function switchAccount<Answer>(open: () => Promise<Answer>): Promise<Answer> {
   await endOwnSession();

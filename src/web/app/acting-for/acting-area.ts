@@ -4,7 +4,7 @@ import { roleOfArea } from '#domain/accounts/account.ts';
 import type { AreaRole } from '#domain/actor.ts';
 
 /**
- * Prefixes of calls that are never made on behalf of someone else. They concern the caller's own account,
+ * The prefixes of calls that are never made on behalf of someone else. They concern the caller's own account,
  * notifications and role offers, the platform, the choice of an area, scanned labels, or public texts.
  */
 const neverForOthers = [

@@ -100,8 +100,8 @@ export function useActingFor(): ActingArea | null {
 }
 
 /**
- * Returns the role that the server applies on this page: the role acted for, or the user's own. It decides
- * which actions are offered.
+ * Returns the role that the server applies on this page: the role acted for, or the user's own. It decides which
+ * actions the page offers.
  */
 export function useEffectiveRole(): Role | null {
   const { role } = useSession();

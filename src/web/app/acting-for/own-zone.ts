@@ -10,8 +10,8 @@ import { useActingFor } from './acting-for.ts';
 export const PageZone = createContext<string | null>(null);
 
 /**
- * Returns the zone that defines "today": the operator's. A super_admin has no operator; for them, it is the
- * zone of the record on the page, else of the operator that they act for, else of the device.
+ * Returns the zone that defines "today": the operator's. A super_admin has no operator, so for them it is the zone of
+ * the record on the page. Without a record, it is the zone of the operator that they act for, or else of the device.
  */
 export function useOwnZone(): string {
   const { session } = useSession();

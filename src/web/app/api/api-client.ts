@@ -131,7 +131,7 @@ function parsed(text: string) {
   }
 }
 
-/** Returns the reason why a call failed, in the server's words if it gave any. */
+/** Returns the reason why a call failed, in the server's words if the server gave a reason. */
 export function failureText(error: unknown): string {
   return error instanceof ProblemError ? error.problem.detail : wordsOf(startWords).app.unreachable;
 }

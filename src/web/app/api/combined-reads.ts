@@ -53,7 +53,7 @@ async function sendCombined(reads: readonly Waiting[], actingFor: string | undef
   const headers: Record<string, string> = actingFor === undefined ? {} : { [actingForHeader]: actingFor };
   const [only] = reads;
   const signal = abortOfAll(reads);
-  // An aborted read settles like a failed one; its caller then throws by its own signal.
+  // An aborted read settles like a failed one. Its caller then throws because of its own signal.
   const read = (url: string) => attempt(url, { headers }, signal).catch(() => null);
   if (only !== undefined && reads.length === 1) return only.settle(await read(only.url));
   const answer = await read(combinedReadsUrl(reads.map(({ url }) => url)));

@@ -17,7 +17,7 @@ describe('the view in an address', () => {
   test.each([
     ['?search=Pearl+%26+Harbour', { search: 'Pearl & Harbour' }],
     ['?search=%20Pearl%20', { search: 'Pearl' }],
-    // Each of these is text that a person typed, although it looks like a number, a boolean or a date.
+    // A person typed each of these as text, although it looks like a number, a boolean or a date.
     ['?search=1042', { search: '1042' }],
     ['?search=0050', { search: '0050' }],
     ['?search=1e3', { search: '1e3' }],

@@ -46,7 +46,8 @@ export function readView<R extends Readers>(parameters: QueryParameters, readers
 }
 
 /**
- * Returns the parameters after the changes. Omits default values, and keeps the parameters of other readers.
+ * Returns the parameters with the changes applied. Omits default values, and keeps parameters that other components
+ * use.
  */
 export function withChanges<R extends Readers>(
   parameters: QueryParameters,

@@ -46,7 +46,7 @@ function connect(): void {
     if (role === null || session?.suspension) recheckSession();
   });
   opened.addEventListener('heartbeat', alive);
-  // The session has changed: it ended, gained a role, or lost rights.
+  // The session has changed: it ended, or the user gained a role or lost rights.
   opened.addEventListener('session', recheckSession);
   opened.addEventListener('change', ({ data }: MessageEvent<string>) => {
     alive();
@@ -87,7 +87,7 @@ function followSession(): void {
   follow();
 }
 
-/** From this call on, keeps every answer on screen up to date. */
+/** After this call, every answer on screen is kept up to date. */
 export function startLive(): void {
   onSessionEvent(followSession);
   window.addEventListener('online', follow);

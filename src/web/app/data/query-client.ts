@@ -37,12 +37,14 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** From this call on, removes all answers whenever the signed-in user changes, and stops reading when one signs out. */
+/**
+ * After this call, all answers are removed whenever the signed-in user changes, and reads stop when the user signs out.
+ */
 export function forgetAnswersOfOthers(): void {
   const user = () => sessionState().session?.user.id;
   let before = user();
   onSessionEvent((event) => {
-    // The reads that are on their way would be refused once the session has ended.
+    // Reads that have not been answered yet would be refused once the session has ended.
     if (event === 'SIGNING_OUT') void queryClient.cancelQueries();
     if (event === 'SIGN_OUT_FAILED') refetchWhatReads();
     if (user() !== before) queryClient.clear();
@@ -51,9 +53,8 @@ export function forgetAnswersOfOthers(): void {
 }
 
 /**
- * Rereads every answer on screen that contains this kind of record or the history, or every answer if no
- * record is given. A first answer that is still on its way may lack the change, so it is reread after it
- * arrives.
+ * Rereads every answer on screen that contains this kind of record or the history, or every answer if no record is
+ * given. An answer that has not arrived yet may lack the change, so it is reread after it arrives.
  */
 export function refetchWhatReads(record?: RecordName): void {
   refetch(
@@ -66,8 +67,8 @@ export function refetchWhatReads(record?: RecordName): void {
 const linkOf = (input: unknown): unknown => Object(input).token;
 
 /**
- * Rereads every answer on screen after a write. A write through a link may use up the link, so answers that
- * were read through the same link are not reread.
+ * Rereads every answer on screen after a write. A write by a one-time link may use up the link, so answers that were
+ * read with the same link are not reread.
  */
 export function refetchAfter(input: unknown): void {
   const link = linkOf(input);

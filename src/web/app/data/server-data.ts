@@ -57,10 +57,7 @@ function pagesOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, r
   };
 }
 
-/**
- * Sends the reads that a page starts with, so that their answers are there when the page is shown. Never
- * rejects.
- */
+/** Sends the reads that a page starts with, so that the answers are available when the page is shown. Never rejects. */
 export async function readFirst(path: string): Promise<void> {
   const first = firstReads[path as ScreenPath];
   const { session, role } = sessionState();
@@ -83,7 +80,7 @@ export function useServerQuery<C extends Call>(
   options: {
     enabled?: boolean;
     keepPrevious?: boolean;
-    /** The interval between reads, for answers that change just because time passes. */
+    /** The interval between reads, for answers that change as time passes. */
     everyMs?: number;
   } = {},
 ): UseQueryResult<OutputOf<C>> {
@@ -134,21 +131,18 @@ type CommandOptions<C extends Call> = {
   readonly failed?: string;
   /** True for writes that the user did not start. They show no toast if there is no answer. */
   readonly isQuiet?: boolean;
-  /**
-   * Identifies a form that sends several commands, so that its next attempt removes the toasts of all of
-   * them.
-   */
+  /** Identifies a form that sends several commands, so that its next attempt removes the toasts of all of them. */
   readonly attempt?: object;
   onSuccess?(output: OutputOf<C>, input: InputOf<C>): void;
   /** Returns true if it handled the problem and no toast is needed. */
   onProblem?(problem: Problem): boolean;
 };
 
-/** The problem codes which mean that the page is outdated. */
+/** The problem codes that mean that the page is outdated. */
 const outdated: readonly ProblemCode[] = ['stale', 'refused', 'open_jobs'];
 
 /**
- * Makes a write. Its key is created once per intent and kept until the server answers, so that a retry has no
+ * Makes a write. Its key is created once for each intent and kept until the server answers, so that a retry has no
  * second effect.
  */
 export function useCommand<C extends Call>(call: C, options: CommandOptions<C> = {}) {

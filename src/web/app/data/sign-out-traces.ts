@@ -3,9 +3,8 @@ import { forgetActingAreasOf } from '#web/app/acting-for/acting-for.ts';
 import { forgetIntentsOf } from './intent.ts';
 
 /**
- * From this call on, a deliberate sign-out removes the keys of unanswered writes and the stored areas that
- * the user acted in. Both stay when a session expires, because the same user is expected to sign in again and
- * continue.
+ * After this call, a deliberate sign-out removes the keys of unanswered writes and the stored areas that the user acted
+ * in. Both stay when a session expires, because the same user is expected to sign in again and continue.
  */
 export function forgetAtSignOut(): void {
   let userId = sessionState().session?.user.id;

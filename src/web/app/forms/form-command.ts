@@ -33,7 +33,7 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
   given: FormCommandOptions<C, Base, Values, Fields>,
 ) {
   const { form, base, asksFirst } = state;
-  // The fields may be of any type here: they only pass from `fieldsOf` to `inputOf`.
+  // The fields may be of any type here, because they are only passed from `fieldsOf` to `inputOf`.
   const options: FormCommandOptions<C, Base, Values, unknown> = given;
   const {
     fieldsOf = (values: Values): unknown => values,
@@ -58,8 +58,8 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
     },
   });
   /**
-   * Sends the input. If it was refused only because another part of the record changed, sends it again, based
-   * on the newer version.
+   * Sends the input. If it is refused only because another part of the record changed, sends it again, based on the
+   * newer version.
    */
   const save = async (values: Values) => {
     let saved = await run(inputOf(fieldsOf(values), base));

@@ -51,8 +51,8 @@ export function onInvalid(form: Form) {
 }
 
 /**
- * Starts a new attempt to send the form. Returns true if the fields fit the schema; otherwise shows the
- * messages at them.
+ * Starts a new attempt to send the form. Returns true if the fields match the schema; otherwise shows the messages at
+ * them.
  */
 export function isValid(form: Form, schema: z.ZodMiniType, input: unknown): boolean {
   forgetRefusals(attemptOf(form));

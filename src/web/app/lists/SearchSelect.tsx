@@ -18,7 +18,7 @@ type SearchSelectProps = {
   readonly isWhole: boolean;
   /** False until the choices match the typed text. */
   readonly isSettled?: boolean;
-  /** True if Enter selects the first choice, even if it is pressed while the search is still running. */
+  /** True if Enter selects the first choice, even when it is pressed before the search has finished. */
   readonly takesFirst?: boolean;
   readonly query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => unknown };
   readonly onSearch: (text: string) => void;

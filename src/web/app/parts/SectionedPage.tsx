@@ -9,7 +9,7 @@ type SectionedPageProps = {
   readonly children: ReactNode;
 };
 
-/** A long page with a list of its sections, which lead to them. The list is folded if there is no room beside them. */
+/** A long page with a list of links to its sections. The list is collapsed if there is no room beside the sections. */
 export function SectionedPage({ label, children }: SectionedPageProps) {
   const [content, setContent] = useState<HTMLElement | null>(null);
   const names = useSectionNames(content);
@@ -44,7 +44,7 @@ export function SectionedPage({ label, children }: SectionedPageProps) {
   );
 }
 
-/** Returns the sections of the page that are not part of another one. */
+/** Returns the sections of the page that are not part of another section. */
 function sectionsIn(content: HTMLElement): HTMLElement[] {
   const all = [...content.querySelectorAll<HTMLElement>('section[aria-label]')];
   return all.filter((section) => section.parentElement?.closest('section[aria-label]') == null);

@@ -11,7 +11,7 @@ const brands = Array.from({ length: (hueLimits.max + 1) / 3 }, (_, index) => ({
 }));
 const scales = ['gulf', 'crema', 'espresso', 'sea', 'mint', 'rose', 'plum'];
 
-/** Returns a function that returns the color of a token, through the tokens that it refers to. */
+/** Returns a function that returns the color of a token, following references to other tokens. */
 function paint(tokens: Tokens): (token: string) => string {
   const colorIn = (value: string): string => {
     const reference = /^var\((--[\w-]+)(?:, (.+))?\)$/.exec(value);
@@ -41,7 +41,7 @@ const grounds = ['--gh-surface', '--mantine-color-body'];
 const on = (front: string, wanted: readonly string[], least: number): Pair[] =>
   wanted.map((ground) => [front, ground, least]);
 
-/** The pairs of a scale, as badges, buttons, links and borders use them. */
+/** The pairs of foreground and background of a scale that badges, buttons, links and borders use. */
 const pairsOf = (scale: string): Pair[] => [
   ...on(tone(scale, 9), [tone(scale, 0), tone(scale, 1), tone(scale, 2), ...grounds], 4.5),
   ...on(tone(scale, 8), [tone(scale, 0), tone(scale, 1), ...grounds], 4.5),
@@ -72,7 +72,7 @@ const pairs: readonly Pair[] = [
   ...on('--gh-paper-muted', ['--gh-paper'], 4.5),
 ];
 
-/** The colors of icons, and of stars that are not given. A text always says the same. */
+/** The colors of icons, and of empty stars. A text always says the same. */
 const leastOfMarks: Readonly<Record<string, number>> = {
   [tone('crema', 6)]: 3,
   [tone('espresso', 6)]: 3,
@@ -81,8 +81,8 @@ const leastOfMarks: Readonly<Record<string, number>> = {
 };
 
 /**
- * Returns the pairs of text and background in a style sheet. Text without a background is on a card or on the
- * page, unless its color belongs to the navigation, a bar or paper: those are listed above.
+ * Returns the pairs of text and background in a style sheet. Text without its own background is on a card or on the
+ * page. The exception is text with a color of the navigation, a bar or paper, which is listed above.
  */
 function pairsIn(css: string): Pair[] {
   return [...css.matchAll(/\{([^{}]*)\}/g)].flatMap(([, rule = '']) => {

@@ -76,7 +76,7 @@ describe('colors', () => {
   });
 });
 
-/** The pairs of the landing page's colors: text and its backgrounds, and borders of controls. */
+/** The color pairs of the landing page: text on its backgrounds, and borders of controls. */
 const pairs: readonly (readonly [front: string, grounds: readonly string[], least: number])[] = [
   ['--ink', ['--sand', '--paper', '--stage', '--steel-light'], 4.5],
   ['--muted', ['--sand', '--paper'], 4.5],

@@ -30,8 +30,8 @@ const lightGray = 'f8f9fa f1f3f5 e9ecef dee2e6 ced4da adb5bd 868e96 495057 343a4
 const shadows = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 
 /**
- * The values that differ between the appearances. Mantine's `white` is the color of a card, and of text on a
- * filled button, and its `black` is the color of text. Its rules for light pages therefore hold for both.
+ * The values that differ between the appearances. Mantine's `white` is the color of cards and of text on filled
+ * buttons, and its `black` is the color of text. So its rules for light pages work in both appearances.
  */
 const own: Readonly<Record<Appearance, Tokens>> = {
   light: {
@@ -39,7 +39,7 @@ const own: Readonly<Record<Appearance, Tokens>> = {
     '--mantine-color-white': paper,
     '--mantine-color-black': ink,
     '--mantine-color-body': '#fbf9f7',
-    // The product's mark has the color of a dark card. There, a line shows where it ends.
+    // The product's logo has the color of a dark card. On a card, a line shows its outline.
     '--gh-mark-edge': 'transparent',
     '--gh-bar': '#2a1f19',
     '--gh-on-bar': paper,
@@ -54,7 +54,7 @@ const own: Readonly<Record<Appearance, Tokens>> = {
     '--gh-bar': '#4b3d34',
     '--gh-on-bar': '#f4ece5',
     ...scaleTokens('gray', darkColors.espresso),
-    // On a dark ground a shadow is invisible. A line takes its place around what floats.
+    // On a dark background a shadow is invisible, so floating elements have a border instead.
     ...Object.fromEntries(shadows.map((size) => [`--mantine-shadow-${size}`, '0 0 0 1px var(--gh-line)'])),
   },
 };
@@ -72,7 +72,7 @@ export function tokensOf(appearance: Appearance): Tokens {
   };
 }
 
-/** Colors that follow from the values above, in the same way in both appearances. */
+/** The colors that are derived from the values above, in the same way in both appearances. */
 export const derivedTokens: Tokens = {
   '--mantine-color-text': 'var(--mantine-color-black)',
   '--mantine-color-bright': 'var(--mantine-color-black)',
@@ -128,7 +128,7 @@ function scaleTokens(name: string, tones: readonly string[]): Tokens {
   return Object.fromEntries(tones.map((tone, index) => [`--mantine-color-${name}-${index}`, tone]));
 }
 
-/** Returns the tones of the action color. An operator's brand replaces them all by its own ten tones. */
+/** Returns the tones of the action color. An operator's brand replaces them with its own ten tones. */
 function branded(appearance: Appearance): Tokens {
   const brand = (tone: number | 'surface') =>
     tone === 'surface' ? darkSurface : `var(--brand-${tone}, ${colors.gulf[tone]})`;

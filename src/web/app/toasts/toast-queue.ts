@@ -21,8 +21,8 @@ function setToasts(next: readonly Toast[]): void {
 }
 
 /**
- * Returns all toasts in order, including those that wait until a visible one is gone. Each change creates a
- * new list.
+ * Returns all toasts in order, including those that wait until a visible one has disappeared. Each change creates a new
+ * list.
  */
 export function currentToasts(): readonly Toast[] {
   return toasts;
@@ -44,10 +44,7 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Adds a toast. The error of a user's own action replaces the failures of reads, so that the user sees that
- * error.
- */
+/** Adds a toast. The error of a user's own action replaces the failures of reads, so that the user sees it. */
 export function addToast(toast: Omit<Toast, 'key'>): void {
   lastKey += 1;
   const others = isOwnError(toast) ? toasts.filter(({ isOfRead }) => !isOfRead) : toasts;

@@ -24,7 +24,7 @@ export function toastRefusal(
   addToast({ tone: 'error', title, message, refusalOf: of });
 }
 
-/** Reports an error at a time when the user may not be looking. The toast stays until someone closes it. */
+/** Reports an error that occurs when the user may not be looking. The toast stays until someone closes it. */
 export function toastErrorToStay(message: string): void {
   addToast({ tone: 'error', title: wordsOf(startWords).app.errorTitle, message, stays: true });
 }

@@ -126,7 +126,7 @@ function Asking({ machines, defaults }: AskingProps) {
   );
 }
 
-/** Says that the request was sent, and by when a technician will arrive. */
+/** Says that the request was sent, and when a technician will arrive at the latest. */
 function SentNotice({ request }: { readonly request: ServiceRequestView }) {
   const words = wordsOf(askingWords);
   return (
@@ -164,14 +164,14 @@ function MachineChips({ machines, value, onChange }: MachineChipsProps) {
   );
 }
 
-/** The rest of the request, which comes from the defaults and not from the tapped choices. */
+/** The parts of the request that come from the defaults and not from the tapped choices. */
 function DefaultsLine(whole: NonNullable<ReturnType<typeof useVisitRequest>['whole']>) {
   const { defaults } = wordsOf(askingWords);
   const { preferred_time_slot, contact_phone, special_instructions } = whole;
   const preferred = usePreferred(whole);
   const when = preferred_time_slot === null ? `${preferred}, ${defaults.anyTime}` : preferred;
   const parts = [
-    // An emergency is served as soon as someone can come.
+    // The next technician who can come serves an emergency.
     ...(isEmergency(whole.urgency) ? [] : [`${defaults.when}: ${when}`]),
     `${defaults.phone}: ${formatPhone(contact_phone)}`,
     ...(special_instructions === null ? [] : [`${defaults.instructions}: ${special_instructions}`]),

@@ -18,7 +18,7 @@ const buttonProps = { size: 'xs', variant: 'default' } as const;
 
 type AttentionActionProps = { readonly line: Line; readonly targets: AttentionTargets };
 
-/** The button for the one step that solves the problem: the solution itself, or else the way to it. */
+/** The button for the one action that solves the problem: the solution itself, or a link to it. */
 export function AttentionAction({ line, targets }: AttentionActionProps) {
   const { kind, row, repair, isProposing } = line;
   const { actions, call } = wordsOf(attentionWords);
@@ -52,7 +52,7 @@ export function AttentionAction({ line, targets }: AttentionActionProps) {
   const named = action === 'call' ? withoutPhone(job) : action;
   const text = actions[named];
   const label = `${text}: ${number}`;
-  // The button does not change under a finger when the proposal arrives.
+  // The button does not change just as someone taps it, because a proposal has arrived.
   if (isProposing) {
     return (
       <Button key="proposing" {...buttonProps} loading aria-label={label}>
@@ -95,10 +95,10 @@ function Otherwise({ action, job, targets }: OtherwiseProps) {
   );
 }
 
-/** Returns the action if no phone is known. */
+/** Returns the action if no phone number is known. */
 const withoutPhone = (job: JobOrderListed | null) => (job === null ? 'review' : 'open');
 
-/** Returns the person to call; null if no phone is known. */
+/** Returns the person to call; null if no phone number is known. */
 function calleeFor({ kind, row: { job, request } }: Line): Callee | null {
   if (job === null) return request === null ? null : reporterOf(request);
   if (calleeOf(kind) === 'technician') return job.technician;

@@ -15,7 +15,7 @@ import { type LineGroup, useAttention } from './attention-state.ts';
 import { attentionStyles } from './attention-styles.ts';
 import type { AttentionTargets } from './attention-targets.ts';
 
-/** The problems, most urgent first. Each offers the one step that solves it, as a button and by key. */
+/** The problems, most urgent first. Each offers the one action that solves it, as a button and a keyboard shortcut. */
 export function AttentionList({ schedule }: Pick<AttentionTargets, 'schedule'>) {
   const { title, nothing, keys } = wordsOf(attentionWords);
   const attention = useAttention();

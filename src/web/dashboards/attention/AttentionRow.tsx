@@ -8,7 +8,7 @@ import { Trouble } from './Trouble.tsx';
 
 type AttentionRowProps = {
   readonly line: Line;
-  /** True for the line that the keys act on. */
+  /** True for the line that the keyboard shortcuts apply to. */
   readonly isCurrent: boolean;
   readonly targets: AttentionTargets;
 };

@@ -102,10 +102,10 @@ function textOf(
   return technician_id === before.technician_id ? moveTo(at) : assignAt(technician_name, at);
 }
 
-/** The person to call about a problem, and their phone. */
+/** The person to call about a problem, and their phone number. */
 export type Callee = { readonly name: string; readonly phone: string };
 
-/** Returns the person who is called about a request that was reported by label; null if no phone is known. */
+/** Returns the person to call about a request that was reported by label; null if no phone number is known. */
 export function reporterOf({
   contact_phone,
   reported_by_name,

@@ -89,7 +89,7 @@ export function useAttention() {
     lines,
     repair,
     undo,
-    /** Forgets why a decision had no effect, because the person now chooses otherwise. */
+    /** Removes the reason why a decision had no effect, because the person now chooses something else. */
     dismiss: (id: string) => {
       for (const storageKey of keysOf(id)) applyToOutbox({ kind: 'dismiss', storageKey });
     },
@@ -128,7 +128,7 @@ function refusalOf(id: string, { refusals }: Outbox): string | null {
   return storageKey === undefined ? null : (refusals.get(storageKey)?.why ?? null);
 }
 
-/** Returns whether a decision on the row is held or saved. No decision settles a part that is due. */
+/** Returns whether a decision on the row is held or saved. No decision resolves a part that is due. */
 function isDecided(
   kind: AttentionKind,
   row: AttentionRow,

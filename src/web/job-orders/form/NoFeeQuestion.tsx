@@ -10,7 +10,7 @@ type NoFeeQuestionProps = {
   readonly focusFee: () => void;
 };
 
-/** If no plan covers the visit, asks for confirmation before a report without a fee goes to the client. */
+/** If no plan covers the visit, asks for confirmation before a report without a fee is sent to the client. */
 export function NoFeeQuestion({ opened, enter, send, focusFee }: NoFeeQuestionProps) {
   const text = wordsOf(formWords);
   return (

@@ -69,8 +69,8 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
 }
 
 /**
- * Returns the function that finishes the work: it fills in the hours since the arrival if no one has entered any,
- * then submits the form. Of a visit that was left open, it first asks when the technician left.
+ * Returns the function that finishes the work. It fills in the hours since the arrival if no one has entered any, then
+ * submits the form. If the visit was left open, it first asks when the technician left.
  */
 function useFinish(
   { form, base }: VersionedForm<JobOrderView, FormValues>,
@@ -90,7 +90,7 @@ function useFinish(
       if (question === null) sendFinished();
       else setLeaving(question);
     },
-    /** The question when the technician left; null while it is not asked. */
+    /** The question about when the technician left; null while it is not shown. */
     leaving,
     stopLeaving: () => setLeaving(null),
     finishWith: (left_at: string) => {

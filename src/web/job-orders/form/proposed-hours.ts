@@ -9,8 +9,8 @@ type WorkTimes = Pick<
 >;
 
 /**
- * Returns the hours from the technician's arrival until now, without pauses. Null before the start and after
- * the submission, and if the start is so long ago that the technician must have left, unless they said when.
+ * Returns the hours from the technician's arrival until now, without pauses. Null before the start and after the
+ * submission. Also null if the start is so long ago that the technician must have left without saying when.
  */
 export function hoursByClock(job: WorkTimes, now: Date, left_at: string | null = null): number | null {
   const stay = job.job_order_form_submitted_at === null ? stayOf(job) : null;

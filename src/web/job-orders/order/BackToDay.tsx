@@ -6,7 +6,7 @@ import { PageLevel } from '#web/ui/page-level.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Leads the technician from a job's page back to the day. Next to a list there is nothing to go back to. */
+/** A link from a job's page back to the technician's day. It is not shown next to a list. */
 export function BackToDay() {
   const { app } = wordsOf(startWords);
   if (useContext(PageLevel) !== 1) return null;

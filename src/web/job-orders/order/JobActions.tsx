@@ -57,7 +57,8 @@ export function JobActions({ job, hasForm }: JobActionsProps) {
           }
         : null,
     sign: signing(job, { role, isStaff }),
-    // Only a super admin outside the technician's area gets here. The address leads there, where the page has the form.
+    // Only a super admin outside the technician's area sees this. The link opens the technician's area, where the page
+    // has the form.
     save: { text: mine.actions.continue, to: `/technician/jobs/${job.id}` },
   };
   const steps = pageActionsOf(job, { role });

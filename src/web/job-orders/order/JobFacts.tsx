@@ -20,7 +20,7 @@ type JobFactsProps = {
   readonly more?: readonly Fact[];
 };
 
-/** The client, machine, location and time of a job. Those that its reader needs most come first. */
+/** The client, machine, location and time of a job, with the facts that its reader needs most first. */
 export function JobFacts({ job, planning, more = [] }: JobFactsProps) {
   const { facts } = wordsOf(orderWords);
   const lengths = wordsOf(lengthsWords);

@@ -32,8 +32,8 @@ import { JobWork, WorkTags } from './JobWork.tsx';
 import { useFillsInForm, useIsInTechniciansArea } from './work-access.ts';
 
 /**
- * Everything about one job, with the actions that are currently available to this person. The technician who
- * does the work gets the form, other people read about the work.
+ * Everything about one job, with the actions that are currently available to this person. The technician who does the
+ * work gets the form. Everyone else sees the report of the work.
  */
 export function JobPage({ id }: { readonly id: string }) {
   const { domain } = wordsOf(startWords);
@@ -82,7 +82,7 @@ export function JobPage({ id }: { readonly id: string }) {
 
 type PartProps = { readonly job: JobOrderView };
 
-/** When the visit is, who comes, and where. */
+/** The time of the visit, its technician, and its location. */
 function JobLine({ job }: PartProps) {
   const { facts } = wordsOf(orderWords);
   const visitTime = useVisitTime();

@@ -53,7 +53,7 @@ type JobWorkProps = PartProps & {
   readonly bar: HTMLElement | null;
 };
 
-/** The visit as its technician needs it: the way there, the machine, the form, and further facts below it. */
+/** The visit as its technician needs it: the directions, the machine, the form, and more facts below them. */
 export function JobWork({ job, bar }: JobWorkProps) {
   const price = usePriceFacts(job);
   const planning = usePlanningFacts(job);

@@ -12,7 +12,7 @@ import { afterSignature } from './after-signature.ts';
 import { reportText } from './report-text.ts';
 import classes from './Signing.module.css';
 
-/** The name of the signer and the recipients of the report, for the person who asked for the signature. */
+/** The name of the signer and the recipients of the report, for the person who requested the signature. */
 export function SignedNotice({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
   const signature = wordsOf(signatureWords);
   const sending = useServerQuery(readSigning, { id: job.id }).data;

@@ -100,7 +100,10 @@ function JobLink({ job }: { readonly job: { readonly id: string; readonly number
   );
 }
 
-/** Returns the time at which the work ended or was put on hold, until when, and the length of earlier pauses. */
+/**
+ * Returns the time at which the work ended or was put on hold, the expected end of the hold, and the length of earlier
+ * pauses.
+ */
 function pauseFacts({
   paused_at,
   hold_until,

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 type VisibleDay = {
-  /** In minutes of the day. */
+  /** The start of the service hours and of the board, in minutes of the day. */
   readonly opens_at: number;
   readonly date: string;
   /** True while the jobs of the date are loading. */

@@ -4,12 +4,12 @@ import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { leavingWords } from '#words/en/job-orders/visit/leaving.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The earliest moment at which a technician can have left, and the proposed one. */
+/** The earliest time at which the technician can have left, and the proposed time. */
 export type Leaving = { readonly from: string; readonly proposed: string };
 
 type LeavingInputProps = {
   readonly leaving: Leaving;
-  /** The question; by default the one to the technician. */
+  /** The question. The default is the one for technicians. */
   readonly question?: string;
   readonly zone: string;
   readonly value: string;
@@ -18,7 +18,7 @@ type LeavingInputProps = {
   readonly error?: ReactNode;
 };
 
-/** The question when the technician left a visit that was left open. */
+/** The question about when the technician left a visit that was left open. */
 export function LeavingInput({ leaving, question, zone, value, onChange, error = null }: LeavingInputProps) {
   const words = wordsOf(leavingWords);
   return (
@@ -34,7 +34,7 @@ export function LeavingInput({ leaving, question, zone, value, onChange, error =
   );
 }
 
-/** Returns the state of the question: the entered time, and the instant to send, or null if it is not possible. */
+/** Returns the entered time, and the instant to send, or null if that time is not possible. */
 export function useLeaving(leaving: Leaving | null, zone: string) {
   const [entered, setEntered] = useState<string | null>(null);
   const value = entered ?? (leaving === null ? '' : instantToZoned(leaving.proposed, zone));
@@ -43,7 +43,7 @@ export function useLeaving(leaving: Leaving | null, zone: string) {
   return { value, setValue: setEntered, isValid, left_at };
 }
 
-/** The work starts within its first minute, and the entry has no seconds. */
+/** The work starts within a minute, and the entered time has no seconds. */
 function isPossible({ from }: Leaving, value: string, zone: string): boolean {
   if (value === '') return false;
   const at = Date.parse(zonedToInstant(value, zone));

@@ -9,7 +9,7 @@ import { LeavingInput, useLeaving } from './LeavingInput.tsx';
 import { dropQuestion, type Question, useVisitStartQuestion } from './visit-start.ts';
 import { sentencesOf } from './visit-start-text.ts';
 
-/** Asks a technician whether to set out for a visit, or start it, in spite of its conflicts. */
+/** Asks a technician whether to set out for a visit, or start it, despite its conflicts. */
 export function VisitStartDialog() {
   const words = wordsOf(beginningWords);
   const question = useVisitStartQuestion();

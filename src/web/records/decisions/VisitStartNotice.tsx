@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Notice } from '#web/ui/Notice.tsx';
 
-/** Lists the conflicts with beginning a visit, inside a form. */
+/** Lists the conflicts of starting a visit, inside a form. */
 export function VisitStartNotice({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

@@ -17,8 +17,8 @@ const verdict = z.discriminatedUnion('kind', [
     scheduled_date: z.string(),
     accepted,
     /**
-     * The earlier visit whose unfinished work the new job takes over. Decisions stored by an older page have
-     * none.
+     * The earlier visit whose unfinished work the new job takes over. Decisions stored by an older version do not have
+     * it.
      */
     forerunner_id: z._default(z.nullable(z.string()), null),
   }),
@@ -36,8 +36,8 @@ const verdict = z.discriminatedUnion('kind', [
 export type Verdict = z.output<typeof verdict>;
 
 /**
- * A dispatcher's decision on a technician and time. `assign`: for an open job. `create`: for the job of an
- * approved request. `follow`: for the visit that follows an ended job.
+ * A dispatcher's choice of a technician and time. `assign`: for an open job. `create`: for the job of an approved
+ * request. `follow`: for the visit that follows an ended job.
  */
 const placement = z.object({
   kind: z.enum(['assign', 'create', 'follow']),
@@ -67,12 +67,12 @@ export type Decision = Verdict | Placement | Step | TappedRating;
 
 export const heldDecision = z.object({
   decision: z.union([verdict, placement, step, tappedRating]),
-  /** The Idempotency-Key. The decision takes effect once, no matter which pages send it or how often. */
+  /** The Idempotency-Key. The decision takes effect once, no matter which tabs send it or how often. */
   key: z.string(),
   actingFor: z.nullable(z.string()),
   /** When to send it, in milliseconds since 1970. */
   sendAt: z.number(),
-  /** The page that the decision was made on; `isLeft` is true once that page was closed. */
+  /** The tab in which the decision was made. `isLeft` is true once that tab was closed. */
   page: z.string(),
   isLeft: z.boolean(),
 });

@@ -5,7 +5,7 @@ export function heldPrefix(): string {
   return `grouphead-held:${sessionState().session?.user.id ?? ''}:`;
 }
 
-/** True if this browser holds a decision that the signed-in user made on any page, open or closed. */
+/** True if this browser holds a decision that the signed-in user made in any tab, open or closed. */
 export function holdsDecisions(): boolean {
   return Object.keys(localStorage).some((name) => name.startsWith(heldPrefix()));
 }

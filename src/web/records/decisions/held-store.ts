@@ -21,8 +21,8 @@ function parsed(text: string): HeldDecision[] {
 }
 
 /**
- * Stores the decisions that were added or changed, and removes those that are gone. Each has its own key, so
- * that the browser's pages do not overwrite each other's decisions.
+ * Stores the decisions that were added or changed, and removes those that are gone. Each has its own key, so that tabs
+ * do not overwrite each other's decisions.
  */
 export function storeHeld(before: readonly HeldDecision[], after: readonly HeldDecision[]): void {
   const kept = new Set(after.map(({ decision }) => storageKeyOf(decision)));
@@ -37,12 +37,12 @@ function store(one: HeldDecision): void {
   try {
     localStorage.setItem(heldPrefix() + storageKeyOf(one.decision), JSON.stringify(one));
   } catch (error) {
-    // The browser's storage is full or blocked, so only this page holds the decision.
+    // The browser's storage is full or blocked, so only this tab holds the decision.
     if (!(error instanceof DOMException)) throw error;
   }
 }
 
-/** Calls the listener when another page of the browser stores or removes a decision. */
+/** Calls the listener when another tab stores or removes a decision. */
 export function onStoredElsewhere(listener: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(heldPrefix())) listener();

@@ -1,17 +1,17 @@
 import { type Decision, type HeldDecision, isStep, isVerdict, storageKeyOf, subjectOf } from './decision.ts';
 
 /**
- * The phases of a decision on this page. `held`: it waits for its time and can be undone. `sending`: the first
- * attempt runs. `slow`: an attempt runs, and the person knows that the decision is unsent. `unsent`: the last
- * attempt failed. `retrying`: an automatic attempt runs.
+ * The phases of a decision in this tab. `held`: it waits for its time and can be undone. `sending`: the first attempt
+ * runs. `slow`: an attempt runs, and the person knows that the decision is unsent. `unsent`: the last attempt failed.
+ * `retrying`: an automatic attempt runs.
  */
 export const phases = ['held', 'sending', 'slow', 'unsent', 'retrying'] as const;
 export type Phase = (typeof phases)[number];
 
 /**
- * The events of a decision. `send`: its time has come, the person sends it, or the page closes. `retry`: the
- * connection is back, or the pause after a failure is over. `delay`: there is no answer yet. `lost`: the attempt
- * failed without a final answer.
+ * The events of a decision. `send`: its time has come, the person sends it, or the tab closes. `retry`: the connection
+ * is back, or the pause after a failure is over. `delay`: there is no answer yet. `lost`: the attempt failed without a
+ * final answer.
  */
 export const phaseEvents = ['send', 'retry', 'undo', 'delay', 'saved', 'lost', 'refused'] as const;
 export type PhaseEvent = (typeof phaseEvents)[number];
@@ -24,7 +24,7 @@ type Move = { readonly to: Phase | 'gone'; readonly message?: Message };
 const refused = { to: 'gone', message: 'refused' } as const;
 const savedLate = { to: 'gone', message: 'done_late' } as const;
 
-/** The life of a decision as one table. An event without a move changes nothing. */
+/** The lifecycle of a decision as one table. An event without a transition changes nothing. */
 const moves: Readonly<Record<Phase, Partial<Readonly<Record<PhaseEvent, Move>>>>> = {
   held: { send: { to: 'sending' }, undo: { to: 'gone' } },
   sending: {
@@ -41,13 +41,13 @@ const moves: Readonly<Record<Phase, Partial<Readonly<Record<PhaseEvent, Move>>>>
 /** The reason why a decision had no effect. `isSettled`: a colleague has already decided. */
 export type Refusal = { readonly why: string; readonly isSettled: boolean };
 
-/** The decisions that this page knows, and what became of the earlier ones. */
+/** The decisions that this tab knows, and the results of earlier ones. */
 export type Outbox = {
-  /** The id of this page. Other pages of the browser hold decisions too. */
+  /** The ID of this tab. Other tabs hold decisions too. */
   readonly page: string;
   /** The decisions in the order of sending. */
   readonly held: readonly HeldDecision[];
-  /** The phases by the decisions' keys; a decision without an entry is held. */
+  /** The phases by the decisions' keys. A decision without an entry is held. */
   readonly phases: ReadonlyMap<string, Phase>;
   /** For each record, the version on which its last saved decision was based. */
   readonly settledVersions: ReadonlyMap<string, number>;
@@ -58,7 +58,7 @@ export type Outbox = {
 };
 
 export type OutboxEvent =
-  /** `hold`: the person decides. `leave`: the page closes. */
+  /** `hold`: the person decides. `leave`: the tab closes. */
   | { readonly kind: 'hold' | 'leave'; readonly one: HeldDecision }
   | { readonly kind: Exclude<PhaseEvent, 'saved' | 'refused'>; readonly one: HeldDecision }
   | { readonly kind: 'saved'; readonly one: HeldDecision; readonly version: number }
@@ -96,7 +96,7 @@ export function isUnsent(outbox: Outbox, one: HeldDecision): boolean {
   return unsent.includes(phaseOf(outbox, one));
 }
 
-/** Returns the outbox after an event, and the message to the person; null if there is none. */
+/** Returns the outbox after an event, and the message to the person, which is null if there is none. */
 export function after(outbox: Outbox, event: OutboxEvent): { outbox: Outbox; message: Message | null } {
   switch (event.kind) {
     case 'read':
@@ -108,7 +108,7 @@ export function after(outbox: Outbox, event: OutboxEvent): { outbox: Outbox; mes
       const refusals = withEntry(outbox.refusals, storageKeyOf(decision));
       return { outbox: { ...outbox, refusals, held: keep(outbox.held, event.one) }, message: null };
     }
-    // The page closes, so the decision is final for every page of the browser.
+    // The tab is closing, so the decision becomes final in every open tab.
     case 'leave':
       return {
         outbox: { ...outbox, held: keep(outbox.held, { ...event.one, isLeft: true }) },
@@ -132,7 +132,7 @@ function moved(outbox: Outbox, event: Moving): { outbox: Outbox; message: Messag
     phases: withEntry(outbox.phases, one.key, isGone ? undefined : to),
     held: isGone ? outbox.held.filter(({ key }) => key !== one.key) : outbox.held,
   };
-  // The person made this decision on another page, and does not expect it here.
+  // The person made this decision in another tab, and does not expect it here.
   const isForeign = message === 'done' && one.page !== outbox.page;
   return { outbox: settled(next, event), message: isForeign ? 'done_late' : message };
 }
@@ -193,12 +193,12 @@ export function readyIn(outbox: Outbox): readonly HeldDecision[] {
 }
 
 /**
- * If another page has not sent its decision this many milliseconds after the due time, this page sends it,
- * because the other page is assumed to be gone.
+ * If another tab has not sent its decision this many milliseconds after the due time, this tab sends it, because the
+ * other one is assumed to be closed.
  */
 const foreignMs = 5000;
 
-/** Returns the time at which this page sends the decision, in milliseconds since 1970. */
+/** Returns the time at which this tab sends the decision, in milliseconds since 1970. */
 export function dueAt(
   { page: thisPage }: Pick<Outbox, 'page'>,
   { isLeft, page, sendAt }: HeldDecision,

@@ -27,7 +27,7 @@ import {
 /** The functions that send a decision and report the result to the user. */
 export type SendMethod = {
   readonly send: (options: SendOptions) => Promise<{ readonly version: number }>;
-  /** `isLate` is true if another page held the decision, or if it did not reach the server immediately. */
+  /** `isLate` is true if another tab held the decision, or if it did not reach the server immediately. */
   readonly tellDone: (isLate: boolean) => void;
   readonly tellUnsent: () => void;
   readonly refusalOf: (error: ProblemError) => Refusal;
@@ -68,7 +68,7 @@ export function applyToOutbox(event: OutboxEvent): Message | null {
 
 const readAgain = () => applyToOutbox({ kind: 'read', held: readHeld() });
 
-/** Registers a method that sends decisions. Decisions without a method are left to other pages. */
+/** Registers a method that sends decisions. Decisions without a method are left to other tabs. */
 export function sendBy(findMethod: (decision: Decision) => SendMethod | null): void {
   sendMethods.push(findMethod);
   readAgain();
@@ -92,7 +92,7 @@ function heldUntil(sendAt: number, decision: Decision, actingFor: string | undef
 }
 
 /**
- * Sends the decision immediately, but after the record's earlier ones. Resolves to true if the server has
+ * Sends the decision immediately, but after earlier decisions on the same record. Resolves to true if the server has
  * saved it.
  */
 export async function holdAndSend(decision: Decision, actingFor: string | undefined): Promise<boolean> {
@@ -173,7 +173,7 @@ function retryAll(): void {
   for (const one of sendable()) if (isUnsent(outbox, one)) void send(one, 'retry');
 }
 
-/** Sends the decisions because this page is closing. */
+/** Sends the decisions because this tab is closing. */
 function leave(): void {
   for (const one of sendable()) {
     applyToOutbox({ kind: 'leave', one });

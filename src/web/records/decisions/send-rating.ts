@@ -9,7 +9,7 @@ import { applyToOutbox, type SendMethod, sendBy, undoable } from './send-held.ts
 
 sendBy((decision) => (decision.kind === 'rate' ? methodOf(decision) : null));
 
-/** Holds the rating, and sends it after eight seconds. Another tap until then replaces it. */
+/** Holds the rating, and sends it after eight seconds. Another tap before that replaces it. */
 export function holdRating({ id, version, number, time_zone }: TappedRating['visit'], rating: number): void {
   const visit = { id, version, number, time_zone };
   applyToOutbox({ kind: 'hold', one: undoable({ kind: 'rate', visit, rating }, undefined) });

@@ -3,7 +3,7 @@ import { beginningWords } from '#words/en/job-orders/visit/beginning.ts';
 import { wordsOf } from '#words/words.ts';
 import type { Question } from './visit-start.ts';
 
-/** Returns the conflicts with beginning the visit, in words. */
+/** Returns the conflicts of starting the visit, in words. */
 export function sentencesOf({
   concerns,
   problem,

@@ -26,8 +26,8 @@ function setQuestion(next: Question | null): void {
 }
 
 /**
- * Shows the problem to the technician as a question, and replaces an earlier question. Returns false if the
- * problem is not a question about beginning a visit.
+ * Shows the problem to the technician as a question, and replaces an earlier question. Returns false if the problem is
+ * not a question about starting a visit.
  */
 export function askAboutStart(problem: Problem, beginning: VisitStart): boolean {
   const concerns = problem.code === 'concerns' ? startConcernsAmong(problem.concerns) : [];

@@ -39,7 +39,7 @@ type TargetTagProps = {
   readonly kind: TargetKind;
   /** The due time; null if there is no target, in which case nothing is shown. */
   readonly by: string | null;
-  /** The time at which the target was met, possibly too late; omitted while it is open. */
+  /** The time at which the target was met, possibly too late; omitted while the target is open. */
   readonly metAt?: string | null;
   readonly time_zone: string;
 };
@@ -137,7 +137,7 @@ export function RequestTarget({ request }: RequestProps) {
 
 type JobTargetProps = {
   readonly job: Pick<JobOrderListed, 'status' | 'arrive_by' | 'time_zone'> & {
-    /** The board omits it: its jobs have a target only until the first arrival. */
+    /** The target is omitted on the board, where jobs have one only until the first arrival. */
     readonly first_arrived_at?: JobOrderListed['first_arrived_at'];
   };
 };

@@ -7,7 +7,7 @@ export type WorkDraft = {
   readonly client_id?: string;
   readonly machine_id?: string;
   readonly type?: ServiceType;
-  /** The finished job that left work to do. */
+  /** The finished job with unfinished work. */
   readonly forerunner_id?: string;
   /** The work to do, in words. */
   readonly text?: string;
@@ -31,9 +31,7 @@ function setState(next: State): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Opens the dialog for new work on the current page, or on the page with the path `on` as soon as that opens.
- */
+/** Opens the dialog for new work on the current page, or on the page with the path `on` as soon as it opens. */
 export function openNewWork(draft: WorkDraft, on: string = location.pathname): void {
   setState({ draft, openOn: on });
 }

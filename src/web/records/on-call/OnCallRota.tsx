@@ -66,16 +66,13 @@ type WeekProps = {
   readonly choose: () => void;
 };
 
-/**
- * One week of the rota. A turn on call that does not match the week exactly is on its own line, with its
- * days.
- */
+/** One week of the rota. A shift that does not match the week exactly is on its own line, with its days. */
 function Week({ week, turns, members, choose }: WeekProps) {
   const words = wordsOf(onCallWords);
   const { first_day, last_day } = week;
   const weekTurns = turns.filter((turn) => turn.first_day <= last_day && turn.last_day >= first_day);
   const today = todayIn(useOwnZone());
-  // Days before today no longer count.
+  // Days before today are not counted.
   const isWeek = (turn: OnCallTurn) => {
     const part = partFrom(today, turn);
     return part?.first_day === first_day && part.last_day === last_day;

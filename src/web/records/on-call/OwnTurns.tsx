@@ -8,7 +8,7 @@ import { onCallWords } from '#words/en/planning/on-call.ts';
 import { wordsOf } from '#words/words.ts';
 import { daysText } from './weeks.ts';
 
-/** The technician's current and future turns on call. Renders nothing if there are none. */
+/** The technician's current and future on-call shifts. Renders nothing if there are none. */
 export function OwnTurns() {
   const words = wordsOf(onCallWords);
   const { data } = useServerQuery(listOnCall, {});

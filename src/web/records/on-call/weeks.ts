@@ -8,8 +8,8 @@ import { wordsOf } from '#words/words.ts';
 const weekCount = 6;
 
 /**
- * Returns the rest of the current week and the following weeks, each from Sunday to Saturday. Days before
- * today no longer change.
+ * Returns the rest of the current week and the following weeks, each from Sunday to Saturday. Days before today cannot
+ * change anymore.
  */
 export function useWeeks(zone: string): OnCallTurn[] {
   const today = todayIn(zone);
@@ -24,7 +24,7 @@ export function useWeeks(zone: string): OnCallTurn[] {
 
 const short: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
 
-/** Returns the days of a turn as a short text. */
+/** Returns the days of a shift as a short text. */
 export function daysText({ first_day, last_day }: OnCallTurn): string {
   return wordsOf(onCallWords).days(formatPlainDate(first_day, short), formatPlainDate(last_day, short));
 }

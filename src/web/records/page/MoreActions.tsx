@@ -14,7 +14,7 @@ type MoreActionsProps = {
   readonly subject?: string;
 };
 
-/** A menu with the actions that are not the next step. */
+/** A menu with all actions except the next step. */
 export function MoreActions({ actions, subject }: MoreActionsProps) {
   const { more, moreOf } = wordsOf(recordPagesWords);
   const button = useRef<HTMLButtonElement>(null);
@@ -59,7 +59,7 @@ function MenuAction({ action, opener }: MenuActionProps) {
       </Menu.Item>
     );
   }
-  // A dialog returns the focus to the element that had it, and the entry is gone by then.
+  // A dialog returns the focus to the element that had it, and the menu entry no longer exists by then.
   const run = () => {
     opener.current?.focus();
     action.run();

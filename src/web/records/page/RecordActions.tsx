@@ -13,7 +13,7 @@ type RecordActionsProps = {
 };
 
 /**
- * The actions that the record currently allows: the next step as a button, the others in a menu. A single other
+ * The actions that the record currently allows: the next step as a button, and all others in a menu. A single other
  * action is a button too, unless it cannot be undone.
  */
 export function RecordActions({ actions, isSecondary = false }: RecordActionsProps): ReactNode {

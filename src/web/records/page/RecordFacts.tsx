@@ -4,19 +4,19 @@ import { recordPagesWords } from '#words/en/record-pages.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './RecordFacts.module.css';
 
-/** More facts than this in sight would hide which ones matter. */
+/** The maximum number of visible facts. More would hide which ones matter. */
 const mostInSight = 5;
 
 type RecordFactsProps = {
   /** The facts, the most important ones first. */
   readonly facts: readonly Fact[];
-  /** How many of them are in sight. A page with several panels shares the number among them. */
+  /** The number of visible facts. A page with several panels divides the number among them. */
   readonly inSight?: number;
   /** The name of the section, if it needs one. */
   readonly label?: string;
 };
 
-/** The facts of a record: the first ones in sight, the others folded. */
+/** The facts of a record: the first ones are visible, the others collapsed. */
 export function RecordFacts({ facts, inSight = mostInSight, label }: RecordFactsProps) {
   const { details } = wordsOf(recordPagesWords);
   const filled = facts.filter(isFilled);

@@ -33,22 +33,22 @@ type RecordPageProps<Data> = {
   /** The record's actions: `<RecordActions>`, or a component that renders it if hooks are needed. */
   readonly actions?: (data: Data) => ReactNode;
   /**
-   * Parts that start to load at the same time as the record, such as its files. They are below `children`, and
-   * hidden until the record is there, so that no button moves away from a finger.
+   * Sections that start to load at the same time as the record, such as its files. They are below `children`, and
+   * hidden until the record has loaded, so that no button moves just as someone taps it.
    */
   readonly parts?: ReactNode;
-  /** The record's facts, and the parts that need its data. */
+  /** The record's facts, followed by the sections that depend on its data. */
   readonly children: (data: Data) => ReactNode;
   /**
-   * The record's timeline, which starts to load at the same time as the record. It is next to the other parts
-   * if there is room, otherwise below them.
+   * The record's timeline, which starts to load at the same time as the record. It is beside the other sections if
+   * there is room, otherwise below them.
    */
   readonly timeline?: ReactNode;
 };
 
 /**
- * The frame of a record's page: title, status and next step, then facts and other parts. It works both as a
- * page and next to a list. It asks before it discards unsaved input.
+ * The frame of a record's page: title, status and next step, then facts and other sections. It works both as a page and
+ * beside a list. It asks before it discards unsaved input.
  */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
   const { record, query, nameOf, detailOf, sentenceOf, line, tags, actions, parts, children, timeline } =

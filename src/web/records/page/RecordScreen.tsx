@@ -6,8 +6,8 @@ import { UnknownRecord } from './UnknownRecord.tsx';
 type RecordScreenProps = { readonly record: PagedRecord; readonly id: string };
 
 /**
- * The screen for a record's address. If the address has a number instead of an id, it leads to the record
- * with that number.
+ * The screen for a record's address. If the address has a number instead of an id, it redirects to the record with that
+ * number.
  */
 export function RecordScreen({ record, id }: RecordScreenProps) {
   const number = isNumbered(record) ? numberIn(record, id) : null;

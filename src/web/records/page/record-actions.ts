@@ -21,7 +21,10 @@ type Arrangement = {
   readonly more: readonly RecordAction[];
 };
 
-/** Divides the actions of a record into its next step and the others. A final or rare one is never the next step. */
+/**
+ * Divides the actions of a record into its next step and all others. An action that is final or rare is never the next
+ * step.
+ */
 export function arrangeActions(
   actions: readonly RecordAction[],
   { hasNext }: { readonly hasNext: boolean },

@@ -6,7 +6,7 @@ import { SignedUpOffer } from './SignedUpOffer.tsx';
 
 export type RecordFormState = DialogFormState & {
   readonly base: object | null;
-  /** Set if the email address for a new record already has an account; otherwise null. */
+  /** Set if the email address of a new record already has an account; otherwise null. */
   readonly taken: { readonly email: string; readonly takeAccount: (id: string) => void } | null;
 };
 

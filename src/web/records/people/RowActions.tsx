@@ -20,7 +20,7 @@ type RowActionsProps<Row> = {
   readonly ask: (action: ManagementAction<Row>) => void;
 };
 
-/** A row's actions: the edit button, and a menu with the others. */
+/** A row's actions: the edit button, and a menu with all other actions. */
 export function RowActions<Row extends ManagedRecord>(props: RowActionsProps<Row>) {
   const { row, history, ask } = props;
   const words = wordsOf(managementWords);

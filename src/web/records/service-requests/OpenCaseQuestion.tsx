@@ -16,7 +16,7 @@ const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => 
   missing: () => null,
 });
 
-/** The parts of a report that the case keeps, as they are in the form. */
+/** The parts of a report that are copied to the case, as they are in the form. */
 type ReportValues = {
   readonly problem_description: string;
   readonly urgency: string;
@@ -35,7 +35,7 @@ type OpenCaseQuestionProps = {
   readonly insist: () => void;
 };
 
-/** Asks whether the report belongs to the machine's open case, and if so adds it to that case. */
+/** Asks whether the report belongs to the machine's open case. If so, adds it to that case. */
 export function OpenCaseQuestion({
   problem,
   zone,

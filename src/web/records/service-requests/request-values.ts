@@ -46,8 +46,8 @@ export function isEmergencyChosen({ urgency }: Pick<Wish, 'urgency'>): boolean {
 }
 
 /**
- * Returns the urgency with its preferred time. An emergency needs none, so its form says today at any time. A lower
- * urgency gets the `earlier` time back; without one, the person selects a date.
+ * Returns the urgency with its preferred time. An emergency needs none, so its form always says today. A lower urgency
+ * gets the `earlier` time back; without one, the person selects a date.
  */
 export function withUrgency(
   before: Wish,
@@ -61,7 +61,7 @@ export function withUrgency(
   return { urgency, preferred_date, preferred_time_slot };
 }
 
-/** Replaces a preferred date that is past or missing: an emergency is for today, and others need a new date. */
+/** Replaces a preferred date that is past or missing: an emergency is for today, and all others need a new date. */
 export function withoutPastDate(values: RequestValues, today: string): RequestValues {
   if (values.preferred_date >= today) return values;
   return { ...values, preferred_date: isEmergencyChosen(values) ? today : '' };

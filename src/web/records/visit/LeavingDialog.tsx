@@ -9,7 +9,7 @@ type LeavingDialogProps = {
   readonly job: { readonly number: string; readonly time_zone: string };
   /** The question; null while there is none. */
   readonly leaving: Leaving | null;
-  /** The text of the button that goes on. */
+  /** The text of the button that continues. */
   readonly text: string;
   readonly close: () => void;
   readonly goOn: (left_at: string) => void;

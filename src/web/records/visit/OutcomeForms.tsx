@@ -188,7 +188,7 @@ type ReasonProps = {
   /** The text of the submit button once there is a question. */
   readonly text?: string;
   readonly question?: ReactNode;
-  /** The question when the technician left; null if they may still be there. */
+  /** The question about when the technician left; null if they may still be there. */
   readonly departure: ReactNode;
   readonly children?: ReactNode;
 };

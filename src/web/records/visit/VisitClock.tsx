@@ -12,7 +12,7 @@ const styles = {
   paused: { color: 'crema', icon: IconPlayerPause },
 } as const satisfies Record<ClockText['is'], object>;
 
-/** Shows since when the technician has been on the way, at work or on hold, or when they left. */
+/** Shows how long the technician has been on the way, at work or on hold, or when they left. */
 export function VisitClock({ job, step }: VisitClockProps) {
   const state = useMoment((now) => clockTextOf(job, step, now)?.is ?? null);
   const text = useMoment((now) => clockTextOf(job, step, now)?.text ?? '');

@@ -3,7 +3,7 @@ import type { Leaving } from '#web/records/decisions/LeavingInput.tsx';
 
 type Asks = (work: Work, moment: { readonly now: Date; readonly time_zone: string }) => boolean;
 
-/** Returns the question when the technician left the visit; null unless `asks` says that it is needed now. */
+/** Returns the question about when the technician left the visit; null unless `asks` says that it is needed now. */
 export function leavingOf(job: WorkText & { readonly time_zone: string }, asks: Asks): Leaving | null {
   const now = new Date();
   const work = workOf(job);

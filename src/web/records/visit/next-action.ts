@@ -21,9 +21,9 @@ export type NextAction = {
   readonly isOnHold: boolean;
   /** Undoes setting out; null while the device holds an unsent step. */
   readonly turnBack: (() => void) | null;
-  /** Puts the started work on hold, from when the technician left if that was earlier. */
+  /** Puts the started work on hold. The hold begins when the technician left, if that was earlier. */
   readonly pause: (left_at?: string) => void;
-  /** Returns the question when the technician left; null if they may still be there. */
+  /** Returns the question about when the technician left; null if they may still be there. */
   readonly leftOpen: () => Leaving | null;
   /** Opens the page with the form; null if the form is already on the page. */
   readonly openForm: (() => void) | null;
@@ -32,13 +32,13 @@ export type NextAction = {
   readonly isStopped: boolean;
   /** A text about the steps that the device holds; null if there is none. */
   readonly stepsText: string | null;
-  /** True if the last tap got no answer from the server and is not stored either. */
+  /** True if the last tap got no answer from the server and is not stored on the device either. */
   readonly isUnanswered: boolean;
 };
 
 /**
- * Returns the action of the visit's main button: a write, or a link to the step's page. Setting out and
- * arriving count from the tap, and are stored on the device until the server has saved them.
+ * Returns the action of the visit's main button: a write, or a link to the step's page. The time of the tap counts for
+ * setting out and arriving. Such a step is stored on the device until the server has saved it.
  */
 export function useNextAction(job: StepJob): NextAction {
   const { id, version, number, time_zone } = job;

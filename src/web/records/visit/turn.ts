@@ -23,7 +23,7 @@ export type TurnReader = {
   readonly isStaff: boolean;
 };
 
-/** The fields of a job about a requested time, a dispute and remaining work; a request does not have them. */
+/** The fields of a job about a requested time, a dispute and unfinished work. A request does not have them. */
 type JobNeeds = Pick<
   JobOrderView,
   | 'asked_date'
@@ -45,7 +45,7 @@ const over: readonly VisitStanding[] = ['nobody_there', 'cancelled'];
 
 /**
  * Returns the first sentence about a visit: whose turn it is, and what happens next. Null for a technician who only
- * reads the visit of another.
+ * reads someone else's visit.
  */
 export function turnOfVisit(
   visit: TurnVisit,
@@ -110,7 +110,10 @@ function whenOf({ scheduled_date, window_minutes, time_zone }: VisitView, today:
   return when.later(formatVisit(scheduled_date, window_minutes, time_zone));
 }
 
-/** Returns the first sentence about a request: that of its visit, if there is one. Null for technicians without a visit. */
+/**
+ * Returns the first sentence about a request, which is that of its visit if there is one. Null for technicians without
+ * a visit.
+ */
 export function turnOfRequest(request: ServiceRequestView, reader: TurnReader, now: Date): string | null {
   const { job_order: job, time_zone, outcome, awaits_visit } = request;
   const words = wordsOf(turnWords).request;

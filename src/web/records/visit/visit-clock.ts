@@ -14,8 +14,8 @@ export type ClockJob = Pick<
 export type ClockText = { readonly is: 'on_the_way' | 'at_work' | 'paused'; readonly text: string };
 
 /**
- * Returns since when the technician has been on the way, at work or on hold, or when they left; null before and after
- * a visit.
+ * Returns the time since which the technician has been on the way, at work or on hold, or the time when they left. Null
+ * before and after a visit.
  */
 export function clockTextOf(job: ClockJob, step: VisitStep, now: Date): ClockText | null {
   const { on_the_way_at, started_at, paused_at, work_ended_at, time_zone } = job;

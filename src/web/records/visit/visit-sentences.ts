@@ -55,7 +55,7 @@ export function sentencesOf(visit: VisitView, now: Date) {
   return {
     is,
     heading: words.headings[headingOf(is)],
-    /** The arrival window. During the visit, the text calls it planned, because it matters little by then. */
+    /** The arrival window. During the visit, the text calls it planned, because by then it no longer matters much. */
     time: atHand ? words.plannedFor(window) : window,
     line: words.lines[is](named),
     /** Says that the time has not changed although an emergency was added; empty otherwise. */

@@ -25,7 +25,7 @@ const form = z.object({
   asked_note: askAnotherTime.input.shape.asked_note,
 });
 
-/** Lets the client request a different time for a visit. The dispatcher agrees, or explains why not. */
+/** Lets the client request a different time for a visit. The dispatcher either agrees or gives a reason to decline. */
 export function AskTimeForm(props: AskTimeFormProps) {
   const query = useServerQuery(getRequestDefaults, { client_id: props.job.client_id });
   return <QueryState query={query}>{(hours) => <Inputs hours={hours} {...props} />}</QueryState>;

@@ -37,7 +37,7 @@ export type JobReader = {
   readonly isStaff: boolean;
 };
 
-/** An action that a dialog asks about. */
+/** An action with a dialog. */
 type DialogAction = {
   readonly by: 'dialog';
   readonly Form: ComponentType<FormProps>;
@@ -51,14 +51,14 @@ type DialogAction = {
 };
 
 /**
- * An action that is not a dialog: a button on the job's page, or an action that is offered in the visit's
- * bar, by "Something is wrong", with the form, on the signed report, or with the request.
+ * An action without a dialog. It is a button on the job page, in the visit's bar, under "Something is wrong", in the
+ * form, on the signed report, or on the request.
  */
 type OtherAction = { readonly by: 'button' | 'visit' | 'trouble' | 'form' | 'report' | 'request' };
 
 /**
- * Every action of a job order, in the order of the buttons on its page, with the place where it is offered
- * and its dialog. An action without an entry does not compile.
+ * Every action of a job order, in the order of the buttons on its page, with its dialog and the place where it is
+ * offered. An action without an entry does not compile.
  */
 export const jobActions = {
   leave: { by: 'visit' },
