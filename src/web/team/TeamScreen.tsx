@@ -43,7 +43,10 @@ export function TeamScreen() {
           </Cards>
         )}
       </PagedList>
-      <OnCallRota />
+      {/* Shown only after the list, which would push it down. */}
+      <div hidden={team.isPending}>
+        <OnCallRota />
+      </div>
     </Page>
   );
 }

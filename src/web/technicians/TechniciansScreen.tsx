@@ -13,15 +13,21 @@ export function TechniciansScreen() {
     name: words.columns.specialization,
     cell: (technician) => technician.specialization ?? words.notAvailable,
   };
+  const list = useSearchedPages(listTechnicians);
   return (
     <StaffScreen
       words={words}
-      list={useSearchedPages(listTechnicians)}
+      list={list}
       columns={[specialization]}
       form={TechnicianForm}
       history="technicians"
       others={{ to: '/operator/dispatchers', children: words.dispatchers }}
-      below={<OnCallRota />}
+      below={
+        // Shown only after the list, which would push it down.
+        <div hidden={list.isPending}>
+          <OnCallRota />
+        </div>
+      }
     />
   );
 }
