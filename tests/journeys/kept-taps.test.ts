@@ -41,11 +41,11 @@ test('taps without a connection survive the page, are sent in order, and count f
   await page.context().setOffline(true);
   await card.getByRole('button', { name: `On my way: ${number}` }).click();
   const said = card.getByRole('status').filter({ hasText: 'not sent yet' });
-  await expect(said).toHaveText(/^On my way at [^·]+, not sent yet\./);
+  await expect(said).toHaveText(/^Set out at [^·]+, not sent yet\./);
   await page.clock.setFixedTime(before + 1000);
   await card.getByRole('button', { name: `Arrived: ${number}` }).click();
   await expect(said).toHaveText(
-    /^On my way at .+ · Arrived at .+, not sent yet\. It will be sent automatically/,
+    /^Set out at .+ · Arrived at .+, not sent yet\. It will be sent automatically/,
   );
   await expect(card.getByRole('button', { name: `Arrived: ${number}` })).toBeDisabled();
   await expectAccessible(page);
@@ -83,12 +83,12 @@ test('a tap that the server refuses later is reported until it is read, and no l
   await expect(leave).toBeVisible();
   await page.context().setOffline(true);
   await leave.click();
-  await expect(page.getByRole('main').getByText(/^On my way at .+, not sent yet/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Set out at .+, not sent yet/)).toBeVisible();
   const { write } = await beside(app.origin, 'dispatcher@demo.test');
   await write(`job-orders/${id}/unassign`, { version });
   await page.context().setOffline(false);
   const told = page.getByRole('alert').filter({ hasText: 'This job is no longer yours' });
-  await expect(told).toContainText(new RegExp(`${number}: On my way at .+ was not recorded`));
+  await expect(told).toContainText(new RegExp(`${number}: Set out at .+ was not recorded`));
   await expectAccessible(page);
   expect(await kept(page)).not.toContain('held');
   await told.getByRole('button').click();
@@ -106,7 +106,7 @@ test('signing out first sends the stored steps, one after another', async ({ bro
   await leave.click();
   await page.getByRole('button', { name: `Arrived: ${number}` }).click();
   await expect(
-    page.getByRole('main').getByText(/^On my way at .+ · Arrived at .+, not sent yet/),
+    page.getByRole('main').getByText(/^Set out at .+ · Arrived at .+, not sent yet/),
   ).toBeVisible();
   await page.unroute(`**/job-orders/${id}/leave`);
   await page.getByRole('banner').getByRole('button', { name: 'Yusuf Darwish' }).click();
@@ -147,7 +147,7 @@ test('a late tap raises a question if its technician is at work elsewhere, and c
   await expect(leave).toBeVisible();
   await page.context().setOffline(true);
   await leave.click();
-  await expect(page.getByRole('main').getByText(/^On my way at .+, not sent yet/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Set out at .+, not sent yet/)).toBeVisible();
   await page.context().setOffline(false);
   const question = page.getByRole('dialog', { name: `On my way to ${number}?` });
   await expect(question).toContainText(`You have been working on ${running.number}`);

@@ -118,7 +118,7 @@ test('an unsent tap is shown until it is sent automatically, and counts once', a
   await expect(leave).toBeVisible();
   await page.route(`**/job-orders/${id}/leave`, (route) => route.abort());
   await leave.click();
-  const said = page.getByRole('main').getByText(/^On my way at .+, not sent yet/);
+  const said = page.getByRole('main').getByText(/^Set out at .+, not sent yet/);
   await expect(said).toBeVisible();
   await expect(page.getByRole('button', { name: `Arrived: ${number}` })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);

@@ -93,7 +93,7 @@ export async function visitLeftOpen(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: /is still open$/ });
 }
 
-/** Opens the question until when a visit stays on hold. */
+/** Opens the question about how long a visit stays on hold. */
 export async function visitOnHold(page: Page): Promise<Locator> {
   await jobThatIs('on hold', page);
   await page.getByRole('button', { name: 'Keep on hold' }).click();

@@ -73,7 +73,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect([right.status, right.problem.code, right.problem.detail]).toEqual([
       403,
       'deactivated',
-      'Your account is deactivated. Ask your operator.',
+      'Your account is deactivated. Contact your operator.',
     ]);
     expect(right.headers.get('set-cookie')).toBeNull();
     const knownEmail = await guess(email, wrong);

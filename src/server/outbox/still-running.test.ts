@@ -90,7 +90,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
     expect(await asks(job.id)).toBe(1);
   });
 
-  test('work on hold asks its technician at the end of each working day, until they say until when', async () => {
+  test('work on hold asks its technician at the end of each working day, until they set how long it stays on hold', async () => {
     const { secondTechnician: technician, dispatcher } = world.home;
     const job = await makeJob(app.server.database, world.home, {
       workflow_status: 'in_progress',
@@ -111,7 +111,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
       (await notificationsOf(await app.as(person.email), held))
         .filter(({ record_id }) => record_id === job.id)
         .map(({ text }) => text);
-    const text = `JO-${job.number} is on hold. Finish it, say until when it stays on hold, or hand it back.`;
+    const text = `JO-${job.number} is on hold. Finish it, set how long it stays on hold, or hand it back.`;
     expect([await found(technician), await found(dispatcher)]).toEqual([[text], []]);
     const { call } = await app.as(technician.email);
     const hold_until = at(closing + 30 * 60).toISOString();

@@ -87,7 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect([status, problem.code, problem.detail]).toEqual([
       403,
       'deactivated',
-      'Your account is deactivated. Ask your operator.',
+      'Your account is deactivated. Contact your operator.',
     ]);
     expect(headers.get('set-cookie')).toBeNull();
     await active(true);

@@ -6,7 +6,7 @@ const dilmun = { id: 'dilmun', name: 'Dilmun' };
 test.each([
   ['technician', 'active', dilmun, 'Technician'],
   [null, 'no_role', null, 'No role yet'],
-  [null, 'no_role', dilmun, 'No role any more'],
+  [null, 'no_role', dilmun, 'No longer has a role'],
   [null, 'erased', dilmun, 'Personal data erased'],
 ] as const)('the role %s of an account in the state %s at %o reads "%s"', (role, state, operator, text) => {
   expect(roleText({ role, state, operator })).toBe(text);

@@ -44,7 +44,7 @@ export const accountsWords = defineWords('accounts', {
     },
   },
   confirming: {
-    text: 'One click confirms your address.',
+    text: 'Click the button to confirm your address.',
     submit: 'Open my account',
     failed: 'Signup failed',
   },

@@ -123,7 +123,7 @@ export const dashboardsWords = defineWords('dashboards', {
     onHoldSince: (at: string) => `On hold since ${at}`,
     leftSince: (at: string) => `Left ${at}`,
     onHoldUntil: (until: string) => `Stays on hold until ${until}`,
-    askUntil: 'Say until when it stays on hold, finish it, or hand it back.',
+    askUntil: 'Set how long it stays on hold, finish it, or hand it back.',
     startJob: 'Start Job',
     resumeJob: 'Resume Job',
     facts: {

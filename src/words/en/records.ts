@@ -161,7 +161,7 @@ export const fieldsWords = defineWords('fields', {
   keep_people_months: 'Months to keep people who left',
   service_phone: 'Phone on labels',
   service_email: 'Email for clients',
-  reports_by_label: 'Fault reports through labels',
+  reports_by_label: 'Fault reports by label',
   targets: 'Response and arrival targets',
   response_minutes: 'respond within (minutes)',
   arrival_minutes: 'arrive within (minutes)',

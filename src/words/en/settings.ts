@@ -123,7 +123,7 @@ export const settingsWords = defineWords('settings', {
     },
     does: {
       cases:
-        'Once a case has been closed for this long, we remove its contact phone, special instructions and comment texts, and the name of anyone who reported it through a label. The work, its figures, and signed reports with signer, signature and hash are kept.',
+        'Once a case has been closed for this long, we remove its contact phone, special instructions and comment texts, and the name of anyone who reported it by label. The work, its figures, and signed reports with signer, signature and hash are kept.',
       files:
         'We remove photos and documents once their case has been closed, their machine has been retired or their client has been gone for this long.',
       people:

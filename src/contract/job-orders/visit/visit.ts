@@ -57,7 +57,7 @@ export const pauseJobOrder = defineCall({
 
 export const keepJobOrderOnHold = defineCall({
   name: 'job-orders.keep-on-hold',
-  summary: 'Say until when work that is on hold stays so. Planners and the client can see this.',
+  summary: 'Set how long work stays on hold. Planners and the client can see this.',
   method: 'POST',
   path: '/api/job-orders/{id}/keep-on-hold',
   by: callersOf(jobOrderWorkflow, 'keep_on_hold'),

@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('work that stays on hold, on %s',
   };
 
   test.each(['technician', 'dispatcher'] as const)(
-    'a %s says until when work stays on hold',
+    'a %s sets how long work stays on hold',
     async (role) => {
       const { body } = await (await callOf(role))(keepJobOrderOnHold, { ...(await held()), hold_until });
       const times = [instantOf(body.hold_until), instantOf(body.paused_at)];

@@ -101,13 +101,13 @@ test.each<[string, TurnVisit, string, string, string]>([
     { ...working, paused_at: '2026-11-29T05:20:00Z' },
     'The work has been on hold since 8:20 AM. Nothing for you to do.',
     'The work has been on hold since 8:20 AM.',
-    'Your turn: resume the work, or say until when it waits. It has been on hold since 8:20 AM.',
+    'Your turn: resume the work, or set how long it stays on hold. It has been on hold since 8:20 AM.',
   ],
   [
     'not signed',
     unsigned,
     'Your turn: check the report and sign it.',
-    'The report is awaiting the signature of the client.',
+    "The report is awaiting the client's signature.",
     'Your turn: get the signature.',
   ],
   [
@@ -158,7 +158,7 @@ test.each<[string, TurnVisit, string, string, string]>([
 });
 
 test("a client's staff may not sign, and a technician has no turn in a colleague's visit", () => {
-  expect(turnOfVisit(unsigned, reader('client', true), now)).toMatch(/signature of an owner/);
+  expect(turnOfVisit(unsigned, reader('client', true), now)).toMatch(/account owner's signature/);
   expect(turnOfVisit({ ...planned, technician_id: 'joel' }, reader('technician'), now)).toBeNull();
 });
 

@@ -25,7 +25,7 @@ export const turnWords = defineWords('turn', {
   client: {
     sign: 'Your turn: check the report and sign it.',
     /** For a person who may not sign for the client. */
-    ownersSign: 'The report is awaiting the signature of an owner of the account.',
+    ownersSign: "The report is awaiting an account owner's signature.",
     arrives: ({ name, when }: TurnNames) => waiting(`${name} arrives ${when}.`),
     late: (sentence: string) => `${sentence} Message us if you cannot wait.`,
     askedTime: (time: string) => waiting(`You asked for ${time}. We will accept or decline it.`),
@@ -43,8 +43,8 @@ export const turnWords = defineWords('turn', {
       `Your turn: ask ${name}, or enter when they left. The work has not ended${sinceText(since)}.`,
     part_missing: cannotFinish,
     cannot_finish: cannotFinish,
-    unsigned: () => 'The report is awaiting the signature of the client.',
-    unsigned_in_part: () => 'The report is awaiting the signature of the client.',
+    unsigned: () => "The report is awaiting the client's signature.",
+    unsigned_in_part: () => "The report is awaiting the client's signature.",
     completed: () => 'The work is done and signed.',
     completed_in_part: () => 'Everything possible for now is done and signed.',
     nobody_there: () => 'No one was there. This visit is over.',
@@ -62,7 +62,7 @@ export const turnWords = defineWords('turn', {
     on_the_way: () => 'Your turn: report your arrival.',
     at_work: () => 'Your turn: record the work and submit the report.',
     paused: ({ since }) =>
-      `Your turn: resume the work, or say until when it waits. It has been on hold${sinceText(since)}.`,
+      `Your turn: resume the work, or set how long it stays on hold. It has been on hold${sinceText(since)}.`,
     unfinished: ({ since }) =>
       `Your turn: submit the report, or say when you left. You have been there${sinceText(since)}.`,
     part_missing: () => 'Your turn: submit the report, and get the signature.',

@@ -32,7 +32,7 @@ export const accountDirectoryWords = defineWords('account-directory', {
   },
   withoutRole: 'No role',
   noRole: 'No role yet',
-  lostRole: 'No role any more',
+  lostRole: 'No longer has a role',
   erased: 'Personal data erased',
   never: 'Never',
   on: 'On',
@@ -145,7 +145,7 @@ export const accountDirectoryWords = defineWords('account-directory', {
     reset_two_factor: {
       button: 'Reset second factor',
       ask: (name: string) =>
-        `Make sure that ${name} is the one asking. From now on, the password alone is enough to sign in. Every device will be signed out.`,
+        `Make sure that the request really comes from ${name}. From now on, the password alone is enough to sign in. Every device will be signed out.`,
       done: 'Second factor reset',
       failed: 'Failed to reset the second factor',
     },

@@ -47,7 +47,7 @@ export const privacyTextWords = defineWords('privacy-text', {
     current: 'Current version',
     published: 'Published',
     shipped: 'The notice that comes with the product',
-    none: "None of your own: the installation's notice applies",
+    none: "You have no notice of your own; the installation's notice applies",
     read: 'Read it as others see it',
     text: 'Text',
     textHint: 'A line that starts with # is a heading. A blank line starts a new paragraph.',

@@ -7,11 +7,11 @@ export const privacyWords = defineWords('privacy', {
   title: 'Personal data',
   own: [
     'One JSON file with your account, records, sign-ins, sessions, settings, notifications, agreements and actions.',
-    'It holds your signatures: those in your session, and those with your name at your client if no one else there has it.',
-    'It holds the ratings that you gave or received, and no comment by others that mentions you.',
+    'It includes your signatures: those that you made while signed in, and those with your name at your client if no one else there has that name.',
+    'It includes the ratings that you gave or received, but no comments by others that mention you.',
   ].join(' '),
   others:
-    'The data that the operator holds about this person, as one JSON file. It has no sessions, settings and notifications. The person is notified of the download.',
+    'The data that the operator holds about this person, as one JSON file. It does not include sessions, settings or notifications. The person is notified of the download.',
   ofErased:
     'The data that is still kept under the pseudonym, as one JSON file. No one is notified of the download.',
   download: 'Download my data',
@@ -24,26 +24,26 @@ export const privacyWords = defineWords('privacy', {
   eraseGoesTitle: 'What will be removed',
   removed: {
     client: (name: string) =>
-      `The name, email, phone and address of the client ${name}, also on the map. It cannot be active again before another person is its main account.`,
+      `The name, email, phone number, address and map position of the client ${name}. It cannot be activated again until another person is its main account.`,
     identity:
-      'Name, email, phone and picture. A pseudonym replaces the name, also in history, in comments and in mentions.',
+      'Name, email, phone number and picture. A pseudonym replaces the name everywhere, including history, comments and mentions.',
     sign_in:
       'Password, second factor, sessions, known devices, sign-ins, invitations, notifications and emails that have not been sent yet.',
-    own_settings: 'The choices of language, notifications and display.',
+    own_settings: 'Language, notification and display settings.',
     agreements: 'Agreements to the privacy notice at sign-up, with an invitation or with a role offer.',
     phones_and_files: 'The phone number in requests and jobs, and the names of files that the person added.',
-    time_off: 'Time off, turns on call and the calendar address.',
+    time_off: 'Time off, on-call shifts and the calendar address.',
   } satisfies Record<ErasedPart, string | ((client: string) => string)>,
   eraseStaysTitle: 'What will be kept',
   kept: {
     signer_name:
-      'Signed reports, with the name of the person who signed and the agreement given with the signature. They are proof.',
+      "Signed reports, with the signer's name and the agreement given with the signature. They are kept as proof.",
     technician_name:
-      'Signed reports, with the name of this technician and of the person who signed. They are proof.',
+      'Signed reports, with the names of this technician and of the signer. They are kept as proof.',
     working_week: 'Specialization, training, working week, jobs and ratings, under the pseudonym.',
     cases: 'The machines, cases and plan of the client, under the pseudonym.',
     saved_mails:
-      'Emails that were saved as files instead of sent. The server removes them after their days, usually 30.',
+      'Emails that were saved as files instead of sent. The server deletes them after a set number of days, usually 30.',
     actions: "The person's actions and their times, under the pseudonym.",
     content:
       'The content of texts, comments, photos and documents. Edit or remove these yourself if they name the person.',

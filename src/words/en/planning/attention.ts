@@ -45,7 +45,7 @@ export const attentionWords = defineWords('attention', {
   keys: 'Keys: A does what the button says, M chooses a different technician or time, U undoes, J and K move.',
   pending: (age: string) => `Awaiting review, sent ${age}`,
   reviewed: (age: string) => `Approved, no job yet, sent ${age}`,
-  callBack: 'Emergency reported through a label',
+  callBack: 'Emergency reported by label',
   responseLate: (age: string) => `Response was due ${age}`,
   withoutJob: (age: string) => `Visit was due ${age}, no job yet`,
   withoutTechnician: (age: string) => `Visit was due ${age}, no technician`,

@@ -3,12 +3,12 @@ import { defineWords } from '#words/words.ts';
 
 /** The texts about an emergency that was reported by label and still needs a call back. */
 export const callBackWords = defineWords('call-back', {
-  title: 'Emergency reported through a label: call back',
+  title: 'Emergency reported by label: call back',
   short: 'Call back',
   text: (urgency: string) => `Its urgency is "${urgency}" until someone calls back and sets it.`,
   /** Read on a case that was already decided when the report came in. */
   decided: (urgency: string) =>
-    `The newest comment with "Emergency" names who reported it, and the phone. The case stays "${urgency}" until someone calls back.`,
+    `The newest comment with "Emergency" contains the reporter's name and phone number. The case stays "${urgency}" until someone calls back.`,
   answers: {
     emergency: 'It is an emergency',
     high: 'It is urgent',

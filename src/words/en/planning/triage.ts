@@ -30,7 +30,7 @@ export const triageWords = defineWords('triage', {
     request: 'Request',
     client: 'Client and machine',
     problem: 'Problem',
-    preferred: 'Preferred · plan',
+    preferred: 'Preferred time · plan',
     proposed: 'Proposed',
   },
   planFact: 'Plan',
@@ -56,7 +56,7 @@ export const triageWords = defineWords('triage', {
     times: 'Choose a free time when approving',
     undo: 'Undo the last decision',
     send: 'Send the decisions now',
-    help: 'Show these keys',
+    help: 'Show keyboard shortcuts',
   },
   reasons: {
     label: 'Common reasons',

@@ -71,7 +71,7 @@ export const refusals = {
   client_left: 'This client is deactivated. It accepts no new requests.',
   client_active: 'This client is already active. Nothing was changed.',
   client_inactive: 'This client is already deactivated. Nothing was changed.',
-  last_owner: 'A client needs an owner. Make someone else an owner first.',
+  last_owner: 'A client needs an owner. Make another person an owner first.',
   main_account: 'The main account of a client must stay an owner.',
   staff_may_not:
     'You can report faults and view everything, but not change anything. Ask an owner of your company.',
@@ -82,7 +82,7 @@ export const refusals = {
     'The main account of this client was erased. Make another person the main account first. Nothing was changed.',
   account_erased: 'The personal data of this account was erased. It cannot be used again.',
   missed_early: ({ from, time_zone }: { from: string; time_zone: string }) =>
-    `We announced this visit for ${dayAndTime(from, time_zone)}. Before then, you cannot report that no one was there. Nothing was changed.`,
+    `We announced this visit for ${dayAndTime(from, time_zone)}. You can report that no one was there from then on. Nothing was changed.`,
   visit_of_other_day: 'This visit is planned for another day. Nothing was changed yet.',
   visit_elsewhere: ({ number, client }: { number: string; client: string }) =>
     `${number} at ${client} is still in progress. Nothing was changed yet.`,
@@ -110,7 +110,7 @@ export const refusals = {
   has_password: 'This account already has a password. Nothing was changed.',
   not_authenticated: 'Not authenticated',
   credentials_wrong: 'Invalid login credentials',
-  account_deactivated: 'Your account is deactivated. Ask your operator.',
+  account_deactivated: 'Your account is deactivated. Contact your operator.',
   sign_up_closed: 'Sign-up is closed. Ask your operator for an account.',
   link_over: 'This link has already been used or is no longer valid.',
   challenge_over: 'This took too long. Sign in again.',
@@ -128,7 +128,7 @@ export const refusals = {
   too_many_windows: 'You have too many windows open. Close some.',
   busy: 'The server is busy at the moment. Please try again.',
   disk_full:
-    "The server's disk is full, so nothing can be saved at the moment. You can still read existing records. Tell your administrator.",
+    "The server's disk is full, so nothing can be saved at the moment. You can still read existing records. Contact your administrator.",
   others_under_way: 'Your other files are still being sent. Please try again in a moment.',
   sent_too_slowly: 'The connection is too slow for this at the moment. Try again on a faster connection.',
   too_many_files_today: 'You have reached the daily limit for files. Please continue tomorrow.',

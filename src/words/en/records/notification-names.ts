@@ -71,7 +71,7 @@ export const putOnHold = ({ subject }: NotificationNames) => `The work on ${subj
 export const stillThere = ({ subject }: NotificationNames) =>
   `Are you still at ${subject}? Finish it or put it on hold.`;
 export const stillOnHold = ({ subject }: NotificationNames) =>
-  `${subject} is on hold. Finish it, say until when it stays on hold, or hand it back.`;
+  `${subject} is on hold. Finish it, set how long it stays on hold, or hand it back.`;
 export const leftOpen = ({ subject }: NotificationNames) => `${subject} was started and not finished`;
 const downloaders: Readonly<Record<DownloadedBy, string>> = {
   oneself: 'You downloaded your personal data',
@@ -97,4 +97,4 @@ export const faultReported = ({ subject, callsBack }: NotificationNames) =>
     ? `Emergency reported by label for ${subject}: call back`
     : `New fault report ${subject} by label`;
 export const reportedByLabel = ({ subject, promised }: NotificationNames) =>
-  `Someone reported a fault through the label on your machine: ${subject}${promisedBy(promised)}`;
+  `Someone reported a fault by scanning the label on your machine: ${subject}${promisedBy(promised)}`;

@@ -1,13 +1,13 @@
 import { defineWords } from '#words/words.ts';
 
-/** The question until when work that is on hold stays so. */
+/** The question about how long work stays on hold. */
 export const holdWords = defineWords('hold', {
   open: 'Keep on hold',
   title: (number: string) => `${number} is on hold`,
   since: (at: string) => `On hold since ${at}.`,
   question: 'How long does it stay on hold?',
   visible: 'The dispatcher and the client can see this.',
-  handBackHint: 'Can you not go on with it? Hand it back: the dispatcher will give it to someone else.',
+  handBackHint: 'If you cannot continue, hand it back. The dispatcher will assign it to someone else.',
   handBack: 'Hand back',
   submit: 'Keep on hold',
   done: 'Kept on Hold',

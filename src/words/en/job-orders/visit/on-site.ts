@@ -19,7 +19,7 @@ export const onSiteWords = defineWords('on-site', {
   /** Taps made without a connection stay on the device until the connection is back. */
   heldSteps: {
     stepTexts: {
-      leave: (time: string) => `On my way at ${time}`,
+      leave: (time: string) => `Set out at ${time}`,
       start: (time: string) => `Arrived at ${time}`,
     },
     unsentText: (step: string) => `${step}, not sent yet. It will be sent automatically once you are online.`,
@@ -62,7 +62,7 @@ export const onSiteWords = defineWords('on-site', {
     } satisfies Record<VisitOutcome, string>,
     /** Refuses a no-show that is reported before the announced time. */
     missableFrom: (time: string) =>
-      `We announced this visit for ${time}. Before then, you cannot report that no one was there.`,
+      `We announced this visit for ${time}. You can report that no one was there from then on.`,
     reason: 'Reason',
     reasons: {
       nobody_there: ['The place is closed.', 'No one answers the phone.', 'No one could let me in.'],
@@ -83,7 +83,7 @@ export const onSiteWords = defineWords('on-site', {
     handBack: {
       open: 'Hand back',
       consequence:
-        'The job leaves your list. The dispatcher will be notified and will give it to someone else. Its form stays as you left it.',
+        'The job leaves your list. The dispatcher will be notified and will assign it to someone else. Its form stays as you left it.',
       chips: 'Usual reasons',
       reasons: [
         'The car has broken down.',
