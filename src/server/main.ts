@@ -144,7 +144,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
   }
 }
 
-/** Puts the application together, with a player of days if it holds the demo company. */
+/** Assembles the application. If it has the demo company, it includes a player of days. */
 async function composed(server: Server, accounts: Accounts, live: Live, settings: HttpSettings) {
   const ask: Ask = (request, env) => app.fetch(request, env);
   const player = server.isDemo ? await openDayPlayer({ server, accounts, ask }) : null;
@@ -180,7 +180,9 @@ function greeting(address: string, isDemo: boolean, setupToken: string | null): 
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns one line; of a failed statement only PostgreSQL's message, without its text and values. */
+/**
+ * Returns one line. For a failed statement, it is only PostgreSQL's message, without the statement's text and values.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause !== undefined) return reasonOf(error.cause);
   return error instanceof Error ? error.message : inspect(error, { breakLength: Number.POSITIVE_INFINITY });

@@ -5,7 +5,8 @@ import { withShortLocks } from './database/short-locks.ts';
 import { databaseRoles } from './store/access/identity.ts';
 import { preparingStatements } from './store/functions/prepared.ts';
 
-// Any fixed number. If several servers start at the same time, they grant rights one after the other.
+// The key of the lock: any fixed number. If several servers start at the same time, they grant rights one after
+// another.
 const grantLock = 7_203_942;
 
 /** Brings tables, policies and rights to the state that this version of the program needs. */

@@ -131,9 +131,8 @@ import * as team from './team/queries.ts';
 import * as timeline from './timeline/queries.ts';
 
 /**
- * Returns a handler for each call of the contract: those that these files export, those that need the account
- * library, and those of the demo company. Without a player there is no demo company, and its calls do not
- * exist.
+ * Returns a handler for each call of the contract: those that these files export, those that need the account library,
+ * and those of the demo company. Without a player there is no demo company, so its calls do not exist.
  */
 export function handlersOf(accounts: Accounts, player: DayPlayer | null): readonly Handler[] {
   const handlers = [...files.flatMap(handlersIn), ...accountHandlers(accounts)];

@@ -31,7 +31,7 @@ const viewAbsence: View = ({ tx, actor }, id) =>
     select ${asJson(actor.role)} as json from absences a join country_operators o on o.id = a.operator_id
     where a.id = ${id} and ${reachFilter('absences', actor.role, 'a')}`);
 
-/** Returns the dates for history, but never the reason: history must not reveal why someone was away. */
+/** Returns the dates for history, but never the reason, because history must not reveal why someone was away. */
 function daysOf({ first_day, last_day, begins_at, ends_at }: AbsenceRow, side: 'from' | 'to'): Changes {
   const days = { first_day, last_day, begins_at, ends_at };
   const givenDays = Object.entries(days).filter(([, value]) => value !== null);
@@ -59,8 +59,8 @@ export const list = query(listAbsences, 'technician', ({ tx, actor, now }, input
 });
 
 /**
- * Adds an absence while it holds the planning lock. Jobs that are planned at the same time wait, and are then
- * checked against the absence. Jobs that were planned earlier are in the response.
+ * Adds an absence while it holds the planning lock. Another call that plans a job at the same time waits for the lock,
+ * and then checks the job against the absence. Jobs that were planned earlier are in the response.
  */
 export const add = command(addAbsence, viewAbsence, async ({ tx, now, newId, record }, input) => {
   const [, technician] = await inOneTrip(lockSchedule(tx, input), findTechnician(tx, input.technician_id));

@@ -56,7 +56,7 @@ export const activate = command(calls.activateAccount, viewAccount, async (conte
   return id;
 });
 
-/** Returns false if the account has no technician's or dispatcher's record. */
+/** Returns false if the account has no record of a technician or dispatcher. */
 async function changedRecord(
   context: CommandContext,
   { technician_id, dispatcher_id }: LockedAccount,

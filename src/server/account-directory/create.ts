@@ -13,7 +13,8 @@ export const create = (accounts: Accounts) =>
     const { name, email, role, operator_id: requestedOperator } = input;
     if (role === 'super_admin') {
       if (context.actor.role !== 'super_admin') throw forbidden();
-      // For a repeated request, this returns the stored response, before the account causes an error.
+      // A repeated request gets the stored response. Otherwise, the account that it created before would cause an
+      // error.
       await context.tx.rows(sql`select`);
       return makeAccount(context, { name, email, role, operator_id: null });
     }

@@ -41,7 +41,7 @@ export const list = query(
   },
 );
 
-/** Finds a newcomer by exact email; attempts are limited, and all other emails get the same response. */
+/** Finds a person who signed up by exact email. Attempts are limited, and all other emails get the same response. */
 export const find = command(
   findSignedUp,
   {

@@ -70,9 +70,8 @@ export function accept(accounts: Accounts) {
 }
 
 /**
- * Returns the condition for an open invitation to choose a first password, which excludes role offers and
- * placeholders. There must be no password yet, because earlier versions kept the invitation after one was
- * chosen.
+ * Returns the condition for an open invitation with which someone can choose a first password. It excludes role offers
+ * and placeholders. There must be no password yet, because earlier versions kept the invitation after one was chosen.
  */
 function isOpen(server: Server, token: string) {
   const id = invitationIdOf(server, token);

@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     app.clock.now = testMoment;
   });
 
-  /** Opens a separate session, so that ending it does not affect other tests. */
+  /** Opens an additional session, so that ending it does not affect other tests. */
   const open = async (email: string) => {
     const { headers } = await app.nobody.call(signIn, { email, password: demoPassword });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -4,9 +4,9 @@ import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 
 /**
- * The header of a backup. A backup is one compressed text: a JSON header line, and then, table by table, one
- * line per row. A row's line is a JSON array with PostgreSQL's text of each column, or null. The format is
- * independent of PostgreSQL's version, and each kind of database can restore a backup of the other kind.
+ * The header of a backup. A backup is one compressed text: a JSON header line, followed by one line per row, table by
+ * table. A row's line is a JSON array with PostgreSQL's text of each column, or null. The format is independent of
+ * PostgreSQL's version, and each kind of database can restore a backup of the other kind.
  */
 const headerSchema = z.object({
   format: z.literal(1),
@@ -33,7 +33,7 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Counts rows and adds up their hashes. The order of the rows does not matter. */
+/** Counts rows and adds up their hashes, so that the order of the rows does not matter. */
 class Tally {
   count = 0;
   #sum = 0n;
@@ -111,7 +111,10 @@ async function* rowsOf(
   }
 }
 
-/** Splits into lines; node:readline would also split at U+2028, which can occur in people's texts. */
+/**
+ * Splits text into lines. node:readline is not used, because it also splits at U+2028, which can occur in people's
+ * texts.
+ */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string, undefined> {
   let pieces: Buffer[] = [];
   for await (const chunk of text) {

@@ -23,7 +23,7 @@ export function sourceOn(database: Database, writing: BackupOptions): BackupSour
   return {
     write: (to) => writeBackup(database, writing, to),
     note: async ({ at, tables }) => {
-      // Before an upgrade, the tables in the backup may not have this column yet.
+      // Before an upgrade, the backed-up tables may not have this column yet.
       const columns = tables.find(({ name }) => name === 'installation')?.columns ?? [];
       if (columns.includes('backed_up_at')) await noteBackup(database, at);
     },
@@ -86,7 +86,7 @@ export function answerAtSocket(
   });
 }
 
-/** Returns null without a request: most clients only check that the server is running. */
+/** Returns null if the connection sends no request, because most clients only check whether the server is running. */
 function questionOf(socket: Socket): Promise<string | null> {
   return new Promise((resolve) => {
     let received = '';

@@ -42,7 +42,9 @@ async function emptyDatabase(kind: Database['kind']): Promise<Database> {
   return database;
 }
 
-/** Returns the databases to restore into: both kinds in the gate, otherwise only the other kind. */
+/**
+ * Returns the databases to restore into: both kinds in the gate, and otherwise only the kind that was not backed up.
+ */
 const targetsOf = (kind: Database['kind']) => kinds.filter((target) => rounds === 'all' || target !== kind);
 
 /**
@@ -90,8 +92,8 @@ describe.each(kinds)('the backup of a company on %s', (kind) => {
   beforeAll(async () => {
     const { server, close } = await startTestServer(kind);
     company = { ...server.database, close };
-    // A backup could easily lose these values: a JSON null, which differs from an SQL null; line breaks of
-    // every kind; and quotes.
+    // Values that a backup could easily lose: a JSON null, which differs from an SQL null; line breaks of every kind;
+    // and quotes.
     await company.asOwner((tx) =>
       tx.rows(sql`insert into events (id, at, type, record_id, actor_user_id, actor_role, changes, subject)
         select ${'00000000-0000-7000-8000-000000000001'}, at, type, record_id, actor_user_id, actor_role,

@@ -45,9 +45,9 @@ async function requireEmpty(tx: OwnerTransaction): Promise<void> {
 }
 
 /**
- * Loads the rows without foreign keys, which go in circles, and adds them at the end, which checks every row.
- * Triggers are for new data. Forced row security would refuse the owner every row; this version's rights turn
- * it on again.
+ * Loads the rows without foreign keys, because these form cycles. Adds the foreign keys at the end, which checks every
+ * row. Triggers are off, because they are for new data. With forced row security, the owner could write no row, so it
+ * is turned off too; this version's rights turn it on again.
  */
 async function loadRows(tx: OwnerTransaction, { header, rows }: BackupReader): Promise<void> {
   const tables = new Map((await readTables(tx)).map((table) => [table.name, table]));
@@ -88,7 +88,7 @@ function tableLike(
   return { name, columns: typed };
 }
 
-/** A statement is sent once it has more characters than this, because memory holds several copies of it. */
+/** The number of characters after which a statement is sent, because memory holds several copies of it. */
 const charactersAtOnce = 2_000_000;
 
 async function insertAll(tx: OwnerTransaction, table: Table, lines: AsyncIterable<string>): Promise<void> {

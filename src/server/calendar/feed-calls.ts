@@ -10,7 +10,7 @@ import { sha256 } from '#server/store/rows/sha256.ts';
 
 const secretBytes = 32;
 
-/** Throws for a super_admin acting for a technician, who has no feed. */
+/** Throws for a super_admin who acts for a technician, because only technicians have a feed. */
 function technicianOf(caller: Caller | null): string {
   const id = caller?.view.technician_id ?? null;
   if (id === null) throw new NotFoundError('technician');

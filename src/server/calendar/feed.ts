@@ -22,7 +22,7 @@ type FeedJob = { readonly job: JobOrderListed; readonly changed_at: Date };
 type FeedOwner = {
   readonly id: string;
   readonly name: string;
-  /** The name of the product in the calendar: its own, or the name of a white-label operator. */
+  /** The name of the product in the calendar: its own, or the name of an operator with its own brand. */
   readonly product: string;
   readonly domain: string | null;
 };
@@ -108,7 +108,7 @@ function placeOf({ address, latitude, longitude }: JobOrderListed['client']): IC
     : { title, geo: { lat: latitude, lon: longitude } };
 }
 
-/** RFC 5545 allows only two control characters: the line break, which is escaped, and the tab. */
+/** The only control characters that RFC 5545 allows are the line break, which is escaped, and the tab. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
 }

@@ -56,7 +56,7 @@ type ClientPageData = Omit<ClientPageView, 'relation' | 'record'> & {
     | null;
 };
 
-/** A technician sees only how to get to the client, and the work there. */
+/** A technician sees only the directions to the client, and the work there. */
 const maySeeRelation = (role: Role) => role !== 'technician';
 const maySeeRecord = (role: Role) => management.includes(role);
 

@@ -40,10 +40,9 @@ const plainInvitation = sql`json_build_object(
   'id', i.id, 'expires_at', i.expires_at, 'is_offer', false, 'is_declined', false)`;
 
 /**
- * Returns the caller's view of the person. A client sees an invitation only in the response to the call that
- * created it, because later changes could reveal which emails have accounts. It reads as the server's own
- * role, because an owner's role cannot read invitations. The person's row must still be within the caller's
- * reach.
+ * Returns the caller's view of the person. A client sees an invitation only in the response to the call that created
+ * it, because later changes could reveal which emails have accounts. It reads in the server's own role, because an
+ * owner's role cannot read invitations. The caller must still have access to the person's row.
  */
 function viewWith(invitationForClient: SQL): View {
   const jsonWith = (invitation: SQL) => recordJson(clientPerson, client_people, 'x', { invitation });
@@ -61,7 +60,7 @@ function viewWith(invitationForClient: SQL): View {
 const viewPerson = viewWith(sql`null`);
 const viewNewPerson = viewWith(plainInvitation);
 
-/** Returns null once the hand-over has removed the row and added none. */
+/** Returns null if the handover removed the row and added none. */
 const viewFormerMain: View = async (context, id) => (await viewPerson(context, id)) ?? 'null';
 
 const viewWhileThere: View = async (context, id) => (await viewPerson(context, id)) ?? '{}';
@@ -126,7 +125,10 @@ export const change = command(
   },
 );
 
-/** Keeps the account for its history, without a role; deletes one that was never used, to free its email. */
+/**
+ * Keeps the account for its history, without a role. Deletes an account that was never used, so that its email is
+ * available again.
+ */
 export const remove = command(removeClientPerson, viewWhileThere, async (context, { id, version }) => {
   const { tx, record, asSystem } = context;
   const { client, person } = await lockBoth(context, id);

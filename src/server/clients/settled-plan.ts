@@ -3,7 +3,7 @@ import { type FieldChanges, withChanges } from '#domain/field-changes.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 
-/** Returns the plan, checked by days in the operator's time zone; the error names the field. */
+/** Returns the plan after checking its dates in the operator's time zone. An error names the field. */
 export function settledPlan(
   before: PlanFields,
   fields: FieldChanges<PlanFields<string>>,

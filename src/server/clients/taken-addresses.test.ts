@@ -145,7 +145,7 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
   const transcriptOf = async (at: Fresh, email: string) => {
     const { owner, client_id } = at;
     const fields = { name: 'Sami Saleh', phone: '+97317001235', standing: 'owner' } as const;
-    // A cached caller costs no round trip.
+    // A cached caller needs no round trip.
     await owner.call(getSession, {});
     const trips = countingTrips();
     const added = await add(at, email);

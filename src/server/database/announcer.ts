@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Announcement } from './transaction.ts';
 
 const retryMs = 1_000;
-/** Long enough to collect the changes of several calls on a busy server, too short to be noticed. */
+/**
+ * The pause in milliseconds. It is long enough to collect the changes of several calls on a busy server, and too short
+ * to be noticed.
+ */
 const pauseMs = 10;
 
 type Announcer = {

@@ -2,7 +2,7 @@ type ColumnParser = (text: string) => unknown;
 
 const asText: ColumnParser = (text) => text;
 
-/** Returns a number; an int8 that a number cannot hold exactly keeps its digits as text. */
+/** Returns a number, or text if the int8 has more digits than a number can hold exactly. */
 const asInteger: ColumnParser = (text) => {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;
@@ -10,7 +10,7 @@ const asInteger: ColumnParser = (text) => {
 
 const asBuffer: ColumnParser = (text) => Buffer.from(text.slice('\\x'.length), 'hex');
 
-/** The parsers for types where the drivers' defaults differ or lose precision, with the type's oids. */
+/** The parsers for types for which the drivers' defaults differ or lose precision, with the OIDs of the types. */
 export const columnParsers: readonly { oid: number; arrayOid: number; parse: ColumnParser }[] = [
   { oid: 17, arrayOid: 1001, parse: asBuffer }, // bytea
   { oid: 20, arrayOid: 1016, parse: asInteger }, // int8

@@ -1,14 +1,14 @@
-/** No connection became free in time. Nothing was done, and the same request may be sent again. */
+/** Thrown if no connection became free in time. Nothing was done, so the same request may be sent again. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** The connection was lost or given up: a write may have taken effect, and may be sent again. */
+/** Thrown if the connection was lost or given up. A write may have taken effect, and may be sent again. */
 export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 }
 
-/** The embedded database's disk has too little free space. Nothing was written. */
+/** Thrown if the embedded database's disk has too little free space. Nothing was written. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
 }
@@ -37,9 +37,9 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Returns true if the database was unavailable, through no fault of the request: a lost connection (08), too
- * few resources (53), an administrator's shutdown or a statement timeout (57), a disk failure (58), an idle
- * session timeout (25P03), a read-only standby (25006), or transactions that kept ending each other (40).
+ * Returns true if the database was unavailable, through no fault of the request: a lost connection (08), too few
+ * resources (53), an administrator's shutdown or a statement timeout (57), a disk failure (58), an idle session timeout
+ * (25P03), a read-only standby (25006), or transactions that kept deadlocking each other (40).
  */
 export function isUnavailable(error: unknown): boolean {
   return (

@@ -5,7 +5,10 @@ import type { ReadyStatement } from './statements.ts';
 
 export type DatabaseRole = `grouphead_${string}`;
 
-/** Settings have names like 'app.operator_id' and UUIDs as values; all end with the transaction. */
+/**
+ * The settings of a transaction, with names like 'app.operator_id' and UUIDs as values. They are reset when the
+ * transaction ends.
+ */
 export type DatabaseIdentity = {
   readonly role: DatabaseRole;
   readonly settings: Readonly<Record<string, string>>;
@@ -34,9 +37,9 @@ export type Transaction = {
   readonly orm: PgDatabase<PgQueryResultHKT, Record<string, never>>;
   /** Returns the rows of a statement. The statement is prepared, so it is parsed only once per connection. */
   rows<Row extends Record<string, unknown>>(statement: SQL | ReadyStatement): Promise<Row[]>;
-  /** Returns the text of the single row's only column, a json or jsonb named `json`; null without a row. */
+  /** Returns the text of a json or jsonb column named `json`, the only column of a single row; null without a row. */
   json(statement: SQL | ReadyStatement): Promise<string | null>;
-  /** Sends the statement with the next awaited one or the commit; if it fails, those fail too. */
+  /** Sends the statement together with the next awaited one or the commit. If it fails, those fail too. */
   write(statement: SQLWrapper | ReadyStatement, receive?: Receive): void;
   /** Runs the statements that follow as this identity, until the returned function is called. */
   switchTo(as: DatabaseIdentity): () => void;
@@ -72,15 +75,18 @@ export type Database = {
     work: (tx: Transaction) => Promise<T>,
     options?: { readOnly?: boolean },
   ): Promise<T>;
-  /** Runs the work as the database's owner; only for migrations, backup, restore, seeding and tests. */
+  /** Runs the work as the database's owner. Only migrations, backups, restores, seeding and tests may use this. */
   asOwner<T>(work: (tx: OwnerTransaction) => Promise<T>): Promise<T>;
-  /** Receives payloads, also from other servers; onGap says that a lost connection may have missed some. */
+  /**
+   * Receives payloads, including those from other servers. onGap is called if some may have been missed because a
+   * connection was lost.
+   */
   listen(
     channel: string,
     onMessage: (payload: string) => void,
     onGap: () => void,
   ): Promise<() => Promise<void>>;
-  /** Rejects if the database does not answer within `timeoutMs`, hangs for other callers, or cannot write. */
+  /** Rejects if the database does not answer within `timeoutMs`, does not answer other callers, or cannot write. */
   ping(timeoutMs: number): Promise<void>;
   figures(): DatabaseFigures;
   close(): Promise<void>;
@@ -94,7 +100,7 @@ export type DatabaseSettings = {
   readonly statementTimeoutMs?: number | undefined;
   /** The maximum time that a transaction waits for a connection. */
   readonly waitMs?: number | undefined;
-  /** A transaction inside a transaction is detected immediately, unless this is false. */
+  /** False to turn off the check that detects a transaction inside a transaction immediately. */
   readonly noticesNesting?: boolean | undefined;
   /** Called with failures that no caller is waiting for, such as a lost idle connection or failed upkeep. */
   readonly onError?: ((error: Error) => void) | undefined;

@@ -4,13 +4,16 @@ import { DiskFullError } from './database-error.ts';
 
 const megabyte = 2 ** 20;
 
-/** The embedded PostgreSQL hangs if it cannot create the next file of its log, of 16 MB each. */
+/**
+ * The free space that the embedded PostgreSQL needs for the next file of its log. Without it, PostgreSQL hangs. Each
+ * file has 16 MB.
+ */
 export const roomToWrite = 64 * megabyte;
 
 /** The free space that a new embedded database needs, with the demo company and the first writes after it. */
 export const roomForNewDatabase = 256 * megabyte;
 
-/** Throws if the folder's disk has less than `least` free bytes; the folder may not exist yet. */
+/** Throws if the folder's disk has less than `least` free bytes. The folder may not exist yet. */
 export function requireRoomIn(folder: string, least: number): void {
   const { bavail, bsize } = statfsSync(nearestThere(folder));
   const free = bavail * bsize;

@@ -5,7 +5,7 @@ const roleName = /^grouphead_[a-z_]{1,40}$/;
 const settingName = /^app\.[a-z][a-z_]{0,40}$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Throws for a role that is not ours, and for a setting with an invalid name or without a UUID. */
+/** Throws for a role that is not ours, and for a setting with an invalid name or a value that is not a UUID. */
 export function actAs(identity: DatabaseIdentity): DatabaseEntrance {
   const { role, settings } = requireIdentity(identity);
   const assignments = Object.entries(settings).map(

@@ -1,4 +1,4 @@
-/** Throws the first error in the statements' order, not the one that happens to be noticed first. */
+/** Throws the first error in the order of the statements, not the error that happens to arrive first. */
 export async function inOneTrip<const Reads extends readonly Promise<unknown>[]>(
   ...started: Reads
 ): Promise<{ -readonly [Index in keyof Reads]: Awaited<Reads[Index]> }> {

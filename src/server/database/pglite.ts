@@ -80,7 +80,7 @@ export function pgliteDatabase(
   };
 }
 
-/** Opens the database inside the folder, created the first time, and keeps other processes out. */
+/** Opens the database inside the folder, creating it the first time, and keeps other processes out. */
 export async function openPglite(dataDir: string, { atDoor, ...watching }: Opening = {}): Promise<Database> {
   const folder = resolve(dataDir);
   requireRoomIn(folder, existsSync(databaseIn(folder)) ? roomToWrite : roomForNewDatabase);
@@ -119,7 +119,7 @@ function openFolder(folder: string): Promise<PGlite> {
 
 const databaseIn = (folder: string) => join(folder, 'postgres');
 
-/** Creates it under another name, so that one left incomplete by a kill never counts as complete. */
+/** Creates the folder under a different name, so that a folder left incomplete by a kill never counts as complete. */
 async function createOnce(folder: string): Promise<string> {
   const database = databaseIn(folder);
   if (existsSync(database)) return database;
@@ -132,7 +132,7 @@ async function createOnce(folder: string): Promise<string> {
   return database;
 }
 
-/** Starts the hourly upkeep: without autovacuum and checkpointer, tables and log would only grow. */
+/** Starts the hourly upkeep. Without autovacuum and a checkpointer, the tables and the log would grow forever. */
 function keepUp(
   pool: pg.Pool,
   requireRoom: () => void,

@@ -21,7 +21,7 @@ type Hearing = {
   readonly onError?: ((error: Error) => void) | undefined;
   /** Receives the announcements of committed transactions. */
   readonly onAnnouncements: (announcements: readonly Announcement[]) => void;
-  /** Omitted for a database that cannot fall silent. */
+  /** Omitted for a database whose connections cannot fall silent. */
   readonly silence?: Silence;
   /** Throws if writing is currently not possible. */
   readonly requireRoom?: (() => void) | undefined;
@@ -42,7 +42,7 @@ export function databaseOn(
   const transactions = { begun: 0, committed: 0, rolledBack: 0 };
   const run = <T>(beginning: Beginning, work: (tx: OpenTransaction['tx']) => Promise<T>) =>
     outermost(async () => {
-      // The owner is exempt: a backup reads as the owner, and it is needed most when the disk is full.
+      // The owner is exempt: a backup runs as the owner, and it is needed most when the disk is full.
       if (beginning.as !== null && !beginning.isReadOnly) requireRoom?.();
       const client = await connect();
       transactions.begun += 1;

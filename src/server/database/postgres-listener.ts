@@ -13,7 +13,7 @@ const retryDelaysMs = [100, 1_000, 2_000, 5_000, 10_000];
 const heartbeatMs = 20_000;
 const farewellMs = 1_000;
 
-/** Listens on its own connection, which reconnects; rejects only if the first attempt fails. */
+/** Listens on its own connection, which reconnects. Rejects only if the first attempt fails. */
 export async function listenOn(
   connection: pg.ClientConfig,
   channel: string,
@@ -65,7 +65,7 @@ export async function listenOn(
   };
 }
 
-/** Resolves when the connection is lost; the heartbeat detects a server that has vanished. */
+/** Resolves when the connection is lost. The heartbeat detects a server that no longer answers. */
 async function lossOf(client: pg.Client, signal: AbortSignal): Promise<void> {
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   const end = () => {

@@ -27,7 +27,7 @@ type PostgresSettings = {
 const graceMs = 5_000;
 /** After waiting this long for a statement, a connection is suspected to be lost. */
 const suspiciousMs = 5_000;
-/** PostgreSQL notices a full disk only when it writes, so it counts as full this long after a report. */
+/** PostgreSQL notices a full disk only when it writes, so the disk counts as full for this long after an error. */
 const fullForMs = 60_000;
 /** How long a connection is silent before TCP probes whether the other end still exists. */
 const keepAliveInitialDelayMillis = 10_000;
@@ -37,7 +37,10 @@ export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
 
-/** Opens a pool on a server that answers, lets us in, is not too old, and behind no transaction pooler. */
+/**
+ * Opens a pool on a server after checking that it answers, lets us in, is not too old, and is not behind a transaction
+ * pooler.
+ */
 export async function openPostgres(settings: PostgresSettings): Promise<Database> {
   const { databaseUrl, poolSize = 10, noticesNesting, onError } = settings;
   const { statementTimeoutMs = 30_000, connectMs = 5_000, waitMs = 10_000 } = settings;
@@ -115,7 +118,7 @@ async function requireServer(connection: pg.ClientConfig): Promise<void> {
   if (client === null) {
     throw new DatabaseUnreachableError('DATABASE_URL is not like postgres://user:password@host:5432/name');
   }
-  // connect and query reject with the error anyway; without a listener, it would end the process.
+  // connect and query reject with the error anyway. Without a listener, the error would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -15,7 +15,7 @@ const names = readdirSync(releasedMigrations)
 const released = names.map((name) => readFileSync(join(releasedMigrations, name), 'utf8'));
 const unique = released.findIndex((text) => text.includes('"machines_serial_number"'));
 
-/** The serial numbers in the order of registration. The two operators register the same ones. */
+/** The serial numbers in the order of registration. Both operators register the same numbers. */
 const before = ['AU-1', 'au-1', 'AU-1 (2)', ' AU-1 ', 'BO-2'];
 const after = ['AU-1', 'au-1 (2)', 'AU-1 (2) (2)', 'AU-1 (3)', 'BO-2'];
 

@@ -47,7 +47,10 @@ export function giveUp(client: pg.ClientBase): void {
   connection.stream.destroy();
 }
 
-/** The embedded database cannot fall silent: it answers before any other code of the process runs. */
+/**
+ * Never watches, because the embedded database cannot fall silent: it answers before any other code of the process
+ * runs.
+ */
 export const neverSilent: Silence = {
   during: (_, answer) => answer,
   longerThan: () => 0,

@@ -5,15 +5,20 @@ import type { Statement } from './trip.ts';
 
 export const dialect = new PgDialect();
 
-/** Plans a prepared statement once, whatever its values: planning takes longer than running it. */
+/**
+ * Makes PostgreSQL plan a prepared statement only once, for all values, because planning takes longer than running it.
+ */
 export const planning = 'plan_cache_mode=force_generic_plan';
 
-/** A name is computed from the text, so forgetting one only costs time. */
+/** A name is computed from the text, so removing it from the cache only costs time. */
 const mostRemembered = 5_000;
 const namesOfRole = new Map<string, Map<string, string>>();
 let remembered = 0;
 
-/** Names each role's text apart: PostgreSQL would plan a name again whenever row security changes. */
+/**
+ * Gives each role's text its own name. With a shared name, PostgreSQL would plan the statement again whenever row
+ * security changes.
+ */
 function nameOf(text: string, role: string): string {
   const earlier = namesOfRole.get(role)?.get(text);
   if (earlier !== undefined) return earlier;
@@ -52,7 +57,7 @@ function asParameter(value: unknown): string | Buffer | null {
   return String(value);
 }
 
-/** Returns a function of values, whose text is built only once; `build` gets placeholders by name. */
+/** Returns a function of values that builds its text only once. `build` gets placeholders by name. */
 export function readyStatement<Name extends string>(
   build: (value: (name: Name) => SQL) => SQLWrapper,
 ): (values: Readonly<Record<Name, unknown>>) => ReadyStatement {

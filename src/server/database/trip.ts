@@ -20,7 +20,10 @@ export type Answer = {
 
 type Settlement = { readonly resolve: (answers: Answer[]) => void; readonly reject: (error: Error) => void };
 
-/** Connections keep each named statement until they close; beyond this, new ones are parsed on every call. */
+/**
+ * The maximum number of named statements. Connections keep each of them until they close, so any more are parsed on
+ * every call.
+ */
 export const mostNamedStatements = 1_000;
 
 /** The columns of each named statement that a connection has parsed. */
@@ -98,7 +101,7 @@ class Trip implements pg.Submittable {
   }
 
   handleError(error: Error & { readonly code?: string }): void {
-    // Any other error from pg here means that the connection has ended.
+    // Any other error from pg means that the connection has ended.
     if (!(error instanceof pg.DatabaseError)) {
       const lost = new DatabaseLostError(`The connection was lost: ${error.message}`, { cause: error });
       this.#settle.reject(lost);
@@ -113,7 +116,7 @@ class Trip implements pg.Submittable {
   }
 }
 
-/** Sends the statements in one round trip; rejects with the first error among them. */
+/** Sends the statements in one round trip. Rejects with the first error among them. */
 export async function travel(client: pg.ClientBase, statements: readonly Statement[]): Promise<Answer[]> {
   try {
     return await new Promise<Answer[]>((resolve, reject) => {

@@ -26,7 +26,7 @@ export function clockOf(
   const minuteOf = (instant: Date) => (instant.getTime() - at(dateOf(instant), 0).getTime()) / minuteMs;
   const isWorkingDay = (date: string) => !weekend.includes(weekdayOf(date));
 
-  /** Returns the working days from one date to another, both included. */
+  /** Returns the working days between two dates, including both. */
   const workingDays = (from: string, until: string) => {
     const days: string[] = [];
     for (let date = from; date <= until; date = addDays(date, 1)) if (isWorkingDay(date)) days.push(date);

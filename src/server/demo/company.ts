@@ -58,7 +58,7 @@ export type OperatorSeed = {
   readonly subscription_fee: string | null;
   readonly annual_fees: { readonly standard: string; readonly premium: string };
   readonly rates: Rates;
-  /** Null unless the operator is white-label. */
+  /** Null if the operator does not have its own brand. */
   readonly brand_hue: number | null;
   readonly operator: Person;
   /** The lines below the operator's name on reports. */

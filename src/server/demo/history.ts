@@ -6,7 +6,7 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { outcomeIs, requestIs } from '#server/store/shapes/conditions.ts';
 import type { OperatorClock } from './clock.ts';
 
-/** One type of event; `from` selects the rows `x`, joined with the acting account `p`. */
+/** A type of event. `from` selects the rows `x`, joined with the acting account `p`. */
 type HistoryEvent = { readonly type: EventType; readonly at: SQL; readonly subject: SQL; readonly from: SQL };
 
 const byOperator = sql`join country_operators o on o.id = x.operator_id join profiles p on p.id = o.user_id`;
@@ -19,7 +19,7 @@ const request = sql`'SR-' || x.number`;
 const job = sql`'JO-' || x.number`;
 
 const byTechnician = sql`join technicians t on t.id = x.technician_id join profiles p on p.id = t.user_id`;
-/** Accounts without a role, whose people signed up by themselves. */
+/** The accounts of people who signed up by themselves and have no role. */
 const ownAccount = sql`(select * from profiles where id not in (select user_id from user_roles)) x
   join profiles p on p.id = x.id`;
 
@@ -140,7 +140,7 @@ const recordEvents: readonly HistoryEvent[] = [
   },
 ];
 
-/** Writes the history that the demo company's work would have left, derived from its rows. */
+/** Writes the history of the demo company's work, derived from its rows. */
 export async function writeHistory(tx: Transaction, clock: OperatorClock): Promise<void> {
   for (const { type, at, subject, from } of [...accountEvents(clock), ...recordEvents]) {
     await tx.rows(sql`

@@ -9,7 +9,7 @@ import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 
 const quiet = sql`interval '1 hour'`;
 
-/** Postpones targets due within an hour, so that visitors find the company as it was created. */
+/** Postpones targets that are due within an hour, so that visitors see the company as it was created. */
 export async function postponeTargets(tx: Transaction, now: Date): Promise<void> {
   const isSoon = (by: SQL) => sql`${by} between ${now}::timestamptz and ${now}::timestamptz + ${quiet}`;
   const later = (by: SQL) =>
@@ -43,7 +43,7 @@ export async function notifyOfReminders(tx: Transaction, now: Date): Promise<voi
   }
 }
 
-/** Records that people were notified of everything already late, so that no server does it again. */
+/** Records that people were notified of everything that is already late, so that no server notifies them again. */
 export async function notifyOfLateness(tx: Transaction, now: Date): Promise<void> {
   for (const { kind, type, due } of missedTargets) {
     await tx.rows(sql`

@@ -6,7 +6,7 @@ import { accountsOf, caseOf, factsOf } from '#server/store/functions/notify-func
 /** The number of cases with an unread notification for each demo account. */
 const unread = 3;
 
-/** Writes the notifications of the demo company's people; the latest ones are still unread. */
+/** Writes the notifications of the demo company's people. The latest ones are still unread. */
 export async function notifyPeople(tx: Transaction, now: Date): Promise<void> {
   for (const [type, { audiences, topic }] of Object.entries(notificationRules)) {
     for (const audience of audiences) {

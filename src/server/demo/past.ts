@@ -81,7 +81,10 @@ function faultsInTurn() {
 const isRegular = ({ type }: Fault) => isRegularService(visitTypeOf[type]);
 const isPreventive = ({ type }: Fault) => type === 'preventive_maintenance';
 
-/** A premium plan pays for all but events, a standard plan for preventive visits, until it is used up. */
+/**
+ * A premium plan pays for everything except events, and a standard plan for preventive visits, until the plan is used
+ * up.
+ */
 function coveredInTurn(clock: OperatorClock) {
   const used = new Map<ClientSeed, number>();
   return (client: ClientSeed, fault: Fault, date: string): boolean => {
@@ -95,7 +98,7 @@ function coveredInTurn(clock: OperatorClock) {
   };
 }
 
-/** Returns one visit on each of the dates. The technicians take turns, and so do the machines in `rota`. */
+/** Returns one visit on each of the dates, rotating among the technicians and among the machines in `rota`. */
 export function visitsInTurn(
   clock: OperatorClock,
   company: OperatorSeed,

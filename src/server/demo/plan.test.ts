@@ -24,7 +24,7 @@ const anyMoment = fc.date({
   noInvalidDate: true,
 });
 
-/** Checks each promise at the same moments, so that a company is planned only once for each moment. */
+/** Checks all promises at the same moments, so that a company is planned only once for each moment. */
 function atAnyMoment(holds: (now: Date) => void): void {
   const examples = corners.map((moment): [Date] => [moment]);
   fc.assert(fc.property(anyMoment, holds), { seed: 20_261_118, numRuns: corners.length + 50, examples });

@@ -19,7 +19,7 @@ const visitsAbroad = 9;
 
 export type CompanyPlan = { readonly clock: OperatorClock; readonly requests: readonly PlannedRequest[] };
 
-/** Returns an operator's work, oldest request first; always the same data for the same moment. */
+/** Returns an operator's work, oldest request first. The result is always the same for the same moment. */
 export function planOf(company: OperatorSeed, now: Date): CompanyPlan {
   const clock = openClock(company, now);
   const requests =
@@ -89,7 +89,7 @@ function withReason(request: PlannedRequest, expected: string): PlannedRequest {
 
 type OpenVisit = Pick<PlannedVisit, 'workflow' | 'scheduled'> & Partial<PlannedVisit>;
 
-/** Returns a smaller operator's past weeks, its only technician's started visit, and the next ones. */
+/** Returns a smaller operator's past weeks, the visit that its only technician has started, and the next visits. */
 function workAbroad(clock: OperatorClock, company: OperatorSeed): PlannedRequest[] {
   const { now, today, at, officeBefore } = clock;
   const rota = company.clients.flatMap((client) => client.machines.map((machine) => ({ client, machine })));

@@ -6,7 +6,10 @@ import type { Seeding, TechnicianRow } from './seeding.ts';
 const weeks = 5;
 const weekOfFirst = 2;
 
-/** Puts technicians on call in turn, each from Sunday to Saturday; the first of them again next week. */
+/**
+ * Puts the technicians on call one after another, each from Sunday to Saturday. After the last one, the first one
+ * follows again.
+ */
 export async function seedRota(
   { tx, newId, now }: Seeding,
   { today }: Pick<OperatorClock, 'today'>,

@@ -24,7 +24,7 @@ import { seedWork } from './work.ts';
 // If several servers start on an empty database, the lock lets only one create the demo company.
 const seedLock = 7_203_943;
 
-/** Creates the demo company in one transaction; returns false if there are accounts already. */
+/** Creates the demo company in one transaction. Returns false if there are already accounts. */
 export async function seedDemo(server: Server, accounts: Accounts, now: Date): Promise<boolean> {
   const { database, newId } = server;
   const passwordHash = await hashPassword(server, demoPassword);

@@ -2,7 +2,7 @@ import type { SpecialHours, WorkDay } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { OperatorClock } from './clock.ts';
 
-/** Days until special hours, because the demo company's work is planned in its usual hours. */
+/** The minimum number of days until special hours, because the demo company's work is planned in its usual hours. */
 const daysAhead = 60;
 const daysOfFeast = 3;
 const ramadan = { month: 9, hours: [9 * 60, 15 * 60] } as const;
@@ -10,14 +10,14 @@ const ramadan = { month: 9, hours: [9 * 60, 15 * 60] } as const;
 const lunar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { month: 'numeric', timeZone: 'UTC' });
 const monthOf = (date: string) => Number.parseInt(lunar.format(new Date(`${date}T12:00:00Z`)), 10);
 
-/** Returns the first date from `from` on that meets the condition while the day before it does not. */
+/** Returns the first date from `from` on that meets the condition although the day before it does not. */
 function firstOf(from: string, isWanted: (date: string) => boolean): string {
   let date = from;
   while (!isWanted(date) || isWanted(addDays(date, -1))) date = addDays(date, 1);
   return date;
 }
 
-/** Returns the shorter hours of the next Ramadan that is not near, and the feast after it. */
+/** Returns the shorter hours of the next Ramadan that is not too soon, and the holiday after it. */
 export function specialHoursOf({ today, weekend }: Pick<OperatorClock, 'today' | 'weekend'>): SpecialHours[] {
   const isRamadan = (date: string) => monthOf(date) === ramadan.month;
   const first_day = firstOf(addDays(today, daysAhead), isRamadan);

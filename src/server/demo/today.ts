@@ -16,7 +16,7 @@ type CallSeed = {
   readonly client: PlannedRequest['client'];
   readonly machine: number;
   readonly fault: Fault;
-  /** Minutes of service time from the call to the day of the visit. */
+  /** The minutes of service time from the call to the day of the visit. */
   readonly waited: number;
 };
 
@@ -52,7 +52,10 @@ function inPlaceOf({ today, at }: OperatorClock, begins: number) {
   } as const;
 }
 
-/** Returns Joel's signed visit of this morning; before it is done, his last one and another to come. */
+/**
+ * Returns Joel's signed visit of this morning. Before it is done, returns his last signed visit and another one that is
+ * still to come.
+ */
 function completed(clock: OperatorClock): PlannedRequest[] {
   const { minute, today, at, workingDayBefore } = clock;
   const isDone = minute >= clockTime(9, 5);
@@ -82,7 +85,10 @@ function completed(clock: OperatorClock): PlannedRequest[] {
   return [signed, next];
 }
 
-/** Returns Yusuf's last finished visit; in the morning, that of a day before and another to come. */
+/**
+ * Returns Yusuf's last finished visit. In the morning, returns one from an earlier day and another one that is still to
+ * come.
+ */
 function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   const { today, at, workingDayBefore } = clock;
   const isOn = minuteUnderWay(clock);
@@ -114,7 +120,7 @@ function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   return [done, next];
 }
 
-/** Returns the visit in progress; in the morning, one left over from the previous working day. */
+/** Returns the visit in progress. In the morning, it is unfinished work from the previous working day. */
 function inProgress(clock: OperatorClock): PlannedRequest[] {
   const timing = visitUnderWay(clock);
   const isLeft = timing.paused !== null;
@@ -162,9 +168,8 @@ function plannedForLater(clock: OperatorClock): PlannedRequest[] {
 }
 
 /**
- * Returns the five jobs of today. Later in the day, there is one in each workflow status. In the morning,
- * some of them are replaced by jobs of the previous working day. For each of these, one more job is still to
- * come today.
+ * Returns the five jobs of today. Later in the day, there is one in each workflow status. In the morning, some of them
+ * are replaced by jobs of the previous working day. For each of these, one more job is still to come today.
  */
 export function todaysVisits(clock: OperatorClock): PlannedRequest[] {
   return [completed, awaitingSignature, inProgress, nextOfYusuf, plannedForLater].flatMap((plan) =>

@@ -6,7 +6,7 @@ const first = clockTime(8);
 const last = clockTime(16);
 const quarter = 15;
 
-/** An hour is short enough to fit into a full day of visits at any time. */
+/** The planned length in minutes. An hour is short enough to fit into a full day of visits at any time. */
 export const underWayMinutes = 60;
 
 /**

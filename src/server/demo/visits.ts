@@ -19,7 +19,7 @@ export type PlannedVisit = {
   readonly started: Date | null;
   /** The start of the pause, if the work is on hold. */
   readonly paused?: Date | null;
-  /** The time until which the work stays on hold; the technician is not asked about it before. */
+  /** The time until which the work stays on hold. Before that time, the technician is not asked about it. */
   readonly heldUntil?: Date | null;
   readonly submitted: Date | null;
   readonly signed: Date | null;

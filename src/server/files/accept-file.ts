@@ -23,16 +23,16 @@ const quality = { kept: 80, preview: 70 };
 
 /** The number of pixels to which the application shrinks a picture before sending it. */
 const smallPixels = 2048 ** 2;
-/** More scans than any camera writes; each takes as long to decode as a whole picture. */
+/** The maximum number of scans. No camera writes more, and each takes as long to decode as a whole picture. */
 const mostScans = 100;
 
-/** Decodes one large picture at a time, to need that memory once; a small one never waits for it. */
+/** Decodes only one large picture at a time, to limit the memory. A small picture never waits for a large one. */
 const turns = { small: inTurn(1, 20, tooBusy), large: inTurn(1, 20, tooBusy) };
 
 /**
- * Returns the file as it will be stored. A picture is decoded, turned upright, made small enough and encoded
- * again, so that no hidden data remains, such as its location. Throws FileRefusedError. Size and format are
- * checked before decoding. Pictures from different senders take fair turns.
+ * Returns the file as it will be stored. A picture is decoded, turned upright, reduced in size and encoded again, so
+ * that no hidden data remains, such as its location. Throws FileRefusedError. Size and format are checked before
+ * decoding. If several senders wait, their pictures alternate.
  */
 export async function acceptFile(bytes: Buffer, by: Sender): Promise<AcceptedFile> {
   if (bytes.length > fileLimits.mostBytes) throw new FileRefusedError('too_large');
@@ -78,7 +78,7 @@ async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
 /** Cameras write JPEGs that a strict reader warns about, so only unreadable files are refused. */
 const options = { ...decoding, failOn: 'error', limitInputPixels: false } as const;
 
-/** Opens the picture and reads its header; it is not decoded yet. */
+/** Opens the picture and reads its header, without decoding it. */
 async function opened(
   format: 'jpeg' | 'png',
   bytes: Buffer,

@@ -65,7 +65,7 @@ type FileContent = {
   readonly disposition: string;
 };
 
-/** Responds with the bytes. A browser caches them, but asks each time whether it may still show them. */
+/** Responds with the bytes. A browser caches them, but asks before each use whether it may still show them. */
 async function answer({ files }: Server, c: Context, answered: FileContent): Promise<Response> {
   const etag = `"${answered.tag}"`;
   const headers = { etag, 'cache-control': 'private, no-cache', vary: 'Cookie' };
@@ -79,7 +79,7 @@ async function answer({ files }: Server, c: Context, answered: FileContent): Pro
   });
 }
 
-/** Encodes a name as in RFC 8187; programs that read only the plain name get underscores. */
+/** Encodes a name as in RFC 8187. Programs that do not support this get underscores in place of special characters. */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(name).replaceAll(

@@ -28,7 +28,7 @@ const photo = () =>
 describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
   let app: TestServer;
   let steps: ReturnType<typeof jobSteps>;
-  /** While true, the file store fails. */
+  /** Makes the file store fail while it is true. */
   let isAway = false;
 
   beforeAll(async () => {
@@ -238,7 +238,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
   });
 
   /**
-   * Moves the due times back and sweeps. The uploads are then overdue both by the time of the newest event
+   * Moves the due times back and runs the cleanup. The uploads are then overdue both by the time of the newest event
    * and by the database's clock.
    */
   const sweepLater = async () => {

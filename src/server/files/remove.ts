@@ -28,7 +28,7 @@ export const remove = command(removeFile, viewRemoval, async (context, { id }) =
   if (!mayRemoveFile(actor.role, { is_own, created_at: file.created_at }, now)) {
     throw new ProblemAnswer(403, 'forbidden', because('file_kept'));
   }
-  // The file may come from a super_admin, whose uploads belong to no operator.
+  // The file may be from a super_admin, whose uploads belong to no operator.
   asSystem({ installation: 'the bytes of a file are deleted, no matter who uploaded it' }, () =>
     releaseBytes(tx, sql`f.id = ${id}`, now),
   );

@@ -4,7 +4,7 @@ import { changesBetween, historicRecords } from '#domain/events/event.ts';
 import { historicTables, withoutSecrets } from '#server/store/history/historic-tables.ts';
 import { fieldsWords } from '#words/en/records.ts';
 
-/** Columns that events never contain: the sign-in library's, and the key of a part of a job order. */
+/** The columns that events never contain: those of the sign-in library, and the key of a part of a job order. */
 const unseen = ['email_verified', 'image', 'updated_at', 'left_at', 'job_order_id'];
 
 test.each(historicRecords)('history names every field of %s', (record) => {

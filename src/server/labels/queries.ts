@@ -21,7 +21,7 @@ const withOperator = sql`
 
 const operatorJson = sql`json_build_object('name', o.name, 'phone', o.service_phone, 'brand', ${brandJson})`;
 
-/** Reads as the server's own role, because a client cannot read the logo; the filter still applies. */
+/** Reads in the server's own role, because a client cannot read the logo. The filter still applies. */
 export const list = query(listMachineLabels, 'page', ({ tx, actor }, input) => {
   const { client_id, machines, after, limit } = input;
   const position = positionByName(after);
@@ -87,7 +87,7 @@ function labelOf(token: string, actor: Actor | null) {
     where m.label_token = ${token}`;
 }
 
-/** Returns the reach that domain/access defines, for a statement that runs without the actor's ties. */
+/** Returns the access rule from domain/access, for a statement that runs without the actor's IDs. */
 function reachOf(actor: Actor | null) {
   switch (actor?.role) {
     case 'super_admin':

@@ -48,9 +48,9 @@ import { because } from '#words/say/because.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Accepts a report from a person without an account. The first report creates a request. While that is open,
- * further reports are added to it as comments. Every attempt counts for both the network and the machine
- * before the report is processed, except for a retry with the same key.
+ * Accepts a report from a person without an account. The first report creates a request. While that is open, further
+ * reports are added to it as comments. Every attempt counts for both the network and the machine before the report is
+ * processed, except for a retry with the same key.
  */
 export const report = command(
   reportFault,
@@ -150,7 +150,9 @@ type Report = ParsedInputOf<typeof reportFault>;
 /** The request and the job of the case that the report belongs to. */
 type CaseIds = { readonly service_request_id: string | null; readonly job_order_id: string | null };
 
-/** Returns the open request by label; for an emergency, any open emergency of the machine first. */
+/**
+ * Returns the open request that was reported by label. For an emergency, an open emergency of the machine comes first.
+ */
 async function findOpenFault(
   tx: Transaction,
   machine_id: string,
@@ -176,9 +178,9 @@ type RaiseBasis = Pick<Report, 'urgency'> & {
 };
 
 /**
- * Raises the pending request's urgency, and with it its targets, to match a more urgent report. An emergency
- * also asks for a call back. A request that was already decided keeps its urgency until then, because anyone can scan a
- * label. After a call back, the next emergency sends an alert again. Returns who was alerted; null if no one was.
+ * Raises the pending request's urgency and its targets to those of a more urgent report. An emergency also requires a
+ * callback. Because anyone can scan a label, a request that was already decided keeps its urgency until then. After a
+ * callback, the next emergency sends an alert again. Returns who was alerted; null if no one was.
  */
 async function raise(
   id: string,

@@ -97,7 +97,7 @@ describe('the landing page', () => {
 
   test('the landing page shows the settings as text, never as markup or a pattern', async () => {
     await setContact({ contact_email: "o'neil@dilmun.example" });
-    // Earlier versions stored phone numbers in any form.
+    // Earlier versions stored phone numbers in any format.
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update platform_settings set contact_phone = ${`<script src=x>"$&$1'&amp;`}`),
     );

@@ -17,7 +17,7 @@ import { wordsOf } from '#words/words.ts';
 
 type Contact = { readonly phone: string | null; readonly email: string | null };
 
-/** The prices of a year of each plan at the demo company; null if one is not set. */
+/** The yearly price of each plan at the demo company; null if it is not set. */
 type PlanPrices = { readonly currency: string; readonly standard: string; readonly premium: string } | null;
 
 type Facts = { readonly contact: Contact; readonly prices: PlanPrices };
@@ -29,7 +29,7 @@ type Page = {
   readonly gzip: Uint8Array<ArrayBuffer>;
 };
 
-/** Serves the page at `/` with current contact details; people with another home page are redirected. */
+/** Serves the page at `/` with current contact details. Redirects people who have a different home page. */
 export function landingPage(server: Server, template: string, appOrigin: string | undefined): Hono {
   const app = new Hono();
   const page = server.isDemo ? withDemo(template) : template;
@@ -45,7 +45,9 @@ export function landingPage(server: Server, template: string, appOrigin: string 
   return app;
 }
 
-/** Returns the home of people who are signed in; the sign-in page on a white-label domain; else null. */
+/**
+ * Returns the home page of people who are signed in, or the sign-in page on an operator's own domain; otherwise null.
+ */
 async function otherHome(server: Server, c: Context, appOrigin: string | undefined): Promise<string | null> {
   if ((await findCallerOf(server, c)) !== null) return '/dashboard';
   const host = hostOf(c);
@@ -64,7 +66,7 @@ function readFacts(server: Server): Promise<Facts> {
   );
 }
 
-/** Reads the prices of the company that the demo began with. Real operators have not published theirs. */
+/** Reads the prices of the original demo company, because real operators have not published theirs. */
 async function readPrices(tx: Transaction): Promise<PlanPrices> {
   const [row] = await tx.rows<NonNullable<PlanPrices>>(sql`
     select currency, cmasa_standard_annual_fee as standard, cmasa_premium_annual_fee as premium
@@ -119,7 +121,7 @@ function withAddress(template: string, origin: string): string {
     );
 }
 
-/** Says what the trial opens in a demo. Elsewhere, the template's own texts say how to get an account. */
+/** Says that the trial opens a demo. Without a demo, the template's own texts say how to get an account. */
 function withDemo(template: string): string {
   const { hero, start } = wordsOf(landingWords);
   const texts = { hero: hero.hintInDemo, start: start.textInDemo };

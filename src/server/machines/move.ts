@@ -16,9 +16,9 @@ import { viewMachine } from './queries.ts';
 const nobody = Promise.resolve(null);
 
 /**
- * Moves a machine to another location or client. The machine keeps its history, but its requests, jobs,
- * readings and reports stay with the client for which they were made. No request or job may be open during
- * the move, so every new one belongs to the current client.
+ * Moves a machine to another location or client. The machine keeps its history, but its requests, jobs, readings and
+ * reports stay with the client for which they were made. No request or job may be open during the move, so that all new
+ * ones belong to the new client.
  */
 export const move = command(moveMachine, viewMachine, async (context, input) => {
   const { tx, actor, now, record, asSystem } = context;

@@ -16,7 +16,7 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';
 import { viewPassport } from './passport.ts';
 
-/** Records one reading at a time, because each must fit between those before and after it. */
+/** Records one reading at a time, because each must fit between the readings before and after it. */
 export const read = command(readMachine, viewPassport, async (context, { id, ...reading }) => {
   const { tx, actor, now, newId, record, asSystem } = context;
   const [machine, { time_zone }, around, job_order_id] = await inOneTrip(

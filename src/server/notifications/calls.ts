@@ -29,7 +29,9 @@ const isReached = sql`(
   or exists (select from client_people k where k.client_id = x.client_id and k.user_id = n.user_id)
   or exists (select from technicians t where t.id = x.technician_id and t.user_id = n.user_id and t.is_active))`;
 
-/** The case's client, machine and problem. The reader's current reach decides, because the notification may be old. */
+/**
+ * The client, machine and problem of the case, if the reader has access to it now, because the notification may be old.
+ */
 const aboutCase = sql`
   select json_build_object('client', c.name, 'machine', m.model, 'problem', left(x.problem, ${sql.raw(String(longestProblem))}))
   from (
@@ -43,8 +45,8 @@ const aboutCase = sql`
 const ofCase = sql`from notifications o where o.user_id = n.user_id and o.case_id = n.case_id`;
 
 /**
- * Lists the account's notifications. They belong to the account, whatever its role and the area in which it
- * acts, so the server's own role reads them.
+ * Lists the account's notifications. They belong to the account, whatever its role and the area in which it acts, so
+ * they are read in the server's own role.
  */
 export const list = accountQuery(listNotifications, async ({ tx, caller }, { after, limit, fold }) => {
   const position = positionOf(after);

@@ -36,7 +36,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
   const admin = () => app.as(world.admin.email);
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
   /**
-   * Creates a white-label operator, and returns the caller who changes its brand: the owner, or the super
+   * Creates an operator with its own brand, and returns the caller who changes the brand: the owner, or the super
    * admin, which is faster.
    */
   const operator = async (more: object = {}, by: 'owner' | 'admin' = 'admin') => {

@@ -8,9 +8,8 @@ export class LogoRefusedError extends RefusedUpload<LogoRefusal> {
 }
 
 /**
- * Returns the logo as it will be stored: decoded, turned upright, made small enough and encoded again as PNG,
- * so that no hidden data of the upload remains. Throws LogoRefusedError. Size and format are checked before
- * decoding.
+ * Returns the logo as it will be stored: decoded, turned upright, reduced in size and encoded again as PNG, so that no
+ * hidden data of the upload remains. Throws LogoRefusedError. Size and format are checked before decoding.
  */
 export async function acceptLogo(base64: string): Promise<{ png: Buffer; sha256: string }> {
   const bytes = base64Bytes(base64.replace(/^data:image\/(?:png|jpeg);base64,/, ''));

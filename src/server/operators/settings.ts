@@ -26,7 +26,7 @@ const holidayDates = sql`(
     generate_series((x ->> 'first_day')::date, (x ->> 'last_day')::date, interval '1 day') day
   where x -> 'week' <@ '[null]')`;
 
-/** Returns the open jobs on each holiday from today on; holidays without jobs are left out. */
+/** Returns the open jobs on each holiday from today on. Holidays without jobs are left out. */
 const holidayJobs = (role: Role, now: Date) => sql`(
   select coalesce(json_agg(json_build_object('date', touched.date, 'jobs', touched.jobs) order by touched.date), '[]'::json)
   from (

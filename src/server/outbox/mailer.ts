@@ -130,7 +130,10 @@ function toFile({ log }: Server, settings: MailerSettings): Deliver {
   };
 }
 
-/** Returns the kind of failure and the reply code; mail servers quote addresses in their errors. */
+/**
+ * Returns the kind of failure and the reply code. It leaves out the message, because mail servers quote addresses in
+ * it.
+ */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error ? ` ${String(error.code)}` : '';

@@ -17,7 +17,7 @@ describe.each(['pglite', 'postgres'] as const)('response and arrival targets on 
   beforeAll(async () => {
     app = await startTestServer(kind);
     world = await makeWorld(app.server);
-    // Sends the demo company's notifications of lateness first, so that they are not counted below.
+    // Sends the demo company's notifications about late work first, so that they are not counted below.
     await notifyOfMissedTargets(app.server);
   });
   afterAll(() => app.close());

@@ -11,11 +11,14 @@ const batch = 100;
 export type OnceNotification<Type extends EventType> = {
   readonly kind: (typeof onceOnlyNotifications)[number];
   readonly type: Type;
-  /** Selects `row`, the event's record with its ties; notified once for each `id` and date `due_on`. */
+  /**
+   * The query for the records to notify about: `row` is the event's record with its ties. Each `id` and date `due_on`
+   * is notified once.
+   */
   readonly due: (at: Date) => SQL;
 };
 
-/** Records an event for each due record, once, with any number of servers. */
+/** Records an event for each due record only once, with any number of servers. */
 export async function notifyOnce<Type extends EventType>(
   server: Server,
   notification: OnceNotification<Type>,
@@ -23,7 +26,7 @@ export async function notifyOnce<Type extends EventType>(
   while ((await notifyBatch(server, notification)) === batch);
 }
 
-/** The marking row is written first: another server that writes it too waits, and then skips. */
+/** The marking row is written first. If another server writes it too, it waits and then skips the event. */
 async function notifyBatch<Type extends EventType>(
   { database, newId, origin, now }: Server,
   { kind, type, due }: OnceNotification<Type>,

@@ -15,7 +15,7 @@ type ReminderType = 'machines.service-due' | 'clients.plan-expiring';
 /** The largest difference between two time zones, in days. */
 const widestOffsetDays = 2;
 
-/** Compares instants, so that an index can be used; `due_on`, in the operator's days, then decides. */
+/** Compares instants first, so that an index can be used. Then `due_on`, a date in the operator's zone, decides. */
 const reminding = (
   kind: ReminderKind,
   type: ReminderType,
@@ -59,7 +59,7 @@ export const reminders: readonly (OnceNotification<ReminderType> & { readonly ki
   ),
 ];
 
-/** Reminds once for each date, with any number of servers; missed reminders are sent later. */
+/** Reminds only once for each date, with any number of servers. Missed reminders are sent later. */
 export function remindRegularly(server: Server): Regular {
   return regularly(server, 'reminders', everyMs, () => remind(server));
 }

@@ -27,7 +27,7 @@ const about = <Type extends RunnerType>({ kind, type, day, when }: Runner<Type>)
 
 const startDay = () => dateAt(underWaySince, sql`o.time_zone`);
 
-/** Asked once when a visit takes too long, and at the end of each working day under way. */
+/** Asked once when a visit takes too long, and at the end of each working day on which it is in progress. */
 export const runners: readonly OnceNotification<'job-orders.still-running'>[] = [
   about({
     kind: 'visit_over_length',
@@ -43,7 +43,10 @@ export const runners: readonly OnceNotification<'job-orders.still-running'>[] = 
   }),
 ];
 
-/** Asks technicians at the end of each working day about a visit on hold, unless they have said until when. */
+/**
+ * Asks technicians at the end of each working day about a visit on hold, unless they have set how long it stays on
+ * hold.
+ */
 export const held: OnceNotification<'job-orders.still-on-hold'> = about({
   kind: 'hold_over_day',
   type: 'job-orders.still-on-hold',
@@ -51,7 +54,7 @@ export const held: OnceNotification<'job-orders.still-on-hold'> = about({
   when: isHeldOverDay,
 });
 
-/** Tells planners once about a visit whose technician must have left without ending it. */
+/** Notifies planners once about a visit whose technician must have left without ending it. */
 export const leftOpen: OnceNotification<'job-orders.left-open'> = about({
   kind: 'visit_left_open',
   type: 'job-orders.left-open',

@@ -63,16 +63,11 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
   };
   const ran = (text: string) =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql.raw(text)));
-  /**
-   * Returns the SQL of the time that is this interval before the newest event. A negative interval gives a
-   * later time.
-   */
+  /** Returns SQL for a time this long before the newest event. A negative interval gives a later time. */
   const before = (age: string) => `(select max(at) from events) - interval '${age}'`;
   const add = (table: Table, age: string, count = 1) =>
     ran(`insert into ${table} ${rowOf[table](before(age))} from ${sourceOf(table, count)}`);
-  /**
-   * Selects the rows to insert from. Each invitation has its own account, because no account may have two.
-   */
+  /** Selects the rows to insert from. Each invitation has its own account, because an account may have only one. */
   const sourceOf = (table: Table, count: number) =>
     table === 'invitations'
       ? `(select id, operator_id from profiles where operator_id is not null
@@ -82,7 +77,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     const [row] = await ran(`select count(*) as count from ${table}`);
     return Number(row?.count);
   };
-  /** Replaces all events with one, this long before the database's current time. */
+  /** Replaces all events with one that is this much older than the database's current time. */
   const newestEvent = async (age: string) => {
     await app.server.database.asOwner((tx) => tx.script('truncate events'));
     await ran(`insert into events (id, at, type, record_id, actor_user_id, changes)

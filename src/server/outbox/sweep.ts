@@ -9,23 +9,23 @@ import { type Regular, regularly } from './regularly.ts';
 
 /** The number of days for which each kind of unneeded data is kept. */
 export type Retention = {
-  /** Notifications, counted from when they were read. */
+  /** The days for notifications, counted from when they were read. */
   readonly notifications: number;
-  /** Failed emails, counted from their last attempt, and emails that were written to files. */
+  /** The days for failed emails, counted from their last attempt, and for emails that were written to files. */
   readonly mails: number;
-  /** Invitations, counted from when they expired. */
+  /** The days for invitations, counted from when they expired. */
   readonly invitations: number;
   readonly signInEvents: number;
 };
 
 const everyMs = 15 * 60_000;
 const dayMs = 86_400_000;
-/** The number of rows in one transaction, which is small so that no one waits for a sweep. */
+/** The number of rows in one transaction. It is small, so that no one waits for a cleanup. */
 export const batch = 1000;
 
 type Swept = {
   readonly table: string;
-  /** A row is deleted when the time in this column is longer ago than `keptFor`. */
+  /** The column with the time. A row is deleted once `keptFor` has passed since then. */
   readonly by: string;
   readonly keptFor: `${number} ${'hours' | 'days'}`;
   readonly only?: string;
@@ -39,7 +39,7 @@ const sweptTables = (retention: Retention): readonly Swept[] => [
   { table: 'sessions', by: 'expires_at', keptFor: '0 hours' },
   { table: 'pending_sign_ups', by: 'expires_at', keptFor: '0 hours' },
   { table: 'email_changes', by: 'expires_at', keptFor: '0 hours' },
-  // Browsers keep the cookie this long.
+  // Browsers keep the cookie for this long.
   { table: 'known_devices', by: 'last_used_at', keptFor: '400 days' },
   { table: 'sign_in_events', by: 'at', keptFor: `${retention.signInEvents} days` },
   { table: 'notifications', by: 'read_at', keptFor: `${retention.notifications} days` },
@@ -83,7 +83,10 @@ export async function sweep(
   if (Object.keys(removed).length > 0) server.log.info('swept', removed);
 }
 
-/** Returns the time, at most an hour after the newest event, so that a fast clock removes no needed rows. */
+/**
+ * Returns the current time, but at most an hour after the newest event, so that a clock that is ahead removes no needed
+ * rows.
+ */
 export async function timeOfSweep({ database }: Server): Promise<Date> {
   const [row] = await database.transaction(
     systemFor({ installation: 'expired rows of all operators are deleted' }),

@@ -70,7 +70,7 @@ export async function viewOwnAccount(
 
 const mostSessionsShown = 100;
 
-/** Returns the company that removed the person, and the day; nothing else about it, such as its author. */
+/** Returns only the company that removed the person, and the day. Details such as the author are left out. */
 async function findEndedAccess(
   tx: Transaction,
   operator_id: string,
@@ -89,8 +89,8 @@ async function findEndedAccess(
 }
 
 /**
- * Returns the options for revoking the person's secrets: they stay signed in on this device, and are notified
- * if their calendar address ends.
+ * Returns the options for revoking the person's secrets. The person stays signed in on this device, and is notified if
+ * their calendar address is turned off.
  */
 export function circumstancesOf(context: AccountWriting, caller: Caller) {
   const { c, record } = context;
@@ -101,7 +101,7 @@ export function circumstancesOf(context: AccountWriting, caller: Caller) {
   };
 }
 
-/** Returns the caller's session token; if its renewal is undone, the browser receives this one again. */
+/** Returns the caller's session token. If its renewal is rolled back, the browser gets this token again. */
 function actingToken({ server, c, afterwards }: AccountWriting, { claim }: Caller): ActingToken {
   const token = readSessionToken(c) ?? '';
   const onTakenBack = () => afterwards(() => writeSessionCookie(c, server, token));
@@ -134,7 +134,9 @@ export function changePassword(accounts: Accounts) {
   );
 }
 
-/** Returns the hash; a wrong password is an error of `current_password`, counted for this person only. */
+/**
+ * Returns the hash. A wrong password is an error of the field `current_password`, and is counted for this person only.
+ */
 export async function requireOwnPassword(
   { server, c, caller }: AccountRequest,
   accounts: Accounts,

@@ -28,7 +28,7 @@ export const inviteAgain = command(
   inviteCall,
   {
     view: viewInvitation,
-    // Attempts are limited against flooding, and per inviter, so that no one uses up another's.
+    // Attempts are limited to prevent flooding. They are counted per inviter, so that no one uses up someone else's.
     prepare: ({ server, actor }, { user_id }) =>
       takeActorsGuess(server, 'invitation', actor, { invited: user_id, by: actor.user_id }),
     complete: ({ server }, json) => withInvitationToken(server, json),
@@ -66,7 +66,7 @@ function sendNewInvitation(server: Server, context: CommandContext, account: Acc
   const { tx, asSystem } = context;
   const invitation = asSystem({ account: user_id }, () => {
     const invited = invite(server, context, { user_id, name, email, operator_id });
-    // This is read after locking the invitation. An acceptance holds that lock until its password is visible.
+    // The account is read after locking the invitation. An acceptance keeps that lock until its password is visible.
     tx.write(sql`select from credentials where user_id = ${user_id}`, ([password]) => {
       if (password !== undefined) throw new ProblemAnswer(409, 'refused', because('has_password'));
     });
@@ -85,7 +85,7 @@ async function offerAgain(
   const { tx, asSystem } = context;
   if (to.is_declined) throw new ProblemAnswer(409, 'refused', because('offer_declined'));
   await lockNewcomer(server, context, to, operator_id);
-  // This is read after locking the person, so that an acceptance or a refusal is visible here.
+  // The offer is read after locking the person, so that an acceptance or a refusal is visible here.
   const [offeredRole] = await asSystem(scopeOfRole(operator_id), () =>
     tx.rows<{ role: Role }>(sql`
       select r.role from invitations i join user_roles r on r.user_id = i.user_id

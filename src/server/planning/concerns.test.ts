@@ -26,7 +26,7 @@ type Time = {
 };
 type Attempt = (accepted: readonly Concern[]) => Promise<Answer<unknown>>;
 
-/** The response is the job, or the request with its job. */
+/** The response contains the job, or the request with its job. */
 type Planned = { readonly id?: string; readonly job_order?: { readonly id: string } | null };
 
 const duration_minutes = 60;
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
     accepted: [...accepted],
   });
 
-  /** For each call, prepares a one-hour visit at the time, and returns the attempt to plan it. */
+  /** Prepares a one-hour visit at the time for each call, and returns the attempt to plan it. */
   const commands: Readonly<Record<string, (time: Time) => Promise<Attempt>>> = {
     'job-orders.hand-over': async (time) => {
       const begunBy = { workflow_status: 'in_progress', technician: world.home.secondTechnician } as const;

@@ -19,8 +19,8 @@ export type AccountRequest = {
 };
 
 /**
- * A call outside the tenants' data: about accounts, their sessions or their personal settings. It runs as the
- * server, limited to the caller's account. A call that needs no session starts in the scope of the whole
+ * A call outside the operators' data: about accounts, their sessions or their personal settings. It runs in the
+ * server's own role, limited to the caller's account. A call that needs no session starts in the scope of the whole
  * installation.
  */
 export type AccountHandler<C extends Call = Call> = {
@@ -54,7 +54,10 @@ type OwnHappening = {
   readonly changes?: Changes;
 };
 
-/** The response in JSON; `session` is the cookie's token, null to remove it, `device` the browser's. */
+/**
+ * The response in JSON. `session` is the token for the cookie; null removes the cookie. `device` is the token of the
+ * browser.
+ */
 export type AccountAnswer =
   | string
   | { readonly json: string; readonly session: string | null; readonly device?: string };
@@ -76,9 +79,9 @@ export function accountQuery<C extends Call>(
 
 export type AccountOptions<C extends Call, Prepared> = {
   readonly as: 'account';
-  /** Does slow work, and what must survive a refusal, before the transaction; not for repeated requests. */
+  /** Does slow work before the transaction, and work that must survive a refusal. Not called for repeated requests. */
   readonly prepare?: (request: AccountRequest, input: ParsedInputOf<C>) => Promise<Prepared>;
-  /** For a large input, returns only the part that tells it apart from other inputs. */
+  /** For a large input, returns only the part that distinguishes it from other inputs. */
   readonly distinguish?: (input: ParsedInputOf<C>) => unknown;
 };
 
@@ -88,7 +91,7 @@ export type AccountWork<C extends Call, Prepared> = (
   prepared: Prepared,
 ) => Promise<AccountAnswer>;
 
-/** Writes as the server, and sends the text and the cookies of the answer. */
+/** Writes in the server's own role, and sends the text and the cookies of the answer. */
 export async function writeAsAccount<C extends Call, Prepared>(
   call: C,
   { prepare, distinguish = (input) => input }: AccountOptions<C, Prepared>,
@@ -135,8 +138,8 @@ async function unlessAnswered(
     return await run();
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    // The same request, sent at the same time, may have used up a token or code that this one needs. If this
-    // lookup fails too, the first error is more informative.
+    // A request sent at the same time may have used up a token or code that this one needs. If this lookup fails too,
+    // the first error is more informative.
     const answered = await find().catch(() => null);
     if (answered === null) throw error;
     return answered;
@@ -174,7 +177,7 @@ async function written(
   return answer;
 }
 
-/** Sends the response; a repeated request gets the cookie with the first response's session again. */
+/** Sends the response. A repeated request gets the cookie with the first response's session again. */
 function answered({ server, c }: AccountRequest, text: string): string {
   const answer: AccountAnswer = JSON.parse(text);
   if (typeof answer === 'string') return answer;
@@ -184,7 +187,7 @@ function answered({ server, c }: AccountRequest, text: string): string {
   return answer.json;
 }
 
-/** Records a change with the account that it is about as its author. */
+/** Records a change to an account, with that same account as the author. */
 function recordOwn(
   { newId, now, origin }: Server,
   tx: Transaction,

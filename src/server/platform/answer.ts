@@ -12,7 +12,7 @@ export type Variables = { Variables: { [reachKey]: Reach; requestId: string } };
 
 export type SiteKind = 'calendar' | 'file' | 'live' | 'page' | 'probe' | 'together' | 'unknown';
 
-/** The shared tools for responding to a request, apart from the work of a call. */
+/** The tools for responding to a request that all kinds of calls share. */
 export type Answering = {
   readonly server: Server;
   readonly reach: Reach;

@@ -48,7 +48,7 @@ function isHandler(value: unknown): value is Handler {
   return typeof value === 'object' && value !== null && 'kind' in value && 'call' in value && 'run' in value;
 }
 
-/** Sorts `{` after every letter, so a pattern never takes a path that another call spells out. */
+/** Sorts `{` after every letter, so that a pattern never matches a path that another call spells out. */
 const byPath = ({ call: one }: Handler, { call: other }: Handler) => (one.path < other.path ? -1 : 1);
 
 /** Only this file decides on the guard, the input and the response of every call. */
@@ -86,7 +86,7 @@ async function answer(request: CallRequest): Promise<string> {
   return largeBodies.read(c, sender, bodyLimit, (body) => answerWith(request, body));
 }
 
-/** Refuses a large body before it is read, unless the caller may send it. */
+/** Refuses a large body before it is read, unless the caller is allowed to send it. */
 async function guardedCaller(request: CallRequest): Promise<Caller> {
   const { server, callers, handler, c } = request;
   const caller = await callers.ask(c);
@@ -191,7 +191,7 @@ function requireAllowed(call: Call, caller: Caller | null): void {
   if (!isForStanding(call, caller.actor?.standing)) throw staffMayNot();
 }
 
-/** Refuses everything but the setup, as long as the role's second factor is not set up. */
+/** Refuses everything but the setup until the second factor that the role requires is set up. */
 function requireSecondFactor({ by, isBeforeSecondFactor }: Call, caller: Caller | null): void {
   if (by === 'everybody' || isBeforeSecondFactor === true) return;
   if (caller?.view.must_set_up_two_factor) throw twoFactorMissing();

@@ -35,9 +35,9 @@ export type ActorRequest = { readonly server: Server; readonly actor: Actor };
 
 type ViewOptions<C extends Call, Prepared> = {
   readonly view: View;
-  /** Does part of the work before the transaction, also for a repeated request. */
+  /** Does part of the work before the transaction, even for a repeated request. */
   readonly prepare?: (request: ActorRequest, input: ParsedInputOf<C>) => Promise<Prepared>;
-  /** Adds to the response, also to a repeated one, what must never be stored. */
+  /** Adds data that must never be stored to the response, even to a repeated one. */
   readonly complete?: (request: ActorRequest, json: string) => string;
 };
 
@@ -48,13 +48,11 @@ type ActorWork<C extends Call, Prepared> = (
 ) => Promise<Answer>;
 
 /**
- * Makes a handler that writes. Everything in `run` happens once per key, in a single transaction, or not at
- * all.
- *
- * With a view, the command writes as the actor: `run` returns an id, and the view of that record is the
- * response. If the write was based on an outdated state, the refusal includes the same view, so that the caller
- * sees the current state. With `{ as: 'account' }`, it writes as the server, limited to the caller's account,
- * and `run` returns the response itself.
+ * Makes a handler that writes. Everything in `run` happens once per key, in a single transaction, or not at all. With a
+ * view, the command writes as the actor: `run` returns an id, and the view of that record is the response. If the write
+ * was based on an outdated state, the refusal includes the same view, so that the caller sees the current state. With
+ * `{ as: 'account' }`, it writes in the server's own role, limited to the caller's account, and `run` returns the
+ * response itself.
  */
 export function command<C extends Call, Prepared = undefined>(
   call: C,

@@ -8,10 +8,13 @@ import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A stored hash does not contain the parameters: with others, every password would be refused. */
+/**
+ * The parameters of password hashes. A stored hash does not contain them, so with different ones every password would
+ * be refused.
+ */
 export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
 
-/** The shared parts of the server. The clock and new ids come from here, so that a test can control them. */
+/** The shared parts of the server. The clock and new IDs come from here, so that a test can control them. */
 export type Server = {
   readonly database: Database;
   readonly log: Log;
@@ -28,7 +31,7 @@ export type Server = {
   readonly passwordCost: PasswordCost;
   /** True if the installation holds the demo company, whose accounts have a published password. */
   readonly isDemo: boolean;
-  /** True if roles that manage others must prove a second factor. The demo company does not require it. */
+  /** True if roles that manage others must use a second factor. The demo company does not require it. */
   readonly requiresTwoFactor: boolean;
   readonly mailLeavesBy: 'smtp' | 'files';
   /** The number of calls that one address may make per minute. */
@@ -47,7 +50,7 @@ export type Caller = {
   readonly sign_in_id: string;
   readonly ownRole: Role | null;
   readonly actor: Actor | null;
-  /** The domain of the caller's white-label operator. */
+  /** The domain of the caller's operator, if it has its own brand. */
   readonly domain: string | null;
 };
 
@@ -73,8 +76,8 @@ export type CommandContext = QueryContext & {
   readonly newId: () => string;
   readonly record: RecordChange;
   /**
-   * Runs the statements that `work` starts synchronously as the server itself, within the scope and in the
-   * same transaction. Use it for rows that the actor cannot reach, such as accounts.
+   * Runs the statements that `work` starts synchronously in the server's own role, within the scope and in the same
+   * transaction. Use it for rows that the actor cannot access, such as accounts.
    */
   readonly asSystem: <T>(scope: SystemScope, work: () => T) => T;
   /** Runs the work after the transaction has ended. */

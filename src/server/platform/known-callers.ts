@@ -29,10 +29,9 @@ export function isCallerChanged(error: unknown): boolean {
 }
 
 /**
- * Remembers the last caller that the database found for a session token. A call may start as this caller,
- * because its transaction asks the database again, and fails if the answer differs in any way. Each key of
- * the cache is short, whatever else the request contains, so that strangers cannot fill the memory with their
- * data.
+ * Remembers the last caller that the database found for a session token. A call may start as this caller, because its
+ * transaction asks the database again, and fails if the answer differs in any way. Each key of the cache is short,
+ * whatever else the request contains, so that strangers cannot fill the memory with their data.
  */
 export function openKnownCallers(server: Server) {
   const cached = new Map<string, Caller>();
@@ -71,7 +70,9 @@ export function asActor(server: Server, caller: Caller, confirmation: Confirmati
   return entranceOf(server, caller, confirmation, 'actor');
 }
 
-/** Like asActor, but as the server, in the caller's account unless the call has another scope. */
+/**
+ * Like asActor, but in the server's own role. It is limited to the caller's account unless the call has another scope.
+ */
 export function asServer(
   server: Server,
   caller: Caller | null,

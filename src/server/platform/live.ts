@@ -17,7 +17,7 @@ export function announceEndedSessions(tx: Transaction, user_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ ended: user_id }));
 }
 
-/** Announces a change of a person who cannot reach any record, such as one without a role. */
+/** Announces a change of a person who has access to no record, such as one without a role. */
 export function announceToPerson(tx: Transaction, user_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ concerned: user_id }));
 }
@@ -41,11 +41,11 @@ type Subscriber = {
   readonly operator_id: string | null;
   /** Null for a subscriber who cannot see any change yet, but is notified once this is possible. */
   readonly actor: Actor | null;
-  /** The frame contains a LiveChange. It is made once, no matter how many subscribers get it. */
+  /** The frame contains a LiveChange. It is made once, regardless of the number of subscribers. */
   readonly onChange: (record_id: string, frame: Uint8Array) => void;
-  /** Called when changes may have been missed: everything on the screen has to be read again. */
+  /** Called when changes may have been missed, so that everything on the screen has to be read again. */
   readonly onGap: () => void;
-  /** Called when sessions of the subscriber's person have ended or changed; this may be one of them. */
+  /** Called when sessions of the subscriber's person have ended or changed. This session may be one of them. */
   readonly onEnded: () => void;
 };
 
@@ -74,7 +74,7 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
   const announce = (announcement: Announcement) => {
     const { type, record_id, operator_id, at } = announcement;
     const frame = frameOf('change', { type, record_id });
-    // Other tenants' subscribers are skipped: subscribers get only the changes of their own tenant.
+    // Other operators' subscribers are skipped, because subscribers get only the changes of their own operator.
     for (const tenant of new Set([operator_id, null])) {
       for (const { actor, onChange } of ofTenant.get(tenant) ?? []) {
         if (actor !== null && reaches(actor, 'events', announcement)) onChange(record_id, frame);
@@ -94,7 +94,7 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
     for (const subscriber of concerned) subscriber.onGap();
   };
   const stop = await database.listen(eventChannel, onMessage, () => onGap(everybody()));
-  // A server killed between a commit and its announcement never announced it, so streams may lack it.
+  // If a server is killed after a commit, it never announces the change, so the streams may lack it.
   await database.transaction(
     systemFor({ installation: 'every server and every stream is notified of a change' }),
     async (tx) => tx.announce(eventChannel, gapPayload),

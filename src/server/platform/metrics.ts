@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** The names of the background jobs. */
 export type JobName = 'sweep' | 'retention' | 'reminders' | 'promises' | 'post';
 
-/** Opens the counters of this process, which cost a call microseconds and no round trip. */
+/** Creates the counters of this process. They cost a call only microseconds and no round trip. */
 export function openMetrics() {
   const registry = new Registry();
   const registers = [registry];

@@ -36,9 +36,9 @@ export type Mailing = Pick<Server, 'newId' | 'origin'>;
 type WhenLimited = (account: { readonly id: string; readonly operator_id: string | null }) => void;
 
 /**
- * Notifies the audiences that domain/notification lists for an event, each person once, in the event's
- * transaction. People who want emails also get an email, until the acting account has reached the daily limit
- * of emails.
+ * Notifies the audiences that domain/notification lists for an event. Each person is notified once, in the event's
+ * transaction. People who want emails also get an email, until the acting account has reached the daily limit of
+ * emails.
  */
 export function notify(
   tx: Transaction,
@@ -94,7 +94,7 @@ function mailKindOf(topic: string | null, { type, audience, facts }: ToOne) {
   return saysWhatToDo(type) ? 'warning' : topic;
 }
 
-/** Returns when someone did something to the reader's account, and whom the reader can ask about it, in words. */
+/** Returns the time at which someone changed the reader's account, and whom the reader can ask about it, in words. */
 function askedOf(at: Date, { company, ask_phone, ask_email, time_zone = 'UTC' }: NotificationFacts) {
   const time = visitTime({ scheduled_date: at, window_minutes: 0 }, time_zone);
   const contacts = [ask_phone && formatPhone(ask_phone), ask_email].filter((text) => text !== undefined);

@@ -12,11 +12,11 @@ import type { RunsAs, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 
 export type Intent = {
-  /** Null for a write by someone without a session. */
+  /** Null for a write without a session. */
   readonly user_id: string | null;
   readonly key: string;
   readonly call: string;
-  /** Every part of the request that distinguishes it from other requests. */
+  /** All parts of the request that distinguish it from other requests. */
   readonly request: unknown;
 };
 

@@ -30,7 +30,7 @@ type PlainAnswer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Makes RFC 9457 problem details; errors that the caller cannot fix are logged and never shown. */
+/** Creates RFC 9457 problem details. Errors that the caller cannot fix are logged and never shown. */
 export function problemOf(error: unknown, log: Log, requestId: string): PlainAnswer {
   const knownProblem = asAnswer(error);
   if (knownProblem === null)
@@ -95,7 +95,10 @@ function ofDatabase(error: unknown): ProblemAnswer | null {
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/** Returns the problem for a taken value: of two callers at once, the database accepts one. */
+/**
+ * Returns the problem for a value that is already in use. If two callers choose it at the same time, the database
+ * accepts one.
+ */
 function takenOf(error: unknown): ProblemAnswer | null {
   const databaseError = findDatabaseError(error);
   if (databaseError?.code !== uniqueViolation) return null;
@@ -107,9 +110,8 @@ function takenOf(error: unknown): ProblemAnswer | null {
 }
 
 /**
- * PostgreSQL's codes for values that our schemas accept but that cannot be stored: a NUL in a text (22021, in
- * JSON 22P05), an instant beyond its calendar (22007, 22008, 22009), or a page cursor without a position
- * (22P02).
+ * PostgreSQL's codes for values that our schemas accept but that cannot be stored: a NUL in a text (22021, in JSON
+ * 22P05), an instant outside its calendar (22007, 22008, 22009), or a page cursor without a position (22P02).
  */
 const unstorable: ReadonlySet<string> = new Set(['22021', '22P05', '22007', '22008', '22009', '22P02']);
 

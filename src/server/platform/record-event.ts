@@ -12,7 +12,7 @@ import { type Mailing, notify } from './notify.ts';
 
 export type Recording = Mailing & { readonly tx: Transaction; readonly at: Date };
 
-/** Writes the event, announces it and notifies people in the transaction: the only way to report a change. */
+/** Writes the event, announces it and notifies people in the transaction. This is the only way to report a change. */
 export function recordBy(by: Author, { tx, at, ...mailing }: Recording): RecordChange {
   return (type, happening) => {
     const { changes, ...facts } = eventOf(type, happening);

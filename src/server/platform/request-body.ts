@@ -31,7 +31,7 @@ type ReadCallbacks = {
   readonly signal?: AbortSignal;
 };
 
-/** Returns the text of a request's body; refuses a body of more than `mostBytes`. */
+/** Returns the text of a request's body. Refuses a body of more than `mostBytes`. */
 export async function readText(
   c: Context,
   mostBytes: number,
@@ -92,7 +92,7 @@ function readPieces(
   });
 }
 
-/** Returns true if the sender disconnected, which is no failure of the server. */
+/** Returns true if the sender disconnected, which is not a failure of the server. */
 function isCutOff(error: unknown): boolean {
   const { code = null } = error instanceof Error && 'code' in error ? error : {};
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -8,7 +8,7 @@ import { addressOf } from './request-origin.ts';
 
 const windowMs = 60_000;
 
-/** Throws for a network or a site with too many requests in a minute; each server counts for itself. */
+/** Throws for a network or a site with too many requests in a minute. Each server counts separately. */
 export function requestCounter({ now }: Pick<Server, 'now'>, perMinute: number): (c: Context) => void {
   let window = 0;
   let counts = new Map<string, number>();

@@ -8,7 +8,7 @@ import { ProblemAnswer } from './errors.ts';
 import { headerOf } from './http/incoming.ts';
 
 export type Reach = {
-  /** The address in people's browsers; if it is undefined, the request's own address is used. */
+  /** The address in people's browsers. If undefined, the request's own address is used. */
   readonly appOrigin: string | undefined;
   readonly trustProxy: boolean;
 };
@@ -38,7 +38,7 @@ function hostOrigin(c: Context): string {
   return `${isHttps(c) ? 'https' : 'http'}://${headerOf(c, 'host') ?? ''}`;
 }
 
-/** Returns the origin of a request to an operator's own domain, else null; `domain` is the caller's. */
+/** Returns the origin of a request to an operator's own domain, otherwise null. `domain` is the caller's. */
 async function brandedOrigin(c: Context, server: Server, domain: string | null): Promise<string | null> {
   const origin = hostOrigin(c);
   if (origin === ownOrigin(c)) return null;
@@ -46,7 +46,7 @@ async function brandedOrigin(c: Context, server: Server, domain: string | null):
   return (await findBrandOfDomain(server.database, hostOf(c))) === null ? null : origin;
 }
 
-/** Returns the caller's address: the socket's, or behind our own proxy the last one in X-Forwarded-For. */
+/** Returns the caller's address: that of the socket or, behind our own proxy, the last one in X-Forwarded-For. */
 export function addressOf(c: Context): string {
   const forwarded = reachOf(c).trustProxy
     ? headerOf(c, 'x-forwarded-for')?.split(',').at(-1)?.trim()

@@ -1,4 +1,4 @@
-/** Runs the work again after an error that may be temporary; by default, three times in total. */
+/** Runs the work again after an error that may be temporary, by default up to three times in total. */
 export async function retrying<T>(
   mayPass: (error: unknown) => boolean,
   work: () => Promise<T>,
@@ -12,7 +12,7 @@ export async function retrying<T>(
   }
 }
 
-/** Returns true if PostgreSQL ended one of two conflicting transactions, which can run again. */
+/** Returns true if PostgreSQL ended one of two conflicting transactions. That transaction can run again. */
 export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true;

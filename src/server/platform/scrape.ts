@@ -7,7 +7,10 @@ import type { Server } from './context.ts';
 
 const databaseWithinMs = 2000;
 
-/** Returns Prometheus' text with one small statement; it also works if the database is unavailable. */
+/**
+ * Returns the figures in Prometheus's text format, with one small statement. It also works if the database is
+ * unavailable.
+ */
 export function openScrape(server: Server): () => Promise<string> {
   const { registry } = server.metrics;
   collectDefaultMetrics({ register: registry });
@@ -102,7 +105,7 @@ function databaseGauges({ metrics, now }: Server) {
       backup.set(figures.backed_up_at === null ? 0 : seconds(figures.backed_up_at));
       ahead.set(seconds(now()) - seconds(figures.now));
     },
-    /** Removes the figures that are unknown without the database, instead of reporting old ones. */
+    /** Removes the figures that cannot be known without the database, instead of reporting old ones. */
     setDown: () => {
       up.set(0);
       mails.reset();

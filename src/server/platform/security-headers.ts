@@ -7,7 +7,7 @@ import type { Server } from './context.ts';
 
 const csp = 'content-security-policy';
 
-/** Pages load nothing from other origins, and nothing inline but these styles; signatures are data:. */
+/** Pages load nothing from other origins, and nothing inline but these styles. Signatures are data: URLs. */
 export const securityHeaders = (styleHashes: readonly string[]) =>
   secureHeaders({
     contentSecurityPolicy: {
@@ -66,7 +66,7 @@ function mapOrigins({ database, now }: Server): () => Promise<string | null> {
       cachedOrigin = mapStyleOrigin(settings.map_style_url ?? '');
       readAt = now().getTime();
     } catch {
-      // Without the database, the page has the last known origin, and its own calls report the error.
+      // If the database is unavailable, the page gets the last known origin, and its own calls report the error.
     }
     return cachedOrigin;
   };

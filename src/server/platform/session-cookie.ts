@@ -13,7 +13,10 @@ const deviceSeconds = 400 * 24 * 3600;
 /** The context keys under which a call stores the cookies for its response. */
 const answerKeys = { session: 'sessionCookie', device: 'deviceCookie' } as const;
 
-/** Over https, the prefix keeps neighboring domains from setting the cookie; plain http cannot use it. */
+/**
+ * The prefix of the cookie's name. Over https, it prevents neighboring domains from setting the cookie. Plain http
+ * cannot use it.
+ */
 function nameIn(c: Context, name: string): string {
   return nameOver(isHttps(c), name);
 }
@@ -34,7 +37,7 @@ export function readSessionToken(c: Context): string | null {
   return getCookie(c, nameIn(c, sessionName)) || null;
 }
 
-/** Returns the hash of the token in the cookie; null if there is none. The database keeps only this hash. */
+/** Returns the hash of the token in the cookie, or null if there is none. The database stores only this hash. */
 export function readSessionCookie(c: Context): string | null {
   const token = readSessionToken(c);
   return token === null ? null : sha256(token);
@@ -48,7 +51,7 @@ export function clearSessionCookie(c: Context): void {
   c.set(answerKeys.session, cookie(c, sessionName, '', 0));
 }
 
-/** Returns the token that identifies a browser even after its session; null without one. */
+/** Returns the token that identifies a browser even after its session has ended; null without one. */
 export function readDeviceCookie(c: Context): string | null {
   return getCookie(c, nameIn(c, deviceName)) || null;
 }

@@ -39,8 +39,8 @@ type Person = {
 type AreaRow = { readonly name: string; readonly operator_id: string };
 
 /**
- * Returns the caller that the request claims to be, with their current role and ties; null once the session
- * is over. Also handles an old token, which may be a copy, and records the first use of a renewed token.
+ * Returns the caller that the request claims to be, with their current role and ties; null if the session has ended.
+ * Also handles an old token, which may be a copy, and records the first use of a renewed token.
  */
 export async function findCaller(
   server: Server,
@@ -66,7 +66,7 @@ export async function findCaller(
   return caller;
 }
 
-/** Returns the caller; a user who is no longer active has no session, from the next request on. */
+/** Returns the caller. A user who has been deactivated has no session from the next request on. */
 export async function findCallerIn(server: Server, tx: Transaction, claim: Claim): Promise<Caller | null> {
   const [found] = await tx.rows<{ caller: string | null }>(callerStatement(claim, server.now()));
   return found?.caller ? callerOf(server, claim, found.caller) : null;
@@ -116,9 +116,9 @@ function actorOf(
 }
 
 /**
- * Returns the super_admin with the role and ties of the area that the claim names. The super_admin then
- * reaches the same rows as the person whose area it is. Returns null if the area does not exist or is not open
- * to this actor. If the claim names no area, returns the actor unchanged.
+ * Returns the super_admin with the role and ties of the area that the claim names. The super_admin then has access to
+ * the same rows as the person whose area it is. Returns null if the area does not exist or is not open to this actor.
+ * If the claim names no area, returns the actor unchanged.
  */
 function inArea(
   { user_id, name, role: ownRole, ...ties }: Actor,
@@ -139,7 +139,7 @@ function inArea(
   };
 }
 
-/** Returns the caller of a call for signed-in people. The guard has already refused everyone else. */
+/** Returns the caller of a call that requires a session. The guard has already refused everyone else. */
 export function requireCaller(caller: Caller | null): Caller {
   if (caller === null) throw notAuthenticated();
   return caller;

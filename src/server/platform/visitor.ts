@@ -6,7 +6,7 @@ import { networkOf } from './http/network.ts';
 import { addressOf } from './request-origin.ts';
 import { readDeviceCookie } from './session-cookie.ts';
 
-/** The source of a request, as it is stored with sessions and in the record of sign-ins. */
+/** The source of a request, as it is stored with sessions and in the log of sign-ins. */
 export type Visitor = {
   readonly address: string;
   /** The network that counts as one caller for limits. */

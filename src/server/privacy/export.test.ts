@@ -26,8 +26,8 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
   afterAll(() => app.close());
 
   /**
-   * Creates a person who worked for a client of the foreign operator, wrote a request and a comment there,
-   * and was removed.
+   * Creates a person who worked for a client of the other operator, wrote a request and a comment there, and was
+   * removed.
    */
   const formerPerson = async () => {
     const { client, countryOperator } = world.foreign;

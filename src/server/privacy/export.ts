@@ -22,7 +22,7 @@ import { sign_in_events } from '#server/store/sign-in-events.ts';
 import { technicians } from '#server/store/technicians.ts';
 import { isOwnSignature, signedByName } from './own-signatures.ts';
 
-/** Rows `x` about the person `p`, with the operator's column; rows without one are only for the person. */
+/** The rows `x` about the person `p`, with the operator's column. Rows without one are exported only to the person. */
 type Part = {
   readonly name: string;
   readonly row: SQL;
@@ -60,7 +60,7 @@ const ownRecord = sql.raw(`(x.record_id = p.id
   or x.record_id in (select id from clients where user_id = p.id)
   or x.record_id in (select id from client_people where user_id = p.id))`);
 
-/** Without secrets, and without details of actions on other people except for their type. */
+/** The columns without secrets. Actions on other people are included only by type. */
 const activity: readonly Part[] = [
   {
     name: 'sessions',
@@ -224,9 +224,9 @@ function rowsOf({ row, from, operator, order = 'null' }: Part, reader: Reader): 
 }
 
 /**
- * Returns the data about the person. The person gets all of it, from every operator. A manager gets the data
- * of the account's operator or, for an account without an operator, the data that belongs to none. Other
- * operators' rows are left out, even if the manager is a super_admin.
+ * Returns the data about the person. The person gets all of it, from every operator. A manager gets the data of the
+ * account's operator or, for an account without an operator, the data that belongs to none. Other operators' rows are
+ * left out, even if the manager is a super_admin.
  */
 function heldAbout(
   tx: Transaction,

@@ -28,7 +28,7 @@ import { makeJob } from '../../../tests/support/work.ts';
 
 const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 
-/** The columns that stay exactly as signed, because they are proof. */
+/** The columns that do not change after the signature, because they are proof. */
 const proof = ['signatures.signed_summary', 'signatures.signer_name'];
 
 describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {

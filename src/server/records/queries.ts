@@ -12,7 +12,7 @@ export const byNumber = query(findRecordByNumber, 'record', ({ tx, actor: { role
   tx.json(access[numbered].reach[role] === undefined ? none : ofNumber(role, numbered, number)),
 );
 
-/** Searches operator by operator, because the indexes of the numbers start with the operator. */
+/** Searches one operator after another, because the indexes of the numbers start with the operator. */
 function ofNumber(role: Role, kind: NumberedRecord, number: number): SQL {
   return sql`
     select json_build_object('found', coalesce(json_agg(

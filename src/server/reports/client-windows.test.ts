@@ -21,7 +21,7 @@ const period = { from: '2026-10-20', until: '2026-11-18' };
 const [begins, ends] = ['2026-10-19T21:00:00Z', '2026-11-18T21:00:00Z'];
 const accepted = ['past', 'overlap', 'off_hours', 'weekend'] as const;
 
-/** Brings back the columns of the first version that stored arrival windows. */
+/** Restores the columns of the first version that stored arrival windows. */
 const columnsOfThen = `
   alter table job_orders no force row level security;
   alter table first_arrivals no force row level security;

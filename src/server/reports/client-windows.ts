@@ -6,7 +6,7 @@ import { jobIs, outcomeIs } from '#server/store/shapes/conditions.ts';
 
 /** As in domain/visit/client-window, a no-show counts as an arrival. */
 const arrived = sql`coalesce(j.first_arrived_at, case when ${outcomeIs('nobody_there')} then j.cancelled_at end)`;
-/** Whole minutes since the window's end, so an arrival within its last minute is on time. */
+/** Whole minutes since the window's end, so that an arrival in the minute after it is still on time. */
 const minutesPast = (at: SQL) => sql`floor(extract(epoch from ${at} - j.told_until) / 60)`;
 
 const isDue = (now: Date) => sql`(${arrived} is not null
@@ -16,9 +16,8 @@ const inTime = sql`${minutesPast(arrived)} <= 0`;
 const lateHours = sql`${minutesPast(arrived)} / 60.0`;
 
 /**
- * Returns JSON fields about the arrival windows that ended in the period of each operator `o`, where clients
- * knew them: the number that was kept, the number whose outcome is known, and the median delay of
- * late arrivals.
+ * Returns JSON fields about the announced arrival windows that ended in the period of each operator `o`: the number
+ * that were kept, the number with a known result, and the median delay of late arrivals.
  */
 export function clientWindowCounts(ops: SQL, { role }: Actor, now: Date): SQL {
   const from = sql`from ${ops} o join ${jobsWith('client_window', 'arrival', 'outcome', 'cancellation')} j on j.operator_id = o.id

@@ -50,17 +50,17 @@ const jobs = [
   // The first of February begins an hour earlier in Dubai.
   { at: 'dubai', completed: '2028-01-31T20:00:00Z', fee: '40.000', solved: true },
   { at: 'dubai', completed: '2028-01-31T19:59:59Z', fee: '300.000' },
-  // The visits under the plans below. Client 1: on the leap day, when the plan and its year start.
+  // The visits for the plans below. Client 1: a visit on the leap day, on which the plan and its year start.
   { client: 1, covered: true, planned: '2028-02-28T21:00:00Z' },
-  // Client 3: one second before the plan year, and at its first midnight; a cancelled one; one that is not
-  // covered; in the last second of the leap day; and at the midnight after it, which is too late.
+  // Client 3: visits one second before the plan year, and at its first midnight; one that is canceled; one that is not
+  // covered; one in the last second of the leap day; and one at the midnight after it, which is too late.
   { client: 3, covered: true, planned: '2027-02-28T20:59:59Z' },
   { client: 3, covered: true, planned: '2027-02-28T21:00:00Z' },
   { client: 3, covered: true, planned: '2027-08-01T09:00:00Z', cancelled: '2027-08-01T08:00:00Z' },
   { client: 3, planned: '2027-09-01T09:00:00Z' },
   { client: 3, covered: true, planned: '2028-02-29T20:59:59Z' },
   { client: 3, covered: true, planned: '2028-02-29T21:00:00Z' },
-  // Client 4: while its plan was in force.
+  // Client 4: visits while its plan was in force.
   { client: 4, covered: true, planned: '2027-12-31T09:00:00Z' },
 ] as const;
 
@@ -68,7 +68,7 @@ const clients = [
   {},
   { plan: 'cmasa_standard', from: '2028-02-29' },
   { plan: 'cmasa_premium', from: '2028-03-01' },
-  // The plan still covers the day it expires on, from midnight to midnight.
+  // The plan still covers its last day, from midnight to midnight.
   { plan: 'cmasa_standard', from: '2027-03-01', expiry: '2028-02-28T21:00:00Z' },
   { plan: 'cmasa_standard', from: '2027-03-01', expiry: '2028-02-28T20:59:59Z' },
 ] as const;

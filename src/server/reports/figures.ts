@@ -48,14 +48,19 @@ export function newRequests(ops: SQL, { role }: Actor): SQL {
     and r.created_at >= o.begins and r.created_at < o.ends and ${reachFilter('service_requests', role, 'r')}`;
 }
 
-/** Returns started jobs `j` with their requests `r`; a follow-up visit is no response to its request. */
+/**
+ * Returns started jobs `j` with their requests `r`. Follow-up visits are left out, because they do not respond to a new
+ * request.
+ */
 export function responses(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join ${jobsWith('arrival')} j on j.operator_id = o.id
     and j.first_arrived_at >= o.begins and j.first_arrived_at < o.ends and ${reachFilter('job_orders', role, 'j')}
     join service_requests r on r.id = j.service_request_id and ${cameFirst}`;
 }
 
-/** Returns the minutes between two taps, as domain/visit/course counts them; null if one is missing. */
+/**
+ * Returns the minutes between two times that the technician entered, as in domain/visit/course; null if one is missing.
+ */
 const minutesBetween = (from: string, until: string, paused = '0') =>
   sql.raw(`case when j.${from} is not null and j.${until} is not null
     then greatest(0, round((extract(epoch from j.${until} - j.${from}) - ${paused}) / 60.0)) end`);
@@ -69,7 +74,7 @@ export const averageRating = sql`round(avg(j.rating), 2)::double precision`;
 
 export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.first_arrived_at`));
 
-/** Returns the active technicians' service hours from the day they were added; null without any. */
+/** Returns the service hours of the active technicians from the day they were added; null if there are none. */
 function capacityHours(ops: SQL, { role }: Actor): SQL {
   return sql`
     select sum(work.minutes) / 60.0
@@ -102,11 +107,11 @@ function planYears(ops: SQL, { role }: Actor): SQL {
 }
 
 /**
- * Returns the figures of the operators in `ops`. Response: from the request to the start of work. Repair:
- * from the start of work to the signature. First-time fix: solved without a follow-up visit. Rating: of the
- * jobs completed in the period. Utilization: hours on jobs divided by the available hours. Used visits count
- * in the current plan years, as on each client's own page. Targets count for requests that came in during the
- * period, arrival windows for those that ended in it.
+ * Returns the figures of the operators in `ops`. Response: from the request to the start of work. Repair: from the
+ * start of work to the signature. First-time fix: solved without a follow-up visit. Rating: of the jobs completed in
+ * the period. Utilization: hours on jobs divided by the available hours. Used visits count in the current plan years,
+ * as on each client's own page. Targets count for requests that were received in the period, and arrival windows for
+ * those that ended in it.
  */
 export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
   const completed = completedJobs(ops, actor);

@@ -10,12 +10,12 @@ import { lockOperator, saveOperator } from '#server/store/operators.ts';
 import { candidates, leavers, momentOf, type RetainedTable, retainedTables } from './retained-tables.ts';
 
 const mostCounted = 1000;
-/** The maximum number of old rows that the count checks. The sweep checks all of them over time. */
+/** The maximum number of old rows that the count checks. The cleanup checks all of them over time. */
 const mostLookedAt = 5000;
 
 type MonthsInput = Partial<Readonly<Record<RetainedKind, number | undefined>>>;
 
-/** Returns each kind's rows that the next sweep would erase; `months` overrides the periods. */
+/** Returns the rows of each kind that the next cleanup would erase. `months` overrides the periods. */
 const due = (now: Date, months: MonthsInput) => {
   const moment = (kind: RetainedKind) =>
     momentOf(now, sql`coalesce(${months[kind] ?? null}::integer, ${sql.raw(`o.${retentionColumn(kind)}`)})`);

@@ -26,7 +26,7 @@ export const nothingForgotten = (): Forgotten => ({
 
 type Forgetting = (tx: Transaction, ids: readonly string[], counts: Forgotten, at: Date) => void;
 
-/** A request through a label must have a name and a phone, so both keep a placeholder. */
+/** A request by label must have a name and a phone number, so both are replaced with a placeholder. */
 const forgetRequests: Forgetting = (tx, ids, counts) => {
   tx.write(
     sql`
@@ -52,7 +52,7 @@ const forgetComments: Forgetting = (tx, ids, counts) =>
     ({ length }) => (counts.forgotten_comments += length),
   );
 
-/** Removes files. The next sweep deletes the bytes, no matter who sent them. */
+/** Removes files. The next cleanup deletes the bytes, no matter who sent them. */
 const forgetFiles: Forgetting = (tx, ids, counts, at) => {
   const gone = sql`f.id in ${[...ids]}`;
   tx.write(
@@ -64,7 +64,7 @@ const forgetFiles: Forgetting = (tx, ids, counts, at) => {
   back();
 };
 
-/** They run as the server, limited to the operator of the rows. */
+/** The statements run in the server's own role, limited to the operator of the rows. */
 export const forgetting: Readonly<Record<RetainedTable['table'], Forgetting>> = {
   service_requests: forgetRequests,
   job_orders: forgetJobs,

@@ -7,13 +7,15 @@ import { systemFor } from '#server/store/access/identity.ts';
 import { isInUse, isMainOfClientInUse, lockTraces } from '#server/store/personal-data.ts';
 import { leavers } from './retained-tables.ts';
 
-/** The maximum number of accounts that one pass checks, and the maximum number of people that it erases. */
+/** The maximum number of accounts that one run checks, and the maximum number of people that it erases. */
 const noticedInTurn = 500;
 const erasedInTurn = 20;
 
 const everybody = '00000000-0000-0000-0000-000000000000';
 
-/** Records who lost the last role or record, or has one again; they count as gone from this check on. */
+/**
+ * Records who has lost the last role or record, or has one again. The time of this check counts as the time of leaving.
+ */
 export async function noticeLeavers({ database }: Server, at: Date): Promise<void> {
   const position = sql`retention_positions q where q.operator_id = ${everybody} and q.walk = 'profiles'`;
   await database.transaction(
@@ -47,7 +49,7 @@ export async function noticeLeavers({ database }: Server, at: Date): Promise<voi
   );
 }
 
-/** Erases each person in a separate transaction, as the server limited to their operator. */
+/** Erases each person in a separate transaction, in the server's own role and limited to their operator. */
 export async function eraseLeavers(
   server: Server,
   operator_id: string,

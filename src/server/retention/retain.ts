@@ -11,7 +11,7 @@ import { eraseLeavers, noticeLeavers } from './leavers.ts';
 import { candidates, momentOf, type RetainedTable, retainedTables } from './retained-tables.ts';
 
 const everyMs = 15 * 60_000;
-/** The number of rows that one transaction checks, which is small so that no one waits for it. */
+/** The number of rows that one transaction checks. It is small, so that no one waits for the transaction. */
 export const batch = 250;
 /** The maximum number of batches per table and operator in one pass. The next pass continues after them. */
 const batchesInTurn = 20;
@@ -82,7 +82,7 @@ async function forgetBatch(
 ): Promise<boolean> {
   const { table, isDue } = retained;
   const moment = momentOf(at, months);
-  // The second of two servers on a table waits, and continues where the first one ended.
+  // If two servers check the same table, the second one waits, and continues where the first one ended.
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${`retention ${keeper.id} ${table}`}, 0))`);
   const mine = sql`p.operator_id = ${keeper.id} and p.walk = ${table}`;
   const rows = await tx.rows<Row>(sql`

@@ -7,7 +7,7 @@ import { remembersPerson } from '#server/store/shapes/remembered.ts';
 export type RetainedTable = {
   readonly table: keyof typeof remembersPerson;
   readonly kind: Exclude<RetainedKind, 'people'>;
-  /** Returns the condition that the row `x` is due: that nothing about it is newer than `moment`. */
+  /** Returns the condition that the row `x` is due, which means that nothing about it is newer than `moment`. */
   readonly isDue: (moment: SQL) => SQL;
 };
 
@@ -43,7 +43,7 @@ export function momentOf(at: Date, months: number | SQL | null): SQL {
   return sql`(${at}::timestamptz - make_interval(months => ${months}::integer))`;
 }
 
-/** Returns the people `p` of an operator who left before `moment`, as far as the server has noticed. */
+/** Returns the people `p` of an operator who left before `moment`, if the server has noticed it. */
 export function leavers(operator_id: SQL, moment: SQL): SQL {
   return sql`profiles p where p.operator_id = ${operator_id} and p.erased_at is null and p.left_at < ${moment}`;
 }

@@ -227,7 +227,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     });
     expect(await accepts(second)).toBeNull();
     expect(await one(second.id)).toMatchObject({ role: 'super_admin', operator: null, state: 'active' });
-    // The operator has only its office account, so all of it is deleted.
+    // The operator has only its office account, so everything about it is deleted.
     const { id, version } = body;
     expect((await (await admin()).call(removeOperator, { id, version })).status).toBe(200);
     for (const gone of [owner.id, office.id])

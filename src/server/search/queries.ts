@@ -20,7 +20,7 @@ type ResultParts = {
 
 const none = sql`null::text`;
 
-/** The parts of a result for each kind of record; `x` is its row. */
+/** The parts of a result for each kind of record. `x` is its row. */
 const resultParts = {
   job_orders: {
     title: sql`'JO-' || x.number`,
@@ -95,7 +95,7 @@ function listOf(kind: Kind, parts: ResultParts, { role }: Actor, search: string)
     ) made)`;
 }
 
-/** The record with the typed number comes first, then numbers that start with it, then all other matches. */
+/** Sorts the record with the typed number first, then numbers that start with it, then all other matches. */
 const [exact, prefix, other] = [0, 1, 2];
 
 /** Returns the IDs of the results with their rank. A record that is found in two ways appears twice. */

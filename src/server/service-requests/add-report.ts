@@ -70,8 +70,8 @@ export async function holdCase(
 }
 
 /**
- * Adds the report to the open case as a comment with its photos. A more urgent report raises the urgency and
- * the targets of the case. An emergency alerts people like a new one, but only once.
+ * Adds the report to the open case as a comment with its photos. A more urgent report raises the urgency and the
+ * targets of the case. An emergency alerts people like a new one, but only once.
  */
 export function addReport(
   context: CommandContext,
@@ -125,7 +125,7 @@ function addPhotos(
   }
 }
 
-/** Raises the case to a more urgent report, and returns its request. */
+/** Raises the urgency of the case to that of a more urgent report, and returns the case's request. */
 function raise(
   { tx, actor, now, record, asSystem }: CommandContext,
   { request, job }: OpenCaseRecords,
@@ -136,7 +136,7 @@ function raise(
   const added = { urgency, ...promisesOf(wish, client, operator) };
   if (job !== null && isMoreUrgent(urgency, job.urgency)) {
     const raisedJob = { ...job, ...raisedBy(job, added) };
-    // A client may not change a job, so the server raises it.
+    // A client may not change a job, so the server raises its urgency.
     const after = asSystem(scopeOf(actor), () => saveJobOrder(tx, job, raisedJob));
     record('job-orders.raised', { before: job, after });
   }

@@ -18,7 +18,10 @@ type Appointment = z.output<typeof jobAppointment>;
 
 const nothing = Promise.resolve(null);
 
-/** Locks what others could use at once: the technician's time, the next number, the earlier visit. */
+/**
+ * Locks everything that others could use at the same time: the technician's time, the next number, and the earlier
+ * visit.
+ */
 export async function holdForJobOrder(
   context: CommandContext,
   request_id: string,
@@ -68,7 +71,7 @@ export function makeJobOrder(
   });
 }
 
-/** Returns the request's work, together with the remaining work of the earlier visit. */
+/** Returns the request's work, together with the unfinished work of the earlier visit. */
 function workWith(request: ServiceRequest, unfinishedJob: JobOrder | null): Work {
   const work = workOf(request);
   if (unfinishedJob === null) return work;

@@ -35,13 +35,13 @@ export const viewSettings: View = ({ tx }) =>
 
 export const get = query(getPlatformSettings, 'settings', (context) => viewSettings(context, ''));
 
-/** Only super_admins see the settings, but everyone who is signed in may read the style. */
+/** Only super_admins see the settings, but all signed-in people may read the style. */
 export const map = accountQuery(getMap, async ({ tx }) => {
   const settings = await store.getPlatformSettings(tx);
   return JSON.stringify({ style_url: settings.map_style_url });
 });
 
-/** Reads the number of waiting emails as the server, because no actor can read the queue. */
+/** Reads the number of waiting emails in the server's own role, because no actor can read the queue. */
 export const mailDelivery: ActorHandler<typeof getMailDelivery> = {
   kind: 'query',
   call: getMailDelivery,

@@ -4,7 +4,7 @@ import { invalidInputs } from '#server/platform/errors.ts';
 import { asPartOfAnother, compressed } from '#server/platform/http/compressed-answers.ts';
 import { because } from '#words/say/because.ts';
 
-/** Handles a request as the whole application does, with the guard, limits and log of the read itself. */
+/** Handles a request in the same way as the whole application, with the guard, limits and log of the read itself. */
 export type Ask = (request: Request, env: Context['env']) => Response | Promise<Response>;
 
 export function mountCombinedReads(ask: Ask): Hono {

@@ -13,7 +13,7 @@ export type FirstFiles = Readonly<Partial<Record<string, FilesOfPage>>>;
 type FilesOfPage = {
   readonly js: readonly string[];
   readonly css: readonly string[];
-  /** A text that changes its font later is laid out again, and moves everything below it. */
+  /** If a text changes its font later, it is laid out again and moves everything below it. */
   readonly fonts: readonly string[];
   /** True if the page has the navigation bars of a signed-in person. */
   readonly hasShell: boolean;
@@ -23,10 +23,9 @@ const noFiles = { js: [], css: [], fonts: [] };
 const frame = /<!--frame-->.*<!--\/frame-->/s;
 
 /**
- * Returns a function that creates, for a path and a caller, the page that starts the application. If the
- * caller will see the frame, the page shows it immediately. The page names the screen's files and starts its
- * first reads, so that no script has to find them first. It starts only reads that the caller may make,
- * because browsers report refused ones.
+ * Returns a function that creates, for a path and a caller, the page that starts the application. If the caller will
+ * see the frame, the page shows it immediately. The page names the screen's files and starts its first reads, so that
+ * they do not wait for a script. It starts only reads that the caller may make, because browsers report refused ones.
  */
 export function firstPages(
   template: string,
@@ -73,7 +72,7 @@ function inAppearance(page: string, choice: Appearance | null): string {
   return choice === null ? page : page.replace('<html ', `<html data-appearance="${choice}" `);
 }
 
-/** Sets the page's language and its loading text. The other texts come with the scripts. */
+/** Sets the page's language and its loading text. All other texts are loaded with the scripts. */
 function inOwnLanguage(page: string): string {
   const locale = ownLocale();
   const { loading } = wordsOf(startWords).app;

@@ -34,7 +34,7 @@ export type HttpSettings = {
   readonly reach: Reach;
   /** The folder of the built web application. Without it, only the API is served. */
   readonly webRoot: string | null;
-  /** Aborted when the server stops: streams end, and readiness checks fail. */
+  /** Aborted when the server stops, so that streams end and readiness checks fail. */
   readonly stopping: AbortSignal;
 };
 
@@ -120,12 +120,14 @@ function noting(server: Server, reach: Reach): MiddlewareHandler {
   };
 }
 
-/** Returns true for pages and paths under /api, which look up the caller; /readyz counts separately. */
+/** Returns true for pages and for paths under /api, which look up the caller. /readyz is counted separately. */
 function costsWork(path: string): boolean {
   return !path.startsWith('/assets/') && siteKindOf(path) !== 'probe';
 }
 
-/** Runs the work once at a time and shares the result, so that a flood costs no more than one. */
+/**
+ * Runs the work only once at a time and shares the result, so that many simultaneous requests cost no more than one.
+ */
 function shared(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   return () => {
@@ -136,7 +138,7 @@ function shared(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Returns one of a few kinds, whatever strangers request. */
+/** Returns one of a few kinds for all possible requests, so that strangers cannot create more. */
 function siteKindOf(path: string): SiteKind {
   if (path === '/healthz' || path === '/readyz') return 'probe';
   if (path === livePath) return 'live';

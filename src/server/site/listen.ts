@@ -18,7 +18,10 @@ type Listening = {
   readonly stopWithinMs?: number;
 };
 
-/** Accepts connections for this long, then waits as long for requests, which end without a reset. */
+/**
+ * The time for which a stopping server still accepts connections, and then the time for which it waits for requests.
+ * They end without a reset.
+ */
 const drainMs = 300;
 
 class PortInUseError extends Error {}
@@ -39,7 +42,8 @@ export async function listen(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      // Longer than proxies and clients keep idle connections, so that none is closed in use.
+      // The time is longer than proxies and clients keep idle connections, so that no connection is closed while in
+      // use.
       keepAliveTimeout: 75_000,
       // The maximum delay before an expired connection is cut off.
       connectionsCheckingInterval: 2_000,
@@ -76,21 +80,24 @@ export async function listen(
   return addressOf(server, host);
 }
 
-/** Node takes the first Host header, but a proxy may have taken the last (RFC 9112, 3.2). */
+/**
+ * Throws if there are several Host headers. Node takes the first one, but a proxy may have taken the last one (RFC
+ * 9112, 3.2).
+ */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((text, n) => n % 2 === 0 && text.toLowerCase() === 'host').length <= 1;
 }
 
-/** Stops accepting connections; any that remain after `withinMs` are cut off. */
+/** Stops accepting connections. Connections that are still open after `withinMs` are cut off. */
 function closeSoon(server: HttpServer, unused: Iterable<Socket>, withinMs: number, closed: () => void): void {
   setTimeout(() => server.closeAllConnections(), withinMs).unref();
   setTimeout(() => {
-    // The close method of node:http would also cut connections whose first request is on its way.
+    // The close method of node:http would also cut off connections whose first request has not arrived yet.
     NetServer.prototype.close.call(server, closed);
     const closeIdle = () => {
       // A browser keeps its connection open after the response, so it becomes idle only then.
       server.closeIdleConnections();
-      // Before its first request, a connection is not idle to Node; browsers open some and never use them.
+      // Node does not count a connection as idle before its first request. Browsers open some that they never use.
       for (const socket of unused) socket.destroy();
     };
     setTimeout(() => setInterval(closeIdle, 50).unref(), drainMs).unref();
@@ -107,7 +114,7 @@ function unusedConnections(server: HttpServer): Iterable<Socket> {
   return { [Symbol.iterator]: () => [...open].filter(({ bytesRead }) => bytesRead === 0).values() };
 }
 
-/** Throws if the port is taken, before any other work starts; port 0 is never taken. */
+/** Throws if the port is taken, before any other work starts. Port 0 is never taken. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   if (port === 0) return;
   const probe = createServer();

@@ -26,11 +26,11 @@ const headers = {
 type Listener = { readonly caller: Caller; readonly stream: EventStream };
 
 /**
- * Mounts the server-sent events. `ready` is sent once, and again when a change may have been missed or
- * concerns only this person. `change` contains a LiveChange. `heartbeat` is sent regularly. `session` is sent
- * before the stream ends because the session has changed. A stream ends when the server stops, when its
- * reader does not keep up, when its session has ended, or when its caller has another role or other ties,
- * which the next heartbeat checks. A caller without a role gets no `change`.
+ * Mounts the server-sent events. `ready` is sent once, and again when a change may have been missed or concerns only
+ * this person. `change` contains a LiveChange. `heartbeat` is sent regularly. `session` is sent before the stream ends
+ * because the session has changed. A stream ends when the server stops, when its reader does not keep up, when its
+ * session has ended, or when its caller has a different role or different ties, which the next heartbeat checks. A
+ * caller without a role gets no `change`.
  */
 export function mountLiveStream(server: Server, live: Live, stopping: AbortSignal) {
   const count = countPerPerson();
@@ -101,7 +101,7 @@ function openListeners(server: Server, stopping: AbortSignal) {
     }
   };
   const doubted = new Set<Listener>();
-  /** Checks all streams that are in doubt at the same moment by one statement. */
+  /** Checks all streams that must be checked at the same time with a single statement. */
   const check = (listener: Listener) => {
     if (doubted.size === 0) {
       setImmediate(() => {

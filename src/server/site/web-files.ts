@@ -13,7 +13,7 @@ import { lacksRecord } from './record-here.ts';
 /** `styleHashes` are the hashes of the page's inline styles. */
 type WebFiles = { readonly app: Hono; readonly styleHashes: readonly string[] };
 
-/** Browsers keep hashed files forever; other paths are the page, which itself reports missing records. */
+/** Browsers keep hashed files forever. At any other path, they get the page, which itself reports missing records. */
 export function webFiles(server: Server, webRoot: string): WebFiles {
   const template = readFileSync(join(webRoot, 'index.html'), 'utf8');
   const pageFor = firstPages(template, firstFilesIn(webRoot));
@@ -54,7 +54,7 @@ function lacksRecordIfKnown(server: Server, path: string, caller: Caller | null)
   return lacksRecord(server, path, caller).catch(() => false);
 }
 
-/** If the lookup fails, the page is sent as to a stranger, and its own calls report the error. */
+/** If the lookup fails, the page is sent as to a visitor without a session, and its own calls report the error. */
 function callerIfKnown(server: Server, c: Context): Promise<Caller | null> {
   return findCallerOf(server, c).catch(() => null);
 }

@@ -21,7 +21,7 @@ type Person = {
   readonly company: string;
 };
 
-/** The account that has the email. */
+/** The account with the email. */
 type Holder = {
   readonly id: string;
   readonly operator_id: string | null;
@@ -30,9 +30,9 @@ type Holder = {
 };
 
 /**
- * Returns true if only an email to the address may say that it already has an account. This applies to a
- * client, who is a stranger to the other people of the platform. The operator's people see it in the
- * response, and so does everyone if the server sends no email.
+ * Returns true if only an email to the address may say that it already has an account. This applies to clients, who are
+ * strangers to all other people on the platform. The operator's people see it in the response. If the server sends no
+ * email, everyone does.
  */
 export function isNotifiedByMail(
   { mailLeavesBy }: Pick<Server, 'mailLeavesBy'>,
@@ -41,7 +41,7 @@ export function isNotifiedByMail(
   return role === 'client' && mailLeavesBy === 'smtp';
 }
 
-/** Leaves an existing account of the email unchanged and returns a placeholder; callers see no difference. */
+/** Leaves an existing account of the email unchanged and returns a placeholder, so that callers see no difference. */
 export async function makeAccountByMail(
   server: Server,
   accounts: Accounts,
@@ -51,7 +51,7 @@ export async function makeAccountByMail(
   const { tx, newId, asSystem } = context;
   const { name, email, role, operator_id } = person;
   const scope = scopeOfRole(operator_id);
-  // The holder is read after it was locked, so that changes committed during the wait are visible.
+  // The account is read after it was locked, so that changes committed during the wait are visible.
   const [createdId, , [holder]] = await inOneTrip(
     asSystem(scope, () => accounts.createWhereFree(tx, person)),
     ...asSystem(

@@ -13,7 +13,7 @@ export type Person = {
   readonly operator: string | null;
   /** The operator's country and time zone, if known. */
   readonly place_names: readonly string[];
-  /** The domain of the person's white-label operator. */
+  /** The domain of the person's operator, if it has its own brand. */
   readonly domain: string | null;
 };
 
@@ -28,7 +28,7 @@ export async function findPerson(tx: Transaction, user_id: string): Promise<Pers
   return person ?? null;
 }
 
-/** Returns the names that the person's password must not be made up of. */
+/** Returns the names that the person's password must not consist of. */
 export function namesOf({ name, email, operator, place_names }: Person): string[] {
   return [name, email, ...(operator === null ? [] : [operator]), ...place_names];
 }

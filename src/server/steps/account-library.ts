@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
 import { credentials, profiles } from '#server/store/accounts.ts';
 
-/** Can be decrypted as long as the session secret stays the same. */
+/** Encrypted values can be decrypted as long as the session secret stays the same. */
 export function encrypt({ session }: Pick<Server, 'session'>, data: string): Promise<string> {
   return symmetricEncrypt({ key: session.secret, data });
 }
@@ -28,7 +28,7 @@ export function openAccounts({ newId, now }: Pick<Server, 'newId' | 'now'>) {
     tx.write(insert.onConflictDoUpdate({ target, set: { password, updatedAt: at } }));
   };
   return {
-    /** Returns the new account's ID; the hash is computed before the transaction, because that takes time. */
+    /** Returns the new account's ID. The hash is computed before the transaction, because that takes time. */
     create: (
       tx: Transaction,
       person: { name: string; email: string; passwordHash: string | null; operator_id: string | null },
@@ -68,8 +68,8 @@ export function openAccounts({ newId, now }: Pick<Server, 'newId' | 'now'>) {
 }
 
 /**
- * Throws if the account's password no longer matches the hash. Until the transaction ends, no one can change
- * the password, so that access granted by it cannot outlive it.
+ * Throws if the account's password no longer matches the hash. Until the transaction ends, no one can change the
+ * password, so that access granted because of it ends with it.
  */
 export function requirePassword(tx: Transaction, userId: string, hash: string, refusal: () => Error): void {
   const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, byPassword));

@@ -20,7 +20,7 @@ export function agreementTo(
   return { operator_id, version, sha256, at: now };
 }
 
-/** Returns the current text for a form; `operator_id` is the form's operator. */
+/** Returns the current text for a form. `operator_id` is the form's operator. */
 export function currentPrivacyNotice(
   texts: readonly HashedPrivacyText[],
   { operator_id: of, now }: { readonly operator_id: string | null; readonly now: Date },

@@ -33,7 +33,7 @@ type Appointment = Pick<
 /** The facts about a time that do not depend on the job. */
 type HeldTime = Awaited<ReturnType<typeof holdTime>>;
 
-/** Holds a time for a visit without a technician. Only the hours of the row's operator matter for it. */
+/** Reserves a time for a visit without a technician. Only the hours of the row's operator matter. */
 export async function holdTimeWithoutTechnician(
   tx: Transaction,
   table: OfTenant,
@@ -55,9 +55,9 @@ type Choice = {
 type Holding = Pick<CommandContext, 'tx' | 'actor' | 'asSystem'>;
 
 /**
- * Until the transaction ends, keeps everyone else from planning for the technician, from changing their
- * working time, and from activating or deactivating them. So either the plan is checked against that
- * change, or the person who makes the change is notified of the plan.
+ * Until the transaction ends, keeps everyone else from planning for the technician, from changing their working time,
+ * and from activating or deactivating them. So either the plan is checked against that change, or the person who makes
+ * the change is notified of the plan.
  */
 export function holdTime(context: Holding, { technician_id, scheduled_date }: Time) {
   return hold(context, { technician_id, scheduled_date }, () =>
@@ -65,12 +65,12 @@ export function holdTime(context: Holding, { technician_id, scheduled_date }: Ti
   );
 }
 
-/** Holds the technician and the time of the job. Lock the job first, in the same round trip. */
+/** Reserves the technician and the time of the job. Lock the job first, in the same round trip. */
 export function holdTimeOf(context: Holding, job_id: string) {
   return hold(context, timeOfJob(job_id), () => findOperatorOf(context.tx, job_orders, job_id));
 }
 
-/** Holds the time. The operator is read after the lock was taken, so that its holidays are current. */
+/** Reserves the time. The operator is read after the lock was taken, so that its holidays are current. */
 async function hold(
   { tx, actor, asSystem }: Holding,
   time: TimeToHold,

@@ -14,7 +14,7 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
 const mostTechnicians = 200;
-/** A proposal ignores further rows, but the approval still checks them. */
+/** The maximum number of rows that a proposal considers. The approval checks all of them. */
 const mostJobs = 5000;
 const mostAbsences = 100;
 const mostTurns = 20;
@@ -63,7 +63,7 @@ export function knownTechnicians(machine_id: SQL, role: Role): SQL {
     ) visit)`;
 }
 
-/** Absences of the technician `t` until `begins` or longer; a day's margin covers every time zone. */
+/** The absences of the technician `t` that end after `begins`. An extra day allows for all time zones. */
 const absencesFrom = (begins: SQL, role: Role) => sql`(
   select coalesce(json_agg(json_build_object('kind', a.kind, 'first_day', a.first_day, 'last_day', a.last_day,
     'begins_at', a.begins_at, 'ends_at', a.ends_at)), '[]'::json)
@@ -74,7 +74,7 @@ const absencesFrom = (begins: SQL, role: Role) => sql`(
     order by a.last_day, a.id limit ${mostAbsences}
   ) a)`;
 
-/** Turns of the technician `t` until `begins` or longer; a day's margin covers every time zone. */
+/** The on-call shifts of the technician `t` that end after `begins`. An extra day allows for all time zones. */
 const turnsFrom = (begins: SQL, role: Role) => sql`(
   select coalesce(json_agg(json_build_object('first_day', x.first_day, 'last_day', x.last_day)), '[]'::json)
   from (
@@ -85,9 +85,9 @@ const turnsFrom = (begins: SQL, role: Role) => sql`(
   ) x)`;
 
 /**
- * Returns the crews of the operators that have something to plan, as a JSON array: the active technicians
- * with their open jobs on the days that are searched. `searches` selects `operator_id` and the instant
- * `begins` at which the search for a time starts.
+ * Returns the crews of the operators that have something to plan, as a JSON array: the active technicians with their
+ * open jobs on the days that are searched. `searches` selects `operator_id` and the instant `begins` at which the
+ * search for a time starts.
  */
 export function crewsJson(searches: SQL, role: Role, without: string | null = null): SQL {
   const isOther = without === null ? sql`true` : sql`j.id <> ${without}::uuid`;
@@ -142,7 +142,7 @@ export type VisitToPlanRow = Omit<
 > & {
   readonly arrive_by: string | null;
   readonly type: ServiceType;
-  /** Null for a request, which gets the usual length of its kind at this operator. */
+  /** Null for a request, whose visit gets the usual length of its kind at this operator. */
   readonly duration_minutes: number | null;
   /** The machine's model, which determines its kind. */
   readonly model: string;

@@ -11,10 +11,10 @@ import { dropJobLinksOf, dropTokens } from '#server/store/one-time-tokens.ts';
 import { type ActingToken, endSessionsOf } from '#server/store/sessions.ts';
 
 type Circumstances = {
-  /** The acting person's secrets that stay: the session's token, and the hash of the device's token. */
+  /** The acting person's secrets that remain valid: the session's token, and the hash of the device's token. */
   readonly acting?: ActingToken;
   readonly device?: string | null;
-  /** Called if a calendar address ended, because subscribed calendars stop updating silently. */
+  /** Called if a calendar address is turned off, because subscribed calendars then stop updating without a message. */
   readonly onCalendarAddress?: () => void;
 };
 
@@ -46,7 +46,7 @@ const endings: Readonly<Record<Secret, Ending>> = {
   known_device: (tx, user_id, { device }) => forgetDevicesOf(tx, user_id, device),
 };
 
-/** Revokes what the action ends, in the same transaction; runs as the server's own role. */
+/** Revokes the secrets that the action ends, in the same transaction. Runs in the server's own role. */
 export function endSecrets(
   tx: Transaction,
   user_id: string,

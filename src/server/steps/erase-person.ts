@@ -16,13 +16,13 @@ type Context = {
   readonly asSystem: (scope: SystemScope, work: () => void) => void;
 };
 
-/** Returns the reason to refuse, or null; `by` is null for the server itself. */
+/** Returns the reason to refuse, or null. `by` is null if the server itself erases the person. */
 export function refusalToErase({ id, is_in_use, main_of }: Traces, by: Actor | null): ErasureRefusal | null {
   const mainOf = main_of && { isInUse: main_of.is_in_use };
   return erasureRefusal({ isOwn: id === by?.user_id, isInUse: is_in_use, mainOf });
 }
 
-/** Erases the locked traces and records their number; the caller checks that this is allowed. */
+/** Erases the locked traces and records their number. The caller checks that this is allowed. */
 export function eraseTraces({ tx, now, record, asSystem }: Context, traces: Traces): void {
   const { id, operator_id } = traces;
   const name = pseudonymOf(createHash('sha256').update(id).digest('hex'));

@@ -22,9 +22,9 @@ export async function holdForerunner(tx: Transaction, id: string) {
 }
 
 /**
- * Returns the request that the follow-up job serves: the earlier job's request, unless that has ended or has
- * another job by now. Refuses an earlier job that is not over, that already has a follow-up visit, or that
- * was for another machine or client.
+ * Returns the request of the follow-up job, which is the earlier job's request unless that has ended or has another job
+ * by now. Refuses an earlier job that is not over, that already has a follow-up visit, or that was for another machine
+ * or client.
  */
 export function requestToFollow(
   forerunner: Forerunner,
@@ -62,7 +62,7 @@ export function requireToTakeAlong(
   }
 }
 
-/** Returns the request of the job, if it still waits for that work. */
+/** Returns the request of the job, if it is still waiting for that work. */
 export function waitingRequest({ request, job }: Forerunner): ServiceRequest | null {
   const isLatest = request !== null && request.assigned_job_order_id === job.id;
   return isLatest && isRequest('served', request) ? request : null;

@@ -30,7 +30,7 @@ const secretAttempts: readonly Attempt[] = ['password', 'own password', 'code'];
 
 const beforeAnybody = systemFor({ installation: 'guesses are counted before the caller is known' });
 
-/** The subject of attempts: an account, a machine with a label, a job with a link, or an inviter's invitations. */
+/** The target of attempts: an account, a machine with a label, a job with a link, or an inviter's invitations. */
 type Target =
   | { readonly email: string }
   | { readonly user_id: string }
@@ -77,10 +77,9 @@ type Bound = {
 };
 
 /**
- * Uses up one of the guesses that are allowed for the account and for the network. This happens before the
- * secret is checked, so that many guesses at once cannot exceed the limit together. The caller gives the
- * guess back if it was right. A device on which the person has signed in before has its own guesses, which no
- * one else can use up.
+ * Uses up one of the guesses that are allowed for the account and for the network. This happens before the secret is
+ * checked, so that many simultaneous guesses cannot exceed the limit. If the guess was right, the caller returns it. A
+ * device on which the person has signed in before has its own guesses, which no one else can use up.
  */
 export async function takeGuess(server: Server, guessing: Guessing): Promise<Guess> {
   const id = server.newId();
@@ -113,9 +112,10 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
   };
 }
 
-/** Returns the seconds to wait for each of the bounds, locked until the transaction ends. */
+/** Returns the seconds to wait for each of the bounds. Locks them until the transaction ends. */
 function waitAt(tx: Transaction, bounds: readonly Bound[], now: Date): Promise<number[]> {
-  // A fixed order, so that two callers never wait for each other; reads see what the other wrote.
+  // The order is fixed, so that two callers never wait for each other. After the lock, a read sees what another caller
+  // wrote.
   for (const hash of [...new Set(bounds.map(({ hash }) => hash))].sort()) {
     tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
   }
@@ -142,7 +142,7 @@ function refusedLately(bounds: readonly Bound[], now: Date): number {
   return Math.max(...lately);
 }
 
-/** Neither addresses nor accounts can be read back from the hashes of the bounds. */
+/** Hashes the bounds, so that addresses and accounts cannot be read from them. */
 function boundsOf(server: Server, guessing: Guessing, device: string | null): Bound[] {
   const { purpose, target, by, asker } = guessing;
   const { perAccount, perNetwork, perDay }: Limit = attemptLimits[purpose];
@@ -192,7 +192,7 @@ async function findKnownDevice(tx: Transaction, target: Target | null, { device 
   return knownDevice === undefined ? null : device;
 }
 
-/** Returns SQL for the account's id; null if the target is no account. */
+/** Returns SQL for the account's ID, which is null if the target is not an account. */
 function accountOf(target: Target | null): SQL | null {
   if (target === null) return null;
   if ('user_id' in target) return sql`${target.user_id}::uuid`;
@@ -200,7 +200,7 @@ function accountOf(target: Target | null): SQL | null {
   return null;
 }
 
-/** Lets the account's person sign in immediately; runs as the server's own role. */
+/** Lets the account's person sign in immediately. Runs in the server's own role. */
 export function forgetGuesses(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(sign_in_guesses).where(eq(sign_in_guesses.user_id, user_id)));
 }

@@ -3,7 +3,7 @@ import type { Server } from '#server/platform/context.ts';
 
 const macBytes = 16;
 
-/** Computes the link's secret from the invitation's ID, so no part of it is stored. */
+/** Computes the link's secret from the invitation's ID, so that no part of it needs to be stored. */
 export function invitationToken({ session }: Pick<Server, 'session'>, id: string): string {
   const named = Buffer.from(id.replaceAll('-', ''), 'hex');
   return Buffer.concat([named, macOf(session.secret, named)]).toString('base64url');

@@ -7,7 +7,7 @@ import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { invitationToken } from './invitation-token.ts';
 
-/** Creates the invitation and queues its email. Runs as the server's own role. */
+/** Creates the invitation and queues its email. Runs in the server's own role. */
 export function invite(
   server: Server,
   { tx, now, newId, record }: CommandContext,
@@ -31,7 +31,7 @@ export function invite(
   return invitation;
 }
 
-/** Adds the link's secret for the person who created the invitation; a role offer has no link. */
+/** Adds the link's secret for the person who created the invitation. A role offer has no link. */
 export function withInvitationToken(server: Server, json: string): string {
   const answer: { invitation?: { id: string; is_offer: boolean } | null } = JSON.parse(json);
   if (!answer.invitation || answer.invitation.is_offer) return json;

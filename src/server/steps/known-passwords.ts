@@ -14,7 +14,10 @@ export async function isCommon(password: string): Promise<boolean> {
   return common.has(password.toLowerCase()) || meantBy(password).some((word) => common.has(word));
 }
 
-/** Loads the list, hundreds of kilobytes, only for the first password; it has no runs of characters. */
+/**
+ * Loads the list for the first password only, because it has hundreds of kilobytes. It does not contain runs of
+ * characters.
+ */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

@@ -29,16 +29,16 @@ export type AccountMaker = (
 ) => string | Promise<string>;
 
 /**
- * Returns the options of a command that creates an account together with its record, or neither. The password
- * is hashed before the transaction. An invitation's link is added to the response only, and never stored. If the
- * server sends email, a client gets no link, and gets the same response for an address that already has an
- * account.
+ * Returns the options of a command that creates an account together with its record, or neither. The password is hashed
+ * before the transaction. An invitation's link is added to the response only, and never stored. If the server sends
+ * email, a client gets no link, and gets the same response for an address that already has an account.
  */
 export function creating(accounts: Accounts, view: View) {
   return {
     view,
     prepare: async ({ server, actor }: ActorRequest, input: unknown): Promise<AccountMaker> => {
-      // Counts even if no account is created: the response shows taken emails, and an email is sent.
+      // An attempt counts even if no account is created, because the response shows whether an email is in use, and an
+      // email is sent.
       await takeActorsGuess(server, 'new account', actor);
       return accountMaker(accounts, input, await hashedPasswordOf(server, actor, input));
     },
@@ -79,7 +79,7 @@ function accountMaker(accounts: Accounts, input: unknown, passwordHash: string |
       const to = { id: offeredTo, email };
       return offerNewRole(server, accounts, context, { name, role, operator_id, to });
     }
-    // A client adds people while the server sends email.
+    // True if a client adds a person and the server sends email.
     if (isNotifiedByMail(server, actor)) {
       return makeAccountByMail(server, accounts, context, { ...person, company });
     }

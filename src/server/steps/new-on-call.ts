@@ -14,8 +14,8 @@ type OpenEmergency = Pick<ServiceRequest, 'id' | 'operator_id' | 'client_id' | '
 const mostAlerts = 20;
 
 /**
- * Returns the emergencies that still have no technician, and to which this technician was not alerted yet; none
- * if the technician is away today. An emergency by label counts before the call back, as when it comes in.
+ * Returns the emergencies that still have no technician, and to which this technician was not alerted yet; none if the
+ * technician is away today. An emergency by label counts before the callback, as when it is reported.
  */
 export async function findUnattended(
   { tx, actor, now, asSystem }: CommandContext,
@@ -40,7 +40,7 @@ export async function findUnattended(
   return isAway ? [] : emergencies;
 }
 
-/** Alerts a technician now on call; not within service hours, when dispatchers see the emergencies. */
+/** Alerts a technician who is now on call. Does nothing within service hours, when dispatchers see the emergencies. */
 export function alertNewOnCall(
   { tx, now, origin, newId }: CommandContext,
   technician: { readonly id: string },

@@ -11,7 +11,7 @@ import { findOnCall } from '#server/store/rota/on-call.ts';
 
 type OnCall = Awaited<ReturnType<typeof findOnCall>>;
 
-/** Returns the technician on call only for an emergency; `operator_id` may be SQL. */
+/** Returns the technician on call, but only for an emergency. `operator_id` may be SQL. */
 export async function findOnCallFor(
   tx: Transaction,
   operator_id: SQL | string,
@@ -35,7 +35,7 @@ const alertEvents = {
 
 type Alert = {
   readonly request: ServiceRequest;
-  /** The reported urgency. A report through a label counts as less urgent until the call back. */
+  /** The reported urgency. A report by label counts as less urgent until the callback. */
   readonly reported: Pick<ServiceRequest, 'urgency'>;
   readonly operator: OpenDays;
   readonly onCall: OnCall;
@@ -44,9 +44,9 @@ type Alert = {
 };
 
 /**
- * Notifies people of an emergency outside service hours: the technician on call and the dispatchers or, if no
- * one is on call, the dispatchers and the operator. The event names no client, so the client cannot read it.
- * Returns who was alerted; null if no one was.
+ * Notifies people of an emergency outside service hours: the technician on call and the dispatchers or, if no one is on
+ * call, the dispatchers and the operator. The event names no client, so the client cannot read it. Returns who was
+ * alerted; null if no one was.
  */
 export function alertOnCall(
   { tx, at, newId, origin }: Recording,
@@ -70,7 +70,7 @@ type AlertRecord = {
   readonly technician_id: string | null;
 };
 
-/** Records the alert as the server, and notifies the people whom it concerns. */
+/** Records the alert in the server's own role, and notifies the people whom it concerns. */
 export function recordAlert(
   { tx, at, newId, origin }: Recording,
   { alert, request, technician_id }: AlertRecord,

@@ -68,7 +68,7 @@ function keyOf({ N, r, p }: PasswordCost, password: string, salt: string): Promi
   return hashing(hash);
 }
 
-/** Compares the password with the hash. A missing account takes as long as a wrong password. */
+/** Compares the password with the hash. If there is no account, it takes as long as for a wrong password. */
 export async function isRight(
   server: Costing,
   passwordHash: string | null,

@@ -32,7 +32,7 @@ type OfferedRole = {
   readonly operator_id: string | null;
 };
 
-/** Offers a role that a new account holds; the person's own stays unchanged until they accept. */
+/** Offers a role, which a new account holds. The person's own account does not change until they accept. */
 export async function offerNewRole(
   server: Server,
   accounts: Accounts,
@@ -71,7 +71,7 @@ export async function lockNewcomer(
   operator_id: string | null,
 ): Promise<{ readonly is_offered: boolean }> {
   type Standing = { has_role: boolean; is_newcomer: boolean; is_offered: boolean };
-  // This is read after locking the account, so that changes committed during the wait are visible.
+  // The state is read after locking the account, so that changes committed during the wait are visible.
   const [[found], [standing]] = await asSystem({ account: id }, () =>
     inOneTrip(
       tx.rows(sql`select from profiles where id = ${id} and lower(email) = lower(${email}) for update`),

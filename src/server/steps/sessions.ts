@@ -11,7 +11,7 @@ import { type HeldSession, lockSession, retireAt } from '#server/store/sessions.
 type ServerParts = Pick<Server, 'newId' | 'now' | 'session'>;
 
 const tokenBytes = 24;
-/** More renewals than anyone needs; after them, a session keeps its token until it expires. */
+/** The maximum number of renewals. No one needs more; after them, a session keeps its token until it expires. */
 const mostRenewals = 200;
 
 const newToken = () => randomBytes(tokenBytes).toString('base64url');
@@ -36,10 +36,9 @@ export function openSession(
 }
 
 /**
- * Renews the session and returns the token of the next one. A browser that asks again gets the same token,
- * because a response may be lost, and several windows may ask at once. Returns null if the session has ended,
- * or if another browser got the next token first. Renewals never extend a sign-in beyond its maximum
- * lifetime.
+ * Renews the session and returns the token of the next one. A browser that asks again gets the same token, because a
+ * response may be lost, and several tabs may ask at once. Returns null if the session has ended, or if another browser
+ * got the next token first. Renewals never extend a sign-in beyond its maximum lifetime.
  */
 export async function renewSession(
   server: ServerParts,
@@ -72,7 +71,7 @@ function follow(server: ServerParts, tx: Transaction, { earlier, token, visitor 
   return next;
 }
 
-/** Computed from the earlier token, so that its holder gets it again although only a hash is stored. */
+/** The token is computed from the earlier token, so that its holder can get it again although only a hash is stored. */
 function nextToken({ session }: ServerParts, token: string, id: string): string {
   return createHmac('sha256', session.secret)
     .update(JSON.stringify(['next token', id, token]))

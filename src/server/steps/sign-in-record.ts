@@ -19,7 +19,7 @@ type SignInNote = {
   readonly call?: string;
 };
 
-/** Records a sign-in event for administrators. Runs as the server's own role. */
+/** Records a sign-in event for administrators. Runs in the server's own role. */
 export function noteSignIn({ newId, now }: ServerParts, tx: Transaction, note: SignInNote): void {
   const { visitor, isKnownDevice, kind, user_id, operator_id, call = null } = note;
   insertSignInEvent(tx, {
@@ -35,7 +35,7 @@ export function noteSignIn({ newId, now }: ServerParts, tx: Transaction, note: S
 type Person = { readonly id: string; readonly name: string; readonly operator_id: string | null };
 type PersonKey = { readonly email: string } | { readonly user_id: string };
 
-/** Records a failed attempt in a separate transaction, because the attempt leaves no other trace. */
+/** Records a failed attempt in a separate transaction, because the attempt's own transaction is rolled back. */
 export async function noteFailure(
   server: Server,
   kind: 'wrong_password' | 'wrong_code',
@@ -52,7 +52,7 @@ export async function noteFailure(
   );
 }
 
-/** Records the lock and notifies the person, at most once in `windowMs`; nothing without an account. */
+/** Records the lock and notifies the person, at most once in `windowMs`. Does nothing without an account. */
 export async function noteLock(
   server: Server,
   tx: Transaction,

@@ -32,7 +32,7 @@ export async function hasTwoFactor(tx: Transaction, user_id: string): Promise<bo
   return found !== undefined && found.enabled_at !== null;
 }
 
-/** Returns the time step (RFC 6238) of the code; null for a wrong code. No step is accepted twice. */
+/** Returns the time step (RFC 6238) of the code; null for a wrong code. No time step is accepted twice. */
 export async function stepOfCode(server: Server, factor: TwoFactor, code: string): Promise<number | null> {
   const otp = createOTP(await decrypt(server, factor.secret_encrypted));
   const current = Math.floor(server.now().getTime() / stepMs);
@@ -61,7 +61,7 @@ export async function acceptCode(
   return true;
 }
 
-/** Each has 50 random bits in the form XXXXX-XXXXX; only the hashes are stored. */
+/** The number of codes. Each has 50 random bits in the form XXXXX-XXXXX, and only the hashes are stored. */
 export function newRecoveryCodes(): { readonly codes: string[]; readonly hashes: string[] } {
   const codes = Array.from({ length: accountLimits.recoveryCodes }, recoveryCode);
   return { codes, hashes: codes.map((code) => sha256(code.replace('-', ''))) };

@@ -1,6 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp';
 
-// Small pictures gain nothing from threads, and many must not start a pool for each.
+// Small pictures gain nothing from threads, and many of them must not start a pool each.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -22,7 +22,9 @@ export const decoding = {
   sequentialRead: true,
 } as const satisfies SharpOptions;
 
-/** Decodes strictly: the same bytes have one encoding. Returns null where Node skips wrong characters. */
+/**
+ * Decodes strictly, so that the same bytes have only one encoding. Returns null where Node would skip wrong characters.
+ */
 export function base64Bytes(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : null;
@@ -32,9 +34,9 @@ const essential = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT']);
 const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 /**
- * Returns the PNG without its ancillary chunks and without any bytes after its end. So no decoder sees a
- * compressed profile or text that unpacks without limit, or an animation's other frames. Throws RangeError if
- * the PNG is cut short.
+ * Returns the PNG without its ancillary chunks and without any bytes after its end. So no decoder sees a compressed
+ * profile or text that unpacks without limit, or further frames of an animation. Throws RangeError if the PNG is cut
+ * short.
  */
 export function essentialChunks(png: Buffer): Buffer {
   const chunks = [png.subarray(0, 8)];

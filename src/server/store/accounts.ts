@@ -9,7 +9,7 @@ import { secret } from './rows/secret.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The keys in camel case come from the account library, the others from the specification. */
+/** The keys in camel case come from the account library, and all others from the specification. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -22,9 +22,9 @@ export const profiles = pgTable(
     operator_id: uuid(),
     /** Null for an active account; technicians and dispatchers have it in their own record. */
     deactivated_at: instant(),
-    /** The time when the person was erased. Since then, the name and email belong to a pseudonym. */
+    /** The time when the person was erased. From then on, the name and email belong to a pseudonym. */
     erased_at: instant(),
-    /** When the server noticed that neither a role nor a record is left; null while there is one. */
+    /** The time when the server noticed that neither a role nor a record was left; null while there is one. */
     left_at: instant(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -62,7 +62,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: primaryId(),
-    /** Only the cookie has the token, so no one can sign in with the contents of this table. */
+    /** The cookie alone contains the token, so no one can sign in with the contents of this table. */
     token_sha256: secret(text().notNull().unique()),
     /** Sessions that renew each other share this id and the time of the sign-in. */
     sign_in_id: uuid().notNull(),
@@ -71,7 +71,10 @@ export const sessions = pgTable(
     follows_id: uuid().unique(),
     /** The hash of the device token of the browser that renewed the session; null if the browser has none. */
     device_sha256: secret(text()),
-    /** When a request first used a renewal's token, whose response may have been lost until then. */
+    /**
+     * The time when a request first used the token of a renewal. Until then, the response with the token may have been
+     * lost.
+     */
     used_at: instant(),
     /** The time when the token of a renewed session becomes old. */
     retires_at: instant(),
@@ -133,9 +136,9 @@ export const verifications = pgTable(
 );
 
 /**
- * Guesses of passwords that are pending or have failed; a correct guess is deleted. The account and the
- * address are hashed, so that no one can read the typed text. `user_id` is the account whose sign-in is
- * locked for a while after too many guesses.
+ * Guesses of passwords that are pending or have failed. A correct guess is deleted. The account and the address are
+ * hashed, so that no one can read the typed text. `user_id` is the account whose sign-in is locked for a while after
+ * too many guesses.
  */
 export const sign_in_guesses = pgTable(
   'sign_in_guesses',
@@ -143,7 +146,7 @@ export const sign_in_guesses = pgTable(
     id: primaryId(),
     account_hash: secret(text().notNull()),
     address_hash: secret(text().notNull()),
-    /** Null if the caller's address belongs to no wider network that could be counted. */
+    /** Null if the caller's address belongs to no larger network that could be counted. */
     site_hash: secret(text()),
     guessed_at: instant().notNull(),
     user_id: uuid(),
@@ -176,7 +179,7 @@ export const two_factors = pgTable(
   () => systemPolicies('two_factors'),
 );
 
-/** Sets tenant and name; throws ErasedError, because a pseudonym must never be replaced by a name. */
+/** Sets the operator and the name. Throws ErasedError, because a pseudonym must never be replaced by a name. */
 export function tieAccount(
   tx: Transaction,
   user_id: string,

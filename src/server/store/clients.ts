@@ -41,7 +41,7 @@ export const clients = pgTable(
     cmasa_plan_type: text({ enum: cmasaPlans }),
     cmasa_start_date: plainDate(),
     cmasa_expiry: instant(),
-    /** False for a client that left. Its record is kept with the reason, and its people cannot sign in. */
+    /** False for a client that has left. Its record is kept with the reason, and its people cannot sign in. */
     is_active: boolean().notNull().default(true),
     deactivation_reason: text(),
     created_at: createdAt(),
@@ -124,7 +124,7 @@ export function saveClient(tx: Transaction, client: Client, fields: ClientFields
   return saveRow(tx, clients, client, fields);
 }
 
-/** Refuses a client that has left, and keeps it; only the server's own role may take this lock. */
+/** Refuses a client that has left, and locks all others. Only the server's own role may take this lock. */
 export function requireActiveClient(
   tx: Transaction,
   { operator_id, client_id }: { readonly operator_id: string; readonly client_id: string },

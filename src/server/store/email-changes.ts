@@ -37,7 +37,7 @@ const newToken = () => randomBytes(bytes).toString('base64url');
 
 type EmailChangeRequest = Pick<EmailChange, 'id' | 'user_id' | 'email' | 'expires_at' | 'created_at'>;
 
-/** Replaces the account's earlier request and returns the links' tokens, stored only as hashes. */
+/** Replaces the account's earlier request and returns the links' tokens. Only their hashes are stored. */
 export function putEmailChange(tx: Transaction, request: EmailChangeRequest): Readonly<Record<Side, string>> {
   const tokens = { old: newToken(), new: newToken() };
   const row = {
@@ -53,7 +53,7 @@ export function putEmailChange(tx: Transaction, request: EmailChangeRequest): Re
   return tokens;
 }
 
-/** Returns the request and the side of the link; null if it is unknown, expired or replaced. */
+/** Returns the request and the side of the link; null if the link is unknown, expired or replaced. */
 export async function findEmailChange(
   tx: Transaction,
   token: string,
@@ -64,7 +64,7 @@ export async function findEmailChange(
   return change === undefined ? null : { change, side: change.old_token_sha256 === hash ? 'old' : 'new' };
 }
 
-/** Returns the updated request; of two links opened at the same time, one waits for the other. */
+/** Returns the updated request. If both links are opened at the same time, one waits for the other. */
 export async function confirmSide(tx: Transaction, token: string, now: Date): Promise<EmailChange | null> {
   const hash = sha256(token);
   const [change] = await tx.orm
@@ -78,7 +78,7 @@ export async function confirmSide(tx: Transaction, token: string, now: Date): Pr
   return change ?? null;
 }
 
-/** Now, if the hash belongs to the side's link and the side was not confirmed before. */
+/** The current time, if the hash belongs to the side's link and the side was not confirmed before. */
 function confirmedAt(side: Side, hash: string, now: Date) {
   const [token, at] = [sql.raw(`${side}_token_sha256`), sql.raw(`${side}_confirmed_at`)];
   return sql`case when ${token} = ${hash} then coalesce(${at}, ${now}::timestamptz) else ${at} end`;

@@ -6,7 +6,7 @@ import { eraserPolicy, policies } from './access/row-access.ts';
 import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/columns.ts';
 import { noAccountId } from './rows/no-account.ts';
 
-/** Permanent: names stay as they were then, and no row points to records that may be removed. */
+/** History is permanent: names stay as they were at the time, and no row refers to records that may be removed. */
 export const events = pgTable(
   'events',
   {
@@ -31,7 +31,7 @@ export const events = pgTable(
     search_text: searchText('subject', 'actor_name', 'acted_for_name'),
   },
   (table) => [
-    // Sorted, so that the CHECK stays the same when the domain lists its events in a different order.
+    // The events are sorted, so that the CHECK stays the same when the domain lists them in a different order.
     oneOf('events_type', table.type, Object.keys(eventTypes).toSorted()),
     oneOf('events_actor_role', table.actor_role, roles),
     oneOf('events_acted_for_role', table.acted_for_role, areaRoles),
@@ -57,6 +57,6 @@ export function authorColumns(author: Author) {
   };
 }
 
-/** Returns SQL for the reason that the event with this alias gives, as text; null if it gives none. */
+/** Returns SQL for the reason in the event with this alias, as text; null if it contains none. */
 export const reasonOf = (event: string, fields: readonly string[] = reasonFields) =>
   `coalesce(${fields.map((field) => `${event}.changes #>> '{${field},to}'`).join(', ')})`;

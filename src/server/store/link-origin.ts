@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** SQL for the white-label domain of the operator `o`; null if it has none. */
+/** SQL for the domain of the operator `o`, if it has its own brand; otherwise null. */
 export const ownDomain = sql.raw('case when o.is_whitelabel then o.custom_domain end');
 
 export function domainOf(operator_id: string | null): SQL {
   return sql`select ${ownDomain} as domain from country_operators o where o.id = ${operator_id}`;
 }
 
-/** Never from a request, because anyone could have sent it. */
+/** The address is never taken from a request, because anyone could have sent it. */
 export function linkOrigin(origin: string, domain: unknown): string {
   return typeof domain === 'string' ? `https://${domain}` : origin;
 }

@@ -5,7 +5,7 @@ import { policies } from './access/row-access.ts';
 import { country_operators } from './operators.ts';
 import { bytes } from './rows/columns.ts';
 
-/** The re-encoded logo that a white-label operator shows instead of the product's. */
+/** The re-encoded logo that an operator with its own brand shows instead of the product's. */
 export const operator_logos = pgTable(
   'operator_logos',
   {

@@ -29,7 +29,10 @@ export function openNumberSeries(tx: Transaction, operator_id: string): void {
   tx.write(tx.orm.insert(number_series).values(series.map((name) => ({ operator_id, series: name }))));
 }
 
-/** Returns the next number of the row's operator, 0 if out of reach; locked, so that no number is lost. */
+/**
+ * Returns the next number of the row's operator, or 0 if the actor has no access to it. The series is locked, so that
+ * no number is lost.
+ */
 export async function nextNumberOf(
   tx: Transaction,
   table: PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn },
@@ -43,7 +46,7 @@ export async function nextNumberOf(
   return next?.number ?? 0;
 }
 
-/** Gives back a number that this transaction took but does not need, so that the series has no gap. */
+/** Returns a number that this transaction took but does not need, so that the series has no gap. */
 export function giveBackNumber(tx: Transaction, operator_id: string, name: Series): void {
   tx.write(
     tx.orm

@@ -6,14 +6,17 @@ import { sha256 } from './rows/sha256.ts';
 
 type AccountHolder = { readonly user_id: string };
 
-/** The job that a link is about, and the account that showed the link or received it by email. */
+/** The job of a link, and the account that showed the link or received it by email. */
 export type JobLink = AccountHolder & {
   readonly job_order_id: string;
-  /** The version that the link is for, which every change to the job ends; null for any version. */
+  /**
+   * The version of the job for which the link is valid. Every change to the job ends the link. Null if the version does
+   * not matter.
+   */
   readonly version: number | null;
 };
 
-/** The account or the link that a token of each purpose stands for. */
+/** The account or the link to which the token of each purpose gives access. */
 type Holders = {
   readonly 'password-reset': AccountHolder;
   readonly challenge: AccountHolder;

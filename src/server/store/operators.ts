@@ -71,7 +71,7 @@ export const country_operators = pgTable(
     currency: text({ enum: currencies }).notNull().default(defaultCurrency),
     is_whitelabel: boolean().notNull().default(false),
     custom_domain: text(),
-    /** The hue of a white-label operator in degrees; null for the product's own color. */
+    /** The hue of an operator's own brand in degrees; null for the product's own color. */
     brand_hue: integer(),
     cmasa_standard_annual_fee: amount(),
     cmasa_premium_annual_fee: amount(),
@@ -103,7 +103,7 @@ export const country_operators = pgTable(
     holidays: jsonb().$type<readonly Holiday[]>().notNull().default([]),
     /** The days with special hours, in calendar order. */
     special_hours: jsonb().$type<readonly SpecialHours[]>().notNull().default([]),
-    /** The header of reports below the operator's name. The phone is also on the labels of machines. */
+    /** The header of reports below the operator's name. The phone number is also on the labels of machines. */
     address: text(),
     service_phone: phone(),
     service_email: text(),
@@ -111,7 +111,7 @@ export const country_operators = pgTable(
     reports_by_label: boolean().notNull().default(false),
     /** The response and arrival targets that are promised to clients. */
     targets: jsonb().$type<Targets>().notNull().default(defaultTargets),
-    /** Months after which closed cases, files and people who left are erased; null keeps them. */
+    /** The number of months after which closed cases, files and people who left are erased; null keeps them. */
     keep_cases_months: integer(),
     keep_files_months: integer(),
     keep_people_months: integer(),
@@ -216,17 +216,17 @@ export async function getOperator(tx: Transaction, id: string): Promise<Operator
   return operator;
 }
 
-/** A table whose rows contain the id of their operator. */
+/** A table whose rows contain the ID of their operator. */
 export type OfTenant = PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn };
 
-/** Throws NotFoundError if the row is out of reach. */
+/** Throws NotFoundError if the actor has no access to the row. */
 export async function getOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator> {
   const operator = await findOperatorOf(tx, table, id);
   if (operator === null) throw new NotFoundError('operator');
   return operator;
 }
 
-/** Returns the operator of a row; null if there is none within reach. */
+/** Returns the operator of a row; null if the actor has access to none. */
 export function findOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator | null> {
   return findRow(tx, country_operators, sql`(select operator_id from ${table} where id = ${id})`);
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { clientIsInUse } from './shapes/conditions.ts';
 
-/** The names and phones of a person, and the records that contain them. */
+/** The names and phone numbers of a person, and the records that contain them. */
 export type PersonNames = {
   readonly records: readonly string[];
   /** The clients that the person belonged to or requested something for. */
@@ -13,7 +13,7 @@ export type PersonNames = {
   readonly phones: readonly string[];
 };
 
-/** The current and past names and phones of the person behind an account, and the person's records. */
+/** The current and past names and phone numbers of an account's holder, and the holder's records. */
 export type Traces = PersonNames & {
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not n
     where c.user_id = p.id or w.user_id = p.id limit 1)
   else true end, false)`;
 
-/** Such an account is not erased, and its person has not left. */
+/** Such an account has not been erased, and its holder has not left. */
 export const isMainOfClientInUse = sql`exists (
   select from clients c where c.user_id = p.id and ${clientIsInUse('c')})`;
 
@@ -67,7 +67,7 @@ export const clientsOf = sql`
       and (p.id::text = any(array[e.changes #>> '{user_id,from}', e.changes #>> '{user_id,to}'])
         or (not e.changes ? 'user_id' and p.name in (e.changes #>> '{person,from}', e.changes #>> '{person,to}')))`;
 
-/** The person's phones, and those given with requests, except any that reach other people. */
+/** The person's phone numbers, including those given with requests, except numbers that also belong to other people. */
 const phonesOf = sql`
   (select word from (${everyTextOf('phone')}) own_phone where word ~ '[0-9]{5}'
     union select contact_phone from service_requests
@@ -77,9 +77,9 @@ const phonesOf = sql`
     union select phone from client_people where client_id in (select id from places) and user_id <> p.id)`;
 
 /**
- * Locks the person's clients and the account until the transaction ends, and returns what the operator stores about
- * the person; null if there is no such account. The clients come first, as in every change to a client's people.
- * While they are locked, no client is activated and no main account is handed over.
+ * Locks the person's clients and the account until the transaction ends, and returns what the operator stores about the
+ * person; null if there is no such account. The clients come first, as in every change to a client's people. While they
+ * are locked, no client is activated and no main account is replaced.
  */
 export async function lockTraces(tx: Transaction, user_id: string): Promise<Traces | null> {
   const lockClients = tx.rows(sql`
@@ -107,7 +107,7 @@ type Erased = { readonly name: string; readonly email: string; readonly value: s
 
 /** The tables whose rows are deleted with the person, each with the condition for those rows. */
 const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[] = [
-  // The rows that a running sign-in locks come first, so that it has ended before its sessions are looked up.
+  // The rows that a running sign-in locks come first. So the sign-in has ended before its sessions are looked up.
   ['credentials', ({ id }) => sql`user_id = ${id}`],
   ['two_factors', ({ id }) => sql`user_id = ${id}`],
   ['sessions', ({ id }) => sql`user_id = ${id}`],
@@ -138,8 +138,8 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
 type ErasedRows = { requests: number; files: number };
 
 /**
- * Writes the pseudonym wherever a current row names the person, and deletes the rows that are only about the
- * person. Signed reports stay as they were signed. Runs as the server within the person's operator, and adds
+ * Replaces the person's name with the pseudonym in all current rows, and deletes the rows that are only about the
+ * person. Signed reports stay as they were signed. Runs in the server's own role within the person's operator, and adds
  * to `counts`.
  */
 export function erasePerson(
@@ -161,7 +161,7 @@ export function erasePerson(
     update clients set name = ${name}, email = ${email}, phone = ${value}, address = ${value}, latitude = null,
       longitude = null, version = version + 1 where user_id = ${id} and not is_active`);
   const numbers = sql`array(select json_array_elements_text(${JSON.stringify(phones)}))`;
-  // A report by label must keep a phone and a name, so placeholders replace them.
+  // A report by label must have a phone number and a name, so placeholders replace them.
   tx.write(
     sql`
       update service_requests set
@@ -181,7 +181,7 @@ export function erasePerson(
       select id from service_requests where client_id = any(${`{${clients.join(',')}}`}::uuid[]))`);
 }
 
-/** File names may contain the person's; the content belongs to the case and stays. */
+/** File names may contain the person's name. The content belongs to the case and is kept. */
 function forgetFileNames(tx: Transaction, id: string, counts: ErasedRows): void {
   const kind = sql.raw("case when media_type like 'image/%' then 'photo' else 'document' end");
   const ending = sql.raw("substring(name from '[.][A-Za-z0-9]{1,5}$')");
@@ -210,7 +210,7 @@ function writePseudonyms(tx: Transaction, id: string, name: string): void {
     where ${id}::uuid = any(mentions)`);
 }
 
-/** They belong to no operator; runs as the server within the account. */
+/** These rows belong to no operator, so the query runs in the server's own role, limited to the account. */
 export function forgetOwnSignIns(tx: Transaction, id: string): void {
   tx.write(sql`delete from sign_in_events where user_id = ${id} and operator_id is null`);
 }

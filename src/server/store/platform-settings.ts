@@ -17,7 +17,7 @@ export const platform_settings = pgTable(
     contact_email: text(),
     /** The address for replies to the platform's emails. */
     mail_reply_to: text(),
-    /** The address of a MapLibre style; without it, there is no map. */
+    /** The address of a MapLibre style. Without it, there is no map. */
     map_style_url: text(),
   },
   (table) => [

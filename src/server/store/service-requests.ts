@@ -44,7 +44,7 @@ import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { jobIs, requestIs } from './shapes/conditions.ts';
 import { remembersPerson } from './shapes/remembered.ts';
 
-/** Someone who reports by label has no account, and leaves a name and a phone. */
+/** Someone who reports by label has no account, and leaves a name and a phone number. */
 const reporter = sql`case when requested_by = 'label' then requestor_user_id is null
           and coalesce(reported_by_name, '') <> '' and contact_phone is not null
         else requestor_user_id is not null and reported_by_name is null end`;
@@ -214,7 +214,7 @@ export async function lockWaitingRequestsOf(tx: Transaction, client_id: string):
 export type OpenCase = {
   /** Null for a job without a request. */
   readonly request_id: string | null;
-  /** The record by which people know the case: the job, as soon as there is one. */
+  /** The record by which people know the case: its job if there is one, otherwise its request. */
   readonly id: string;
   readonly number: string;
 };
@@ -259,7 +259,7 @@ export function saveServiceRequest(tx: Transaction, request: ServiceRequest): Se
   return saveRow(tx, service_requests, request, request);
 }
 
-/** Its client may also correct; only the operator's staff may end the wait for a call back. */
+/** Writes a correction, also for the request's client. Only the operator's staff may end the wait for a callback. */
 export function saveCorrection(
   tx: Transaction,
   request: ServiceRequest,

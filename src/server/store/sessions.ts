@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { profiles, sessions } from './accounts.ts';
 
-/** The token of the acting session, and the callback for when a renewal of this session is undone. */
+/** The token of the acting session, and a function that is called if a renewal of this session is undone. */
 export type ActingToken = { readonly token_sha256: string; readonly onTakenBack?: (() => void) | undefined };
 
 /** Ends the account's sessions, except the one with the token `except`. Their next request is refused. */
@@ -31,7 +31,7 @@ function endSessions(tx: Transaction, isConcerned: SQL, except: ActingToken | un
   tx.write(tx.orm.delete(sessions).where(and(isConcerned, isOther)));
   if (except === undefined) return;
   const { token_sha256, onTakenBack } = except;
-  // The sessions that renewed this token have ended, so the token itself stays valid.
+  // The sessions with the renewed token were ended, so the token itself is valid again.
   const isRenewed = and(isConcerned, eq(sessions.token_sha256, token_sha256), isNotNull(sessions.retires_at));
   const renewal = tx.orm.update(sessions).set({ retires_at: null }).where(isRenewed);
   tx.write(renewal.returning({ id: sessions.id }), ({ length }) => {
@@ -54,7 +54,7 @@ export type HeldSession = SignIn & {
   } | null;
 };
 
-/** Returns the session, which no one else renews or ends before the transaction ends; null if it ended. */
+/** Returns the session and locks it, so that no one else renews or ends it; null if it has ended. */
 export async function lockSession(tx: Transaction, token_sha256: string): Promise<HeldSession | null> {
   const [, [session]] = await inOneTrip(
     tx.rows(sql`

@@ -6,7 +6,7 @@ import { profiles } from './accounts.ts';
 import { instant, oneOf, primaryId } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 
-/** The record of sign-ins, failed sign-ins and refused calls. */
+/** The log of sign-ins, failed sign-ins and refused calls. */
 export const sign_in_events = pgTable(
   'sign_in_events',
   {

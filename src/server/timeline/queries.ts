@@ -31,7 +31,7 @@ const recordOfType = fixed(
   )} end`,
 );
 
-/** Without history, people get the event and its reason, and of an author only the person acted for. */
+/** People without access to history see the event and its reason. Of the author, they see only the person acted for. */
 function eventJson(role: Role, record: HistoricRecord): SQL {
   const reason = sql.raw(reasonOf('x', reasonsFor(role)));
   const visibleColumns = mayReadHistory(role, record)
@@ -83,7 +83,7 @@ export const timelineFor = once((role: Role, record: HistoricRecord, limit: numb
   });
 });
 
-/** Reads events and comments through their indexes, as many as a page can hold, and then merges them. */
+/** Reads as many events and comments as fit on a page by their indexes, then merges them. */
 export const list = query(listTimeline, 'record', async ({ tx, actor }, input) => {
   const { record, record_id, after, limit } = input;
   const position = positionOf(after);

@@ -24,15 +24,15 @@ type Appointment = NonNullable<InputOf<typeof approveServiceRequest>['appointmen
 const [planner] = dilmun.dispatchers;
 
 const minuteMs = 60_000;
-/** The start of a visit: this soon, or a few times this much later. */
+/** The possible starts of a visit, in minutes from now: the first one, and multiples of it. */
 const soon = { notice: 5, step: 30, tries: 8 } as const;
 
 /** A planner accepts these conflicts, so that a day can be played at any hour. */
 const closed: readonly Concern[] = ['off_hours', 'weekend', 'holiday'];
 
 /**
- * A client reports a fault of a machine that the technician knows, and the dispatcher sends the technician
- * soon. Returns null if the technician has no time, and reports nothing then.
+ * A client reports a fault of a machine that the technician is trained on, and the dispatcher sends the technician
+ * soon. Returns null, and reports nothing, if the technician has no time.
  */
 export async function* newVisit(stage: Stage, technician: TechnicianSeed): Course<PlayedVisit | null> {
   const chosen = takeMachine(stage, technician);
@@ -84,7 +84,7 @@ type Search = {
   readonly technician: TechnicianSeed;
 };
 
-/** Returns the technician's next time without other conflicts; null if there is none soon. */
+/** Returns the technician's next time without other conflicts, or null if there is none soon. */
 async function freeTime({ stage, desk, machine_id, technician }: Search): Promise<Appointment | null> {
   const now = stage.now();
   for (const minutes of startsAfter(now)) {
@@ -100,7 +100,7 @@ async function freeTime({ stage, desk, machine_id, technician }: Search): Promis
   return null;
 }
 
-/** Returns the minutes from now until the next starts, which are on full five minutes. */
+/** Returns the minutes from now to the next possible starts, which are multiples of five minutes on the clock. */
 function startsAfter(now: Date): number[] {
   const five = soon.notice * minuteMs;
   const first = (Math.ceil(now.getTime() / five) + 1) * five;

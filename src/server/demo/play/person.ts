@@ -20,7 +20,7 @@ export type PlayedPerson = {
 
 export type Cast = {
   person(of: { readonly name: string; readonly email: string }): PlayedPerson;
-  /** Ends the sessions of everyone who acted. */
+  /** Ends the sessions of all people who acted. */
   leave(): Promise<void>;
 };
 

@@ -5,7 +5,7 @@ import type { Cast } from './person.ts';
 
 export type Act = { readonly act: PlayedAct; readonly person: string; readonly client: string };
 
-/** The acts around a technician's visits, one after another. They end early if one is refused. */
+/** The acts of a technician's visits, one after another. They end early if one is refused. */
 export type Course<Result = void> = AsyncGenerator<Act, Result, void>;
 
 export type Stage = {
@@ -13,14 +13,14 @@ export type Stage = {
   readonly now: () => Date;
   /** A drawn signature, as a PNG in base64. */
   readonly drawing: string;
-  /** The machines that no one has reported today. Every course takes its own from here. */
+  /** The machines with no fault reported today. Each visit takes a machine from this list. */
   readonly machines: { readonly client: ClientSeed; readonly machine: MachineSeed }[];
 };
 
-/** The technicians of the day. The one that people can look around as is left to them. */
+/** The technicians of the day. The technician whose account visitors can open is excluded. */
 export const technicians = Object.values(crew).filter((one) => one.is_active && one !== crew.yusuf);
 
-/** Returns the machines in turns of the clients, so that reports come from everywhere. */
+/** Returns the machines, rotating among the clients so that all clients report faults. */
 export function machinesByTurns(): Stage['machines'] {
   const most = Math.max(...dilmun.clients.map(({ machines }) => machines.length));
   return Array.from({ length: most }, (_, index) =>

@@ -9,7 +9,7 @@ import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts'
 import { because } from '#words/say/because.ts';
 import { requireUndisputed } from './dispute-by-link.ts';
 
-/** Disputes a signature as a signed-in client; only once, either here or by link. */
+/** Disputes a signature as a signed-in client. A signature can be disputed only once, either here or by link. */
 export const dispute = command(disputeSignature, viewJobOrder, async (context, { id, version, remark }) => {
   const { tx, actor, now, record } = context;
   const job = await lockJobOrder(tx, id);

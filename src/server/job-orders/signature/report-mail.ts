@@ -43,7 +43,7 @@ const reportReaders = (job_order_id: string): SQL => sql`
     and exists (select from credentials k where k.user_id = p.id)
   order by p.id = c.user_id desc, p.name, p.id`;
 
-/** Returns the people who receive the report. Must run as the server itself. */
+/** Returns the people who receive the report. Must run in the server's own role. */
 export function findReportReaders(tx: Transaction, job_order_id: string): Promise<ReportReader[]> {
   return tx.rows<ReportReader>(reportReaders(job_order_id));
 }
@@ -57,7 +57,7 @@ type SignedReport = {
   readonly plan_balance: PlanBalance | null;
 };
 
-/** Returns a text about the part that the next visit waits for, with its expected day; null without one. */
+/** Returns a text about the part that the next visit is waiting for, with its expected day; null without one. */
 function awaitedPartText(job: JobOrderRow, today: string): string | null {
   const part = awaitedPartOf(job);
   if (part === null) return null;

@@ -6,7 +6,7 @@ import { because } from '#words/say/because.ts';
 
 export type PeopleNames = { readonly ofOperator: readonly string[]; readonly ofClient: readonly string[] };
 
-/** Reads as the server's own role, which alone can read all of them, active or not. */
+/** Reads in the server's own role. No other role can read all of the operator's people, active or not. */
 export async function findPeopleNames(tx: Transaction, job_order_id: string): Promise<PeopleNames> {
   const [names] = await tx.rows<PeopleNames>(sql`
     select array(

@@ -19,7 +19,7 @@ import { holdDay, holdOtherVisit } from './holds.ts';
 import { leavingFrom } from './leaving.ts';
 import { findMovedFrom, turnBack } from './turn-back.ts';
 
-// The commands that only move a visit to its next state. Each of the other commands has its own file.
+// The commands that only change the state of a visit. Each of the other commands has its own file.
 
 export const leave = command(leaveForJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
@@ -85,7 +85,7 @@ export const pause = command(pauseJobOrder, viewJobOrder, async ({ tx, actor, no
   return input.id;
 });
 
-/** Returns whether the actor does the visit, and not only plans it. */
+/** Returns whether the actor makes the visit, and does not only plan it. */
 function isOnSite({ role }: Pick<Actor, 'role'>): boolean {
   return callersOf(jobOrderWorkflow, 'start').includes(role);
 }

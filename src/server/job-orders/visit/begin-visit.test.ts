@@ -121,7 +121,7 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
       started_at: isoOf(minutesFromNow(-40)),
     });
     expect(await onJob()).toBe(true);
-    // No one stays for so long: the technician forgot to end the visit.
+    // No one stays that long, so the technician forgot to end the visit.
     const start = minutesFromNow(-60 * longestStayHours - 25);
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update job_orders set started_at = ${start} where id = ${running.id}`),
@@ -181,10 +181,7 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
     expect(answers.find(({ status }) => status === 409)?.problem.concerns).toEqual(['elsewhere']);
   });
 
-  /**
-   * Puts the technician's started jobs on hold and takes back 'on the way', so that the technician is not at
-   * any job.
-   */
+  /** Puts the technician's started jobs on hold and undoes 'on the way', so that the technician is at no job. */
   const clear = () =>
     app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`

@@ -39,14 +39,11 @@ describe.each(['pglite', 'postgres'] as const)('work that stays on hold, on %s',
     return rows.map(({ job }) => instantOf(job?.hold_until));
   };
 
-  test.each(['technician', 'dispatcher'] as const)(
-    'a %s sets how long work stays on hold',
-    async (role) => {
-      const { body } = await (await callOf(role))(keepJobOrderOnHold, { ...(await held()), hold_until });
-      const times = [instantOf(body.hold_until), instantOf(body.paused_at)];
-      expect(times).toEqual([hold_until, at(-1).toISOString()]);
-    },
-  );
+  test.each(['technician', 'dispatcher'] as const)('a %s sets how long work stays on hold', async (role) => {
+    const { body } = await (await callOf(role))(keepJobOrderOnHold, { ...(await held()), hold_until });
+    const times = [instantOf(body.hold_until), instantOf(body.paused_at)];
+    expect(times).toEqual([hold_until, at(-1).toISOString()]);
+  });
 
   test('a time that has passed is refused', async () => {
     const send = await callOf('technician');

@@ -32,7 +32,7 @@ async function lockWithPhotos(context: CommandContext, { id, photo_ids }: Outcom
   return { jobOrder, put };
 }
 
-/** Records a no-show. The job ends, and its request waits for a planner to decide what comes next. */
+/** Records a no-show. The job ends, and its request waits for a planner to decide about the next step. */
 export const miss = command(missJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const [{ jobOrder, put }, { time_zone }] = await inOneTrip(

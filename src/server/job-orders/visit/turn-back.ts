@@ -5,7 +5,10 @@ import type { CommandContext } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 
-/** Finds the appointment before setting out on another day; null if it did not move, or moved again. */
+/**
+ * Finds the appointment from before the technician set out on a different day; null if it did not move, or has moved
+ * again.
+ */
 export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Promise<Date | null> {
   const [move] = await tx.rows<{ moved_from: Date }>(sql`
     select (moved.changes #>> '{scheduled_date,from}')::timestamptz as moved_from
@@ -19,9 +22,8 @@ export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Prom
 }
 
 /**
- * Puts the work on hold, or takes back 'on the way', because the technician is going elsewhere or not coming.
- * If setting out had moved the appointment, it returns to its earlier time, because no one is coming at the
- * new one.
+ * Puts the work on hold, or undoes 'on the way', because the technician is going elsewhere or not coming. If setting
+ * out had moved the appointment, it returns to its earlier time, because no one is coming at the new one.
  */
 export function turnBack(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,

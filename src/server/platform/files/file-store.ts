@@ -1,4 +1,4 @@
-/** Stores the bytes of files. A key is written only once; its bytes never change. */
+/** Stores the bytes of files. A key is written only once, and its bytes never change. */
 export type FileStore = {
   /** Resolves when the bytes are on the disk. */
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -10,7 +10,7 @@ export type FileStore = {
 export const wholeKey = (id: string) => id;
 export const previewKey = (id: string) => `${id}.preview`;
 
-/** The store cannot be reached, or refuses the request. */
+/** Thrown if the store cannot be reached, or refuses the request. */
 export class FilesAwayError extends Error {
   override readonly name = 'FilesAwayError';
 }

@@ -39,7 +39,7 @@ export function s3Store(settings: S3Settings): FileStore {
   };
 }
 
-/** Makes one attempt; the timeout covers only the headers, because the body may be read slowly. */
+/** Makes one attempt. The timeout covers only the headers, because the body may be read slowly. */
 function asking({ endpoint, bucket, region, accessKey, secretKey, tryMs = 15_000 }: S3Settings): Ask {
   const client = new AwsClient({
     accessKeyId: accessKey,

@@ -6,7 +6,7 @@ import { headerOf } from './incoming.ts';
 export const compress = promisify(gzip);
 const smallestWorthwhile = 1024;
 
-/** Leaves a part uncompressed, because the outer response is compressed as a whole. */
+/** Leaves a part of a combined response uncompressed, because the whole response is compressed. */
 export function asPartOfAnother(env: object | undefined): object {
   return { ...env, isWithinAnother: true };
 }
@@ -15,7 +15,7 @@ export function acceptsGzip(c: Context): boolean {
   return /\bgzip\b/.test(headerOf(c, 'accept-encoding') ?? '');
 }
 
-/** Compresses for programs that ask for gzip: lists shrink to a tenth, which saves more than it costs. */
+/** Compresses for programs that accept gzip. Lists shrink to a tenth, which saves more than the compression costs. */
 export async function compressed(
   c: Context,
   body: string,

@@ -1,7 +1,7 @@
-/** The frames that may wait for a reader, who is disconnected and starts over beyond this. */
+/** The maximum number of frames that may wait for a reader. A slower reader is disconnected and starts over. */
 export const mostFramesBehind = 1_000;
 
-/** A stream of server-sent events to one reader. */
+/** A stream of server-sent events to a single reader. */
 export type EventStream = {
   readonly body: ReadableStream<Uint8Array>;
   /** Does nothing once the stream has ended. */

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 
-/** Returns Node's own request if there is one, whose headers and body are cheaper to read. */
+/** Returns Node's own request if there is one, because its headers and body are cheaper to read. */
 export function incomingOf(c: Context): IncomingMessage | null {
   const { incoming }: { readonly incoming?: unknown } = c.env ?? {};
   return incoming instanceof IncomingMessage ? incoming : null;

@@ -6,10 +6,10 @@ type Waiting = { readonly by: Sender; readonly start: () => void };
 const nobodyInParticular: Sender = { operator: '', account: '' };
 
 /**
- * Runs at most `atOnce` jobs at a time; the others wait. The next turn goes to the operator that has waited
- * longest, and within that operator to the person who has waited longest. So no one waits behind everything
- * that someone else sent. A job is refused if too many jobs of its operator are already waiting. Jobs without
- * a sender wait in order.
+ * Runs at most `atOnce` jobs at a time, while all others wait. The next job is from the operator that has waited
+ * longest, and within that operator from the person who has waited longest. So no one waits for everything that someone
+ * else sent. A job is refused if too many jobs of its operator are already waiting. Jobs without a sender wait in
+ * order.
  */
 export function inTurn(
   atOnce: number,
@@ -39,7 +39,7 @@ export function inTurn(
   };
 }
 
-/** Remembers the last turn of each operator and person, until no job is running. */
+/** Remembers the last job of each operator and person, until no job is running. */
 function openLastTurns() {
   let turn = 0;
   const turns = new Map<string, number>();

@@ -9,7 +9,7 @@ export function countedSince(now: Date): Date {
   return new Date(now.getTime() - windowMinutes * 60_000);
 }
 
-/** The SQL condition for each state of the account `x`. Guesses count from the moment `since`. */
+/** The SQL condition for each state of the account `x`. Guesses count from the instant `since`. */
 const conditions = (since: string): Readonly<Record<AccountState, string>> => ({
   erased: 'x.erased_at is not null',
   deactivated: `(x.deactivated_at is not null
@@ -43,7 +43,7 @@ type AccountFilters = {
   readonly now: Date;
 };
 
-/** Returns a search's filters: role, state, the moment from which guesses count, and operator. */
+/** Returns a search's filters: role, state, the instant from which guesses count, and operator. */
 export function kindsOfAccounts({ role = any, state, operator_id, now }: AccountFilters): readonly string[] {
   return [role, state ?? any, countedSince(now).toISOString(), operator_id ?? any];
 }

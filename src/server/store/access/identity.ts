@@ -6,22 +6,22 @@ export function databaseRoleOf(role: Role): DatabaseRole {
 }
 
 /**
- * Reaches every row. The server uses it for the installation, and for work before the owner is known, such as
- * a sign-in. It also owns the functions that return rows which other roles cannot reach.
+ * The role with access to every row. The server uses it for the installation, and for work before the owner is known,
+ * such as a sign-in. It also owns the functions that return rows to which other roles have no access.
  */
 export const systemRole: DatabaseRole = 'grouphead_system';
 
 /** The server's role within one account or one operator. Row security denies it every other row. */
 export const scopedRole: DatabaseRole = 'grouphead_scoped';
 
-/** Reaches no rows. */
+/** The role without access to any rows. */
 export const guestRole: DatabaseRole = 'grouphead_guest';
 export const guestIdentity: DatabaseIdentity = { role: guestRole, settings: {} };
 
-/** Owns the functions that erase a person from history; no transaction runs as this role. */
+/** The role that owns the functions that erase a person from history. No transaction runs in this role. */
 export const eraserRole: DatabaseRole = 'grouphead_eraser';
 
-/** The roles of transactions, and the eraser; a database has all of them from its first start. */
+/** The roles of transactions, and the eraser. A database has all of them from its first start. */
 export const databaseRoles: readonly DatabaseRole[] = [
   systemRole,
   scopedRole,
@@ -40,7 +40,7 @@ export function identityOf(actor: Actor): DatabaseIdentity {
   return { role: databaseRoleOf(actor.role), settings };
 }
 
-/** The scope in which the server acts for itself; the whole installation needs a reason. */
+/** The scope in which the server acts for itself. The whole installation needs a reason. */
 export type SystemScope =
   | { readonly account: string }
   | { readonly operator: string }

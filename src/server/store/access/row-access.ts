@@ -6,7 +6,7 @@ import type { Reach, RecordName } from '#domain/reach.ts';
 import { databaseRoleOf, eraserRole, systemRole } from './identity.ts';
 import { scopedPolicies } from './scoped-access.ts';
 
-/** Returns a table's policies, for the server and each role that domain/access lets reach it. */
+/** Returns a table's policies, for the server and for each role to which domain/access gives access. */
 export function policies(record: RecordName) {
   const ofRoles = roles.flatMap((role) => {
     const reach = access[record].reach[role];
@@ -17,7 +17,7 @@ export function policies(record: RecordName) {
   return [...ofRoles, ...companions(record), ...systemPolicies(record)];
 }
 
-/** Rows that are readable only with others: PostgreSQL checks a different policy for locks and changes. */
+/** Rows that can be read only through others. For locks and changes, PostgreSQL checks a different policy. */
 function companions(record: RecordName) {
   return roles.flatMap((role) => {
     const reaches = access[record].comesWith?.[role];
@@ -34,19 +34,19 @@ function companions(record: RecordName) {
   });
 }
 
-/** Returns the extra conditions for writing a row that the role reaches. */
+/** Returns the additional conditions for writing a row that the role has access to. */
 function signed(record: RecordName, role: Role): string[] {
   return (access[record].signed?.[role] ?? []).map(
     ({ column, tie }) => `${record}.${column} = ${setting(tie)}`,
   );
 }
 
-/** Returns the policies of the server's own roles. A table that only the server uses has no others. */
+/** Returns the policies of the server's own roles. A table that only the server uses has no other policies. */
 export function systemPolicies(table: string) {
   return [policy(table, systemRole, 'true'), ...scopedPolicies(table)];
 }
 
-/** Lets the eraser reach a table, to replace an erased person's data with a pseudonym. */
+/** Gives the eraser access to a table, to replace an erased person's data with a pseudonym. */
 export function eraserPolicy(table: string) {
   return policy(table, eraserRole, 'true');
 }
@@ -73,12 +73,15 @@ function reachCondition(record: RecordName, role: Role, reach: Reach, alias: str
   return `exists (select 1 from ${reach.through} pointing where pointing.${reach.column} = ${alias}.${reach.target ?? 'id'} and ${owner})`;
 }
 
-/** A scalar subquery, read once per statement; null, not an error, if the tie is not set. */
+/**
+ * The setting as a scalar subquery, which is read once per statement. If it is not set, the result is null, not an
+ * error.
+ */
 export function setting(tie: Tie): string {
   return `(select nullif(current_setting('app.${tie}', true), '')::uuid)`;
 }
 
-/** Limits a statement to the actor's own operator, besides the reach condition. */
+/** Limits a statement to the actor's own operator, in addition to the access condition. */
 export function inOwnOperator(role: Role, alias: string, column = 'operator_id'): string {
   if (role === 'super_admin') return 'true';
   return `${alias}.${column} = ${setting('operator_id')}`;

@@ -50,7 +50,9 @@ const ofEither: Scoped = { rows: either(ofOperator, ofAccount) };
 const ofPerson: Scoped = { rows: either(ofAccount, ofPersonOfOperator) };
 const byOperator: Scoped = { rows: ofOperator };
 
-/** Each table's rows of an operator or account; a table without an entry is out of reach in such a scope. */
+/**
+ * The rows of each table that belong to an operator or account. A scope gives no access to a table without an entry.
+ */
 const scopedTables: Readonly<Record<string, Scoped>> = {
   absences: { rows: either(ofOperator, ofTechnician) },
   agreements: { rows: either(ofOperator, ofAccount, ofPersonOfOperator) },

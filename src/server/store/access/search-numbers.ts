@@ -14,16 +14,16 @@ type TypedNumberSql = {
   readonly isAnywhere: string;
 };
 
-/** The digits after the letters and a dash, with which the pattern starts, as `patternOf` writes it. */
+/** The digits after the letters and a dash, at the start of the pattern, as `patternOf` writes it. */
 const withLetters = (record: NumberedRecord) =>
   `substring($1 from '^%${numberLetters[record].toLowerCase()}-([1-9][0-9]{0,8})%$')`;
 const digitsAlone = `substring($1 from '^%([0-9]{2,9}|[1-9])%$')`;
 
 /**
- * Matches a record's number. After its letters, the digits must be the start of the number; two or more
- * digits without letters may be anywhere in it. At most three more digits may follow, so that a search does
- * not read more rows as the numbers grow. For example, "jo-10" finds JO-10, JO-100 to JO-109, JO-1000 to
- * JO-1099 and JO-10000 to JO-10999; "10" also finds JO-2107 and JO-41093.
+ * Matches a record's number. After its letters, the digits must be the start of the number; two or more digits without
+ * letters may be anywhere in it. At most three more digits may follow, so that a search does not read more rows as the
+ * numbers grow. For example, "jo-10" finds JO-10, JO-100 to JO-109, JO-1000 to JO-1099 and JO-10000 to JO-10999; "10"
+ * also finds JO-2107 and JO-41093.
  */
 const ownNumber = (record: NumberedRecord): TypedNumberSql => ({
   digits: `coalesce(${withLetters(record)}, ${digitsAlone})`,
@@ -64,7 +64,7 @@ function byNumber(record: NumberedRecord, { digits, isAnywhere }: TypedNumberSql
 /** One of several ways to find a record, in SQL. */
 type SearchMethod = {
   readonly matches: string;
-  /** Selects `id` and `at` of every matching row; `further` is an extra condition on the row. */
+  /** Selects `id` and `at` of every matching row. `further` is an additional condition on the row. */
   readonly every: (query: { role: Role; record: NumberedRecord; at: string; further: string }) => string;
 };
 
@@ -75,7 +75,7 @@ const byOwnNumber = (record: NumberedRecord): SearchMethod => ({
     where ${reachSql(record, role, 'x')} ${further}`,
 });
 
-/** Returns the record's own column that puts a row within the role's reach; null if there is none. */
+/** Returns the record's own column that gives the role access to a row; null if there is none. */
 function tieOf(record: RecordName, role: Role): string | null {
   const reach = access[record].reach[role];
   return typeof reach === 'object' && 'tie' in reach ? reach.column : null;
@@ -95,9 +95,9 @@ type Other = {
 };
 
 /**
- * Finds rows through the row that they point to: for each such row, the latest rows. A foreign key keeps both
- * in one operator, so for a role that reaches a whole operator, reach is not checked again. With that check,
- * PostgreSQL would expect hardly any rows, and choose an index with a different order.
+ * Finds rows by the row that they refer to, and takes the latest ones for each such row. A foreign key guarantees that
+ * both belong to the same operator, so access is not checked again for roles that can see the whole operator. With that
+ * check, PostgreSQL would expect hardly any rows, and choose an index with a different order.
  */
 function byOther({
   table,
@@ -142,7 +142,7 @@ const byRequestNumber = byOther({
   rows: (role) => byNumber('service_requests', writtenRequestNumber, role),
 });
 
-/** At least four digits: fewer would match thousands of contacts by chance. */
+/** The minimum is four digits, because fewer would match thousands of contacts by chance. */
 const isPhone = `$1 ~ '^%[+]?[0-9]{4,15}%$'`;
 
 const byContactOfRequest = byOther({
@@ -164,7 +164,7 @@ const searchMethods: Readonly<Record<NumberedRecord, readonly SearchMethod[]>> =
   service_requests: [byOwnNumber('service_requests'), byContact, byClient],
 };
 
-/** Finds by numbers, clients and contact phones; a job also by its request's number. */
+/** Finds records by numbers, clients and contact phones, and jobs by their request's number too. */
 export function numberOrClient(record: NumberedRecord): Words {
   const { at } = searchableLists[record];
   return {

@@ -17,27 +17,27 @@ type SearchPlan = {
   readonly matches: string;
   /** Selects the id and `at` of every matching row, if no index serves `matches`. */
   readonly every?: string;
-  /** A further condition, or an empty string. */
+  /** An additional condition, or an empty string. */
   readonly narrowed: string;
 };
 
 const parameters = 'pattern, before_at, before_id, at_most, kinds, of_clients';
 const fewRows = 1000;
-/** With this many matches among the latest rows, the index of words would return too many. */
+/** The number of matches among the latest rows above which the index of words would return too many. */
 const manyOfTheLatest = 20;
 
 export const beyond = (at: string) => `($2 is null or (x.${at}, x.id) < ($2, $3))`;
 
-/** The latest rows to read first: cheaper than any index, and enough for frequent words. */
+/** The number of latest rows to read first. This is cheaper than any index, and enough for frequent words. */
 const firstLook = 200;
-/** With this many matches among the first rows, the rest is probably among the latest rows too. */
+/** The number of matches among the first rows above which the others are probably among the latest rows too. */
 const someOfFirstLook = 3;
 
 /**
- * Frequent words are quickly found among the latest rows, rare words by an index. PostgreSQL cannot choose,
- * because it has no statistics about words under row-level policies. So the latest 200 rows within reach are
- * read, then 1000 if some match, and the index if they were not enough. If there are no more rows, the search
- * ends. For the first page of an unfiltered list, the first step is the same statement for all words, so
+ * Frequent words are quickly found among the latest rows, rare words by an index. PostgreSQL cannot choose, because it
+ * has no statistics about words under row-level policies. So the search reads the latest 200 rows that the role has
+ * access to, then 1000 if some match, and then the index if these were not enough. If there are no more rows, the
+ * search ends. For the first page of an unfiltered list, the first step is the same statement for all words, so
  * PostgreSQL plans it once.
  */
 export function latestThenIndex({ record, role, at, matches, every, narrowed }: SearchPlan): string {
@@ -76,9 +76,9 @@ export function latestThenIndex({ record, role, at, matches, every, narrowed }: 
 }
 
 /**
- * Like latestThenIndex, for rows reached only through others, such as machines through a technician's jobs.
- * If the latest rows are not enough, few matches are each checked for reach ("sn-4711"), and with many, each
- * row within reach is checked for the words ("linea").
+ * Like latestThenIndex, for rows with access only through others, such as machines through a technician's jobs. If the
+ * latest rows are not enough and there are few matches ("sn-4711"), the access to each match is checked. If there are
+ * many ("linea"), each accessible row is checked for the words.
  */
 export function latestThenReachable({ record, role, at, matches }: SearchPlan): string {
   const reach = access[record].reach[role];

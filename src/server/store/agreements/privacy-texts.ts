@@ -19,7 +19,7 @@ import { sha256 } from '#server/store/rows/sha256.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { shippedPrivacyWords } from '#words/say/privacy-text.ts';
 
-/** Published notices; a row never changes, because people have agreed to its text. */
+/** Published notices. A row never changes, because people have agreed to its text. */
 export const privacy_texts = pgTable(
   'privacy_texts',
   {
@@ -40,7 +40,7 @@ export const privacy_texts = pgTable(
 
 const waysInList = sql.raw(waysIn.map((method) => `'${method}'`).join(', '));
 
-/** Agreements with action and time; without names, so they stay true after an erasure. */
+/** Agreements with their action and time. They contain no names, so they do not change after an erasure. */
 export const agreements = pgTable(
   'agreements',
   {

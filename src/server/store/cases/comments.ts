@@ -13,13 +13,13 @@ import { service_requests } from '#server/store/service-requests.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { remembersPerson } from '#server/store/shapes/remembered.ts';
 
-/** The comments on a case. They are never edited, and keep the names as they were then. */
+/** The comments on a case. They are never edited, and keep the names of the time at which they were written. */
 export const comments = pgTable(
   'comments',
   {
     id: primaryId(),
     operator_id: uuid().notNull(),
-    /** The client of the case; null for an internal comment, so that no client can reach it. */
+    /** The client of the case; null for an internal comment, so that no client has access to it. */
     client_id: uuid(),
     /** The request of the case, or the job that the comment was written on. */
     service_request_id: uuid(),

@@ -10,7 +10,7 @@ import { machines } from '#server/store/machines.ts';
 import { createdAt, keyInTenant, plainDate, primaryId } from '#server/store/rows/columns.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 
-/** In cups; a reading stays with the client that had the machine at that time. */
+/** The reading in cups. It stays with the client that had the machine at that time. */
 export const machine_readings = pgTable(
   'machine_readings',
   {
@@ -44,9 +44,8 @@ export function insertReading(tx: Transaction, reading: typeof machine_readings.
 }
 
 /**
- * Returns the last reading up to the end of the day, and the first reading after it, whichever client had the
- * machine then. Readings of the same day are in the order of their ids, because ids are made while the
- * machine is locked.
+ * Returns the last reading up to the end of the day, and the first reading after it, whichever client had the machine
+ * then. Readings of the same day are in the order of their IDs, because IDs are created while the machine is locked.
  */
 export async function readingsAround(tx: Transaction, machine_id: string, read_on: string) {
   const next = (side: 'before' | 'after') => sql`(

@@ -95,10 +95,10 @@ const findCaller = `
     caller := json_build_object('person', caller, 'place', place);
   end $find$;`;
 
-/** The caller's own role, the server within the caller's account, or the server without a scope. */
+/** The identity: the caller's own role, the server within the caller's account, or the server without a scope. */
 export type RunsAsWhom = 'actor' | 'account' | 'system';
 
-/** Takes on a caller's role and ties until the transaction ends; an unknown caller becomes the guest. */
+/** Switches to a caller's role and ties until the transaction ends. An unknown caller becomes the guest. */
 const enterSession = `
   create function enter_session(of_token_sha256 text, at timestamptz, place_role text, place_id uuid,
     runs_as text, read_only text) returns json
@@ -130,13 +130,13 @@ export const entranceStatements = `
   ${enterSession}
   revoke all on function enter_session(${types}, text, text) from public;`;
 
-/** Finds the caller without taking on the role; only the server's own role may run it. */
+/** Finds the caller without switching to the role. Only the server's own role may run it. */
 export function callerStatement({ token_sha256, area }: Claim, at: Date): SQL {
   return sql`select caller::text as caller from caller_of_session(
     ${token_sha256}, ${at}, ${area?.role ?? null}, ${area?.id ?? null}::uuid)`;
 }
 
-/** Returns the statement that takes on the role of the claim's caller and returns the caller. */
+/** Returns the statement that switches to the role of the claim's caller and returns the caller. */
 export function entering(
   { token_sha256, area }: Claim,
   at: Date,

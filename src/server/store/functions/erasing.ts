@@ -16,7 +16,7 @@ const namesAccount = `case when e.changes ? 'user_id'
   then of_user::text in (coalesce(e.changes #>> '{user_id,from}', ''), coalesce(e.changes #>> '{user_id,to}', ''))
   else e.client_id = any(clients) end`;
 
-/** The changed field identifies the person or says how to reach them. */
+/** The condition that the changed field identifies the person or contains contact details. */
 const isPersonal = `case
   when e.record_id = any(records) then field.key in (${quoted(personalFields)})
   when field.key = 'contact_phone' then e.client_id = any(clients) and ${saysOneOf('phones')}
@@ -24,7 +24,7 @@ const isPersonal = `case
   when field.key = 'files' then e.actor_user_id = of_user
   else false end`;
 
-/** The pseudonym replaces the name; other personal fields lose their values. */
+/** The pseudonym replaces the name. Other personal fields lose their values. */
 const changesAfter = `(
   select coalesce(jsonb_object_agg(field.key, case
     when not ${isPersonal} then field.value
@@ -35,10 +35,9 @@ const changesAfter = `(
   from jsonb_each(e.changes) field)`;
 
 /**
- * Replaces the names of an erased account with a pseudonym in history: in events of its operator, and in its
- * own events without an operator. Also removes the person's phones from jobs. The function belongs to a role
- * that nothing else runs as, and that may change only these columns. Returns the number of events and jobs
- * that it changed.
+ * Replaces the names of an erased account with a pseudonym in history: in events of its operator, and in its own events
+ * without an operator. Also removes the person's phone numbers from jobs. The function belongs to a role that nothing
+ * else runs as, and that may change only these columns. Returns the number of events and jobs that it changed.
  */
 export const eraseFromHistoryFunction: OwnFunction = {
   signature: 'erase_from_history(uuid, uuid[], uuid[], text[], text[], text)',
@@ -70,7 +69,7 @@ export const eraseFromHistoryFunction: OwnFunction = {
   for: [systemRole, scopedRole],
 };
 
-/** Runs as the server within the person's operator; `changed` receives the counts. */
+/** Runs in the server's own role within the person's operator. `changed` receives the counts. */
 export function eraseFromHistory(
   tx: Transaction,
   user_id: string,

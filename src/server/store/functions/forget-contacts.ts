@@ -10,9 +10,9 @@ const listOf = (values: readonly string[]) => values.map((value) => `'${value}'`
 const fields = listOf(forgottenFields);
 
 /**
- * Removes the contact from closed jobs, and from the history of requests and jobs, within the caller's
- * operator. Signed reports do not change. The function belongs to the role that may change these columns of
- * final records. Returns the number of jobs that it changed.
+ * Removes the contact from closed jobs, and from the history of requests and jobs, within the caller's operator. Signed
+ * reports do not change. The function belongs to the role that may change these columns of final records. Returns the
+ * number of jobs that it changed.
  */
 export const forgetContactsFunction: OwnFunction = {
   signature: 'forget_contacts(uuid[])',
@@ -38,7 +38,7 @@ export const forgetContactsFunction: OwnFunction = {
   for: [scopedRole],
 };
 
-/** Runs as the server within the records' operator; `changed` receives the number of jobs. */
+/** Runs in the server's own role within the records' operator. `changed` receives the number of jobs. */
 export function forgetContacts(
   tx: Transaction,
   records: readonly string[],

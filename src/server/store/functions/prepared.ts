@@ -13,7 +13,7 @@ import { notifyFunction } from './notify-function.ts';
 /** The names of functions that earlier versions of the program installed. */
 const formerFunctions = ['tell'];
 
-/** The SQL besides tables that depends on this version of the program, run after every migration. */
+/** The SQL that depends on this version of the program, except for tables. It runs after every migration. */
 export function preparingStatements(): string {
   return [
     grantStatements(),

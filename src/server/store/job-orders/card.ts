@@ -42,7 +42,7 @@ export const withJobCard = sql`
 export const withWholeJob = sql`${withJobCard}
   ${withParts('j', 'client_window', 'cancellation', 'signature', 'dispute', 'rating', 'settlement')}`;
 
-/** The client and machine as the board shows them; the statement must join `withSite`. */
+/** The client and machine as the board shows them. The statement must join `withSite`. */
 const siteOf = (alias: 'j' | 'r') => ({
   client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
   machine: sql`json_build_object('model', m.model, 'location', ${locationFor(alias)})`,
@@ -60,7 +60,7 @@ export const plannedJobJson = jobJson(plannedJob, 'j', {
 });
 
 const usualFees = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_fee`));
-/** The usual fee; for an emergency, it depends on when the visit began or is planned. */
+/** The usual fee. For an emergency, it depends on when the visit began or is planned. */
 export const usualFee = sql`(case
   when ${urgencyIs('emergency', 'j')} and o.emergency_fee is not null and ${isOutsideService(sql`coalesce(j.started_at, j.scheduled_date)`)}
     then o.emergency_fee
@@ -74,7 +74,7 @@ export const plannedRequestJson = recordJson(plannedRequest, service_requests, '
   ...siteOf('r'),
 });
 
-/** All stored fields of the contract; the statement must join `withWholeJob`. */
+/** All stored fields of the contract. The statement must join `withWholeJob`. */
 export const jobOrderJson = jobJson(storedJobOrder, 'j', {
   ...ofCard,
   operator: sql`json_build_object(

@@ -11,7 +11,7 @@ import { partTable } from './part.ts';
 const { min, max, step } = jobOrderLimits.time_spent_hours;
 const number = (value: number) => sql.raw(String(value));
 
-/** Every job has a report; whether a plan covers the visit is stored in the job order itself. */
+/** The report of a job. Every job has one. The job order itself stores whether a plan covers the visit. */
 export const visit_reports = partTable(
   'visit_reports',
   {

@@ -5,7 +5,7 @@ import { remembersPerson } from '#server/store/shapes/remembered.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
 
-/** Indexes for work under way, late arrivals, missing signatures, required follow-ups, and retention. */
+/** Indexes for work in progress, late arrivals, missing signatures, required follow-ups, and retention. */
 export function indexesOfUnfinished(
   table: Columns<
     | 'id'

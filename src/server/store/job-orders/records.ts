@@ -28,7 +28,10 @@ type Search = {
   readonly locks?: boolean;
 };
 
-/** Returns whole job orders in one round trip; a separate lock shows the work that it waited for. */
+/**
+ * Returns whole job orders in one round trip. Locks them in a separate statement, so that the result includes the
+ * changes it waited for.
+ */
 export async function findJobOrders(
   tx: Transaction,
   { where, order = sql`j.id`, locks = false }: Search,
@@ -119,7 +122,7 @@ function partOf(part: JobPart, row: Fields): Fields {
   return { ...pick(fieldsOf(part), row), job_order_id: row.id, operator_id: row.operator_id };
 }
 
-/** Every job has a report; another part has a row once one of its fields has a value. */
+/** Every job has a report. Any other part has a row once one of its fields has a value. */
 function hasPart(part: JobPart, row: Fields): boolean {
   return part === 'report' || fieldsOf(part).some((field) => (row[field] ?? null) !== null);
 }

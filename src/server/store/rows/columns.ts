@@ -19,7 +19,7 @@ export const primaryId = () => uuid().primaryKey();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const plainDate = () => date({ mode: 'string' });
 export const amount = () => numeric({ precision: 12, scale: 3 });
-/** Stored in the form of domain/values/phone; a text that is not a phone stays as it is. */
+/** A phone number in the form of domain/values/phone. A text that is not a phone number is stored unchanged. */
 export const phone = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: (typed) => phoneOf(typed) ?? typed,
@@ -53,7 +53,7 @@ export function literals(values: readonly string[]): SQL {
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** In lower case, with a space before every word. */
+/** The text in lower case, with a space before every word. */
 export function searchText(...columns: readonly string[]) {
   const words = columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
   return text().generatedAlwaysAs(sql.raw(`lower(' ' || ${words})`));
@@ -62,7 +62,7 @@ export function searchText(...columns: readonly string[]) {
 /** SQL for the column `phone` as it is dialed within its country, if that starts with a 0; otherwise null. */
 export const phoneWithZero = `'0' || substring(phone from '^[+](?:${prefixesOfZero.join('|')})([0-9]+)')`;
 
-/** Returns an index that serves a search within one tenant, or across all tenants, in one index scan. */
+/** Returns an index with which a search within one operator, or across all operators, needs only one index scan. */
 export function searchIndex(name: string, tenant: ExtraConfigColumn, searched: ExtraConfigColumn) {
   return index(name).using('gin', tenant, searched.op('gin_trgm_ops'));
 }

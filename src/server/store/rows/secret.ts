@@ -1,12 +1,12 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgColumnBuilderBase, PgTable } from 'drizzle-orm/pg-core';
 
-/** A column shares its settings with the builder that made it, so these identify marked columns. */
+/** The marked columns. A column shares its settings with the builder that made it, so the settings identify it. */
 const settingsOfSecrets = new WeakSet<object>();
 
 /**
- * Marks the column that `builder` makes as secret: it holds a password, a token, a key or what one of them can be
- * found from. History and exports leave it out. Wraps the whole definition of the column.
+ * Marks the column that `builder` creates as secret: it holds a password, a token, a key or a value from which one can
+ * be derived. History and exports leave it out. Wraps the whole definition of the column.
  */
 export function secret<Builder extends PgColumnBuilderBase>(builder: Builder): Builder {
   settingsOfSecrets.add(settingsOf(builder));

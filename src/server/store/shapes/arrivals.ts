@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lateReportMinutes } from '#domain/visit/moment.ts';
 
-/** A subquery, because without statistics PostgreSQL would join all arrivals of the operator. */
+/** The arrivals of the operator, as a subquery, because without statistics PostgreSQL would join all of them. */
 const arrivalOf = (alias: string) =>
   sql.raw(`(select a.first_arrived_at from first_arrivals a where a.job_order_id = ${alias}.id)`);
 
-/** The first arrival for the request `r`; a follow-up visit's no longer counts for the target. */
+/** The first arrival for the request `r`. An arrival for a follow-up visit no longer counts for the target. */
 export const firstArrival = sql`(
   select min(${arrivalOf('v')}) from job_orders v where v.service_request_id = r.id)`;
 
-/** The technician arrived for the job `j` before any arrival for another job of its request `r`. */
+/** The condition that the technician's arrival for the job `j` was the first one for its request `r`. */
 export const cameFirst = sql`not exists (
   select from job_orders e where e.service_request_id = r.id and ${arrivalOf('e')} < j.first_arrived_at)`;
 
-/** The arrival target of the job `j`; null after an arrival, or if nothing was promised. */
+/** The arrival target of the job `j`; null after an arrival, or if there is none. */
 export const owedArrival = sql`case when not exists (
   select from first_arrivals a where a.job_order_id = j.id and a.operator_id = j.operator_id) then j.arrive_by end`;
 

@@ -6,11 +6,11 @@ import { systemFor } from '#server/store/access/identity.ts';
 /** The start of a logo's address. Anyone may see a logo, because pages show it before people sign in. */
 export const logoPath = '/api/logo/';
 
-/** SQL for the brand of the operator `o` with its logo `l`; null if the operator has no white label. */
+/** SQL for the brand of the operator `o` with its logo `l`; null if the operator has no brand of its own. */
 export const brandJson = sql`case when o.is_whitelabel then json_build_object(
   'name', o.name, 'hue', o.brand_hue, 'logo', ${sql.raw(`'${logoPath}'`)} || o.id || '/' || l.sha256) end`;
 
-/** Returns SQL for the id of the white-label operator whose own domain is the host. */
+/** Returns SQL for the ID of the operator whose own domain is the host, if it has its own brand. */
 export const operatorOfHost = (host: string): SQL =>
   sql`(select id from country_operators where custom_domain = ${host.toLowerCase()} and is_whitelabel)`;
 
@@ -32,7 +32,7 @@ export async function findBrandOfDomain(database: Database, host: string): Promi
   );
 }
 
-/** Returns the logo with this hash of a white-label operator; null if there is none. */
+/** Returns the logo with this hash of an operator with its own brand; null if there is none. */
 export async function findLogo(
   database: Database,
   operator_id: string,

@@ -32,7 +32,7 @@ export function jobIsUnsigned(alias = 'j'): SQL {
   return sql`${jobIs('open', alias)} and ${among(`${alias}.workflow_status`, [unsignedStatus])}`;
 }
 
-/** The technician of the job order `alias` is on the way or at work, as in domain/visit/location. */
+/** The condition that the technician of the job order `alias` is on the way or at work, as in domain/visit/location. */
 export function jobIsUnderWay(alias = 'j'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   return sql`(${jobIs('planned', alias)} and ${column('on_the_way_at')} is not null
@@ -59,12 +59,12 @@ export function jobAwaitsNextVisit(alias = 'j'): SQL {
     and not exists (select from job_orders next where next.forerunner_id = ${id}))`;
 }
 
-/** The part has not come; the row must include its missing part, report and settlement. */
+/** The condition that the part has not arrived. The row must include its missing part, report and settlement. */
 export function partIsAwaited(): SQL {
   return sql`j.missing_part is not null and j.follow_up_required and j.part_came_at is null and j.settled_at is null`;
 }
 
-/** The job order `j` waits for a missing part, and its follow-up visit has not started. */
+/** The condition that the job order `j` is waiting for a missing part, and its follow-up visit has not started. */
 export function visitAwaitsPart(): SQL {
   return sql`${partIsAwaited()} and not (${jobIs('cancelled')})
   and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))`;
@@ -108,7 +108,7 @@ export function outcomeIs(outcome: VisitOutcome, alias = 'j'): SQL {
   return among(`${alias}.outcome`, [outcome]);
 }
 
-// Literals, not parameters, so that PostgreSQL can use the partial indexes.
+// Literals are used instead of parameters, so that PostgreSQL can use the partial indexes.
 const among = (column: string, values: readonly string[]) => sql.raw(`${column} in (${quoted(values)})`);
 const notAmong = (column: string, values: readonly string[]) =>
   sql.raw(`${column} not in (${quoted(values)})`);

@@ -7,10 +7,13 @@ import { jobIs } from './conditions.ts';
 /** The maximum number of steps to follow in a chain of follow-up visits. */
 const longestChain = 20;
 
-/** More days than any plan year has. A visit that is planned this much earlier counts in another year. */
+/**
+ * A number of days that is larger than any plan year. A visit that is planned this much earlier counts in a different
+ * year.
+ */
 const planYearDays = 367;
 
-/** The visit for the same fault that `job` follows; null if `job` only takes over work of another. */
+/** The visit for the same fault that `job` follows; null if `job` only takes over unfinished work. */
 const followedBy = (job: string) => `case when r.id is null or r.forerunner_id = ${job}.forerunner_id
             or exists (select from job_orders f where f.id = ${job}.forerunner_id and f.case_id = ${job}.case_id)
           then ${job}.forerunner_id end`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The location of the machine `m`; after a move, the earlier client's jobs show none. */
+/** The location of the machine `m`. After a move, the earlier client's jobs show none. */
 export function locationFor(work: 'j' | 'r'): SQL {
   return sql.raw(`case when m.client_id = ${work}.client_id then m.location else '' end`);
 }

@@ -10,7 +10,7 @@ export class InvalidCursorError extends Error {
   }
 }
 
-/** Matches what `pageOf` writes; PostgreSQL would accept other texts as instants, and fail on some. */
+/** Matches what `pageOf` writes. PostgreSQL would accept other texts as instants, and fail on some. */
 const byInstant =
   /^(\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -34,12 +34,12 @@ function positionIn(written: RegExp, after: string | undefined): Position | null
   return { at, id };
 }
 
-/** A number in the statement's text, so that PostgreSQL plans for this number of rows. */
+/** A number in the text of the statement, so that PostgreSQL plans for this number of rows. */
 export function literal(count: number): SQL {
   return sql.raw(String(Math.trunc(count)));
 }
 
-/** Returns `{items, next}`; `rows` selects `item` (json), `at` and `id`, and one row beyond the limit. */
+/** Returns `{items, next}`. `rows` selects `item` (json), `at` and `id`, and one row more than the limit. */
 export function pageOf(rows: SQL, limit: number): SQL {
   return sql`
     select json_build_object(

@@ -21,27 +21,34 @@ export function isLeftOpen(now: SQL | Date): SQL {
 
 const grace = sql.raw(String(forgottenAfterMinutes));
 
-/** Under way for more than the planned length and the grace period, not counting pauses. */
+/**
+ * The condition that the visit has been in progress for more than the planned length and the grace period, not counting
+ * pauses.
+ */
 export function isOverLength(now: SQL | Date): SQL {
   return sql`(${jobIsUnderWay()} and ${underWaySince}
     + make_interval(mins => j.duration_minutes + ${grace}, secs => j.paused_seconds) < ${now}::timestamptz)`;
 }
 
-/** The end of today's service hours; on a day without service, the usual end. */
+/** The end of today's service hours, or the usual end on a day without service. */
 function closingToday(now: SQL | Date): SQL {
   const today = dateAt(now, sql`o.time_zone`);
   const minute = sql`coalesce((${serviceOn(today)} ->> 1)::integer, o.closes_at)`;
   return sql`(${startOfDate(today, sql`o.time_zone`)} + make_interval(mins => ${minute}))`;
 }
 
-/** Still under way, and started before the service hours of the operator `o`, which are now over, ended. */
+/**
+ * The condition that the visit is in progress, and started before the end of today's service hours of the operator `o`,
+ * which is over.
+ */
 export function isOverDay(now: SQL | Date): SQL {
   return sql`(${jobIsUnderWay()} and ${underWaySince} < ${closingToday(now)} and ${closingToday(now)} <= ${now}::timestamptz)`;
 }
 
 /**
- * Returns the condition that the visit `j` was on hold when the service hours of the operator `o` ended today, and no
- * one has said until a later time. Work whose technician has left for good is left out: only its report is missing.
+ * Returns the condition that the visit `j` was on hold when the service hours of the operator `o` ended today, and that
+ * no one has set a later end of the hold. Work whose technician has left for good is left out, because only its report
+ * is missing.
  */
 export function isHeldOverDay(now: SQL | Date): SQL {
   return sql`(${jobIsOnHold()} and j.work_ended_at is null and (j.hold_until is null or j.hold_until <= ${now}::timestamptz)
