@@ -155,8 +155,8 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
   };
 
   /**
-   * Returns up to two ids from each tenant table that the role does not reach. One is of its own operator if
-   * possible, and one is of the other operator.
+   * Returns up to two IDs from each of the operators' tables to which the role has no access. One is of its own
+   * operator if possible, and one is of the other operator.
    */
   const unreachedBy = async (role: AreaRole): Promise<readonly string[]> => {
     const ofTenants = columns.flatMap(({ table, name }) => (name === 'operator_id' ? [table] : []));

@@ -92,7 +92,7 @@ describe('every call on a record, in every status, by every person', () => {
   const send = async (call: Call, input: object, person: Person) =>
     (await app.as(person.email)).call(call, input);
 
-  /** Returns the expected status. `isRefused` tells whether the workflow refuses the call for a role. */
+  /** Returns the expected status. `isRefused` says whether the workflow refuses the call for a role. */
   const codeFor = ({ by }: Call, someone: Someone, isRefused: (role: Role) => boolean): number => {
     const { role, reachesTheRow } = someone;
     if (role === null || by === 'everybody' || by === 'signed-in' || !by.includes(role)) return 403;

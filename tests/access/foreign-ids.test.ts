@@ -22,7 +22,7 @@ const allOfThemMs = 600_000;
 const withIds = calls.filter((call) => call.by !== 'everybody' && idFieldsOf(call).length > 0);
 const writes = withIds.filter(needsKey);
 const reads = withIds.filter((call) => !needsKey(call));
-/** Returns the roles to test. Roles without an operator are left out, because they reach every record. */
+/** Returns the roles to test. Roles without an operator are left out, because they have access to every record. */
 const rolesOf = (call: Call): readonly AreaRole[] => areaRoles.filter((role) => admits(call, role));
 
 type Trial = {
@@ -50,7 +50,7 @@ describe('the id of a record of another operator', () => {
   const as = ({ home }: World, role: AreaRole) =>
     app.as((role === 'country_operator' ? home.countryOperator : home[role]).email);
 
-  /** Removes the counted attempts, because the caller would otherwise be refused for too many. */
+  /** Removes the counted attempts. Otherwise, the caller would be refused for making too many. */
   const forgetGuesses = () =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
 
@@ -77,10 +77,7 @@ describe('the id of a record of another operator', () => {
     }
   };
 
-  /**
-   * Returns the ids to try: in the gate, the ids of all kinds of records; otherwise, the one that fits the
-   * field.
-   */
+  /** Returns the IDs to try: in the gate, the IDs of all kinds of records; otherwise, the one that fits the field. */
   const foreignIds = (call: Call, field: IdField, kind: object): readonly string[] => {
     const fitting = foreignId(call, field, kind, neighbor);
     return rounds === 'all' ? [...new Set([fitting, ...Object.values(neighbor.ids)])] : [fitting];

@@ -29,9 +29,9 @@ describe('the key of a write', () => {
 
   const make = async (call: Call): Promise<KeyedWrite> => {
     await app.server.database.transaction(systemIdentity, async ({ orm }) => {
-      // Without this, the caller would be refused for too many attempts.
+      // The attempts are removed. Otherwise, the caller would be refused for making too many.
       await orm.delete(sign_in_guesses);
-      // Keeping only one write's key makes the table quick to read.
+      // Only one write's key is kept, so that the table can be read quickly.
       await orm.delete(idempotency_keys);
     });
     const write = known[call.name];

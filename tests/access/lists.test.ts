@@ -17,7 +17,7 @@ import { makeJob, makeRequest } from '../support/work.ts';
 
 type Page = { readonly items: readonly { readonly id: string }[]; readonly next: string | null };
 
-/** Creates requests and jobs in every status for two clients; the jobs belong to two technicians. */
+/** Creates requests and jobs in every status for two clients. The jobs belong to two technicians. */
 async function fill(app: TestServer, company: Company): Promise<void> {
   const { database } = app.server;
   for (const client of [company.client, company.secondClient]) {
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role gets on 
   };
 
   /**
-   * Each person, with a condition for the rows that they reach. It is written by hand, not taken from
+   * Each person, with a condition for the rows that they have access to. It is written by hand, not taken from
    * domain/access.
    */
   const tied = ({ operator, ...of }: Company) => ({

@@ -72,9 +72,8 @@ const inPlaceOnly = [
 ];
 
 /**
- * Returns the statuses that an admitted caller may get for the input above: success, no such row, or invalid
- * input, but no server error. Publishing a privacy notice may also conflict, because each owner has a
- * different latest version.
+ * Returns the statuses that a permitted caller may get for the input above: success, no such row, or invalid input, but
+ * no server error. Publishing a privacy notice may also conflict, because each owner has a different latest version.
  */
 const answersOf = ({ method, name }: Call) => {
   if (method === 'GET') return [200, 404];
@@ -122,7 +121,7 @@ describe('the rights of callers', () => {
     };
   };
 
-  /** Asks one role after another, because simultaneous writes would collide. */
+  /** Makes one role call after another, because simultaneous writes would collide. */
   const answersBy = async <By extends Role>(
     all: readonly By[],
     ask: (role: By) => Promise<Answer<unknown>>,

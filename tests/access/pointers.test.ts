@@ -11,7 +11,7 @@ import { tablesOfParts } from '../support/job-rows.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
 
-/** The columns that may contain the id of a person at another operator, each with the reason. */
+/** The columns that may contain the ID of a person at another operator, each with the reason. */
 const mayPointElsewhere: Readonly<Record<string, string>> = {
   'events.actor_user_id':
     'the policies let each person write only as themselves, and a person answers the offer of another operator',
@@ -36,7 +36,7 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     rights = await makeRightsWorld(app.server);
     const { home, foreign } = rights.world;
     own = home.operator.id;
-    // No row points to this job and request yet, so that a unique key does not block a pointer.
+    // No row refers to this job and request yet, so no unique key prevents the reference.
     const job = await makeJob(app.server.database, foreign);
     await makeRequest(app.server.database, foreign);
     await asSystem(async (tx) => {

@@ -10,7 +10,7 @@ import { clients, operators, uuidOf } from '../support/platform-rows.ts';
 import { rounds } from '../support/rounds.ts';
 
 const many = rounds === 'all' ? 250_000 : 100_000;
-/** The first operator has every second client, and nineteen others share the rest. */
+/** The first operator has every second client. Nineteen other operators share the remaining ones. */
 const [large, small] = [uuidOf('operator', 0), uuidOf('operator', 1)];
 const limit = 25;
 /** The number of clients that each of the nineteen has. */
@@ -110,7 +110,7 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
     expect(more.length).toBeLessThanOrEqual(1);
     return { rows: found.rows, steps: more[0] ?? [] };
   };
-  /** Leaves out steps that read operators. There are few, so only reading clients can take long. */
+  /** Leaves out steps that read operators. There are only a few of these, so only reading clients can take long. */
   const ofClients = (step: Step) => step['Relation Name'] !== 'country_operators';
   const indexesIn = (steps: readonly Step[]) =>
     steps.flatMap((step) =>

@@ -22,8 +22,8 @@ const orderOf: Readonly<Record<Kind, string>> = {
   technicians: 'created_at',
 };
 /**
- * Returns the words that the actor tries. In `npm test`, each actor tries every second word, and the next
- * actor tries the others.
+ * Returns the words that the actor tries. In `npm test`, each actor tries every second word, and the next actor tries
+ * the other half.
  */
 const triedBy = (actor: Actor, words: readonly string[]) =>
   words.filter((_, place) => rounds === 'all' || (place + largeActors.indexOf(actor)) % 2 === 0);
@@ -68,8 +68,8 @@ const ofClient = `x.client_id in (select x.id from clients x where ${own})`;
 const none = 'none';
 const numberOf = (row: string, typed: string) => `(${typed} <> '${none}' and ${row}.number::text ~ ${typed})`;
 /**
- * The conditions by kind of record. $2 and $3 are the patterns for the numbers of the records and of their
- * requests. $4 tells whether the phone numbers of requests are searched.
+ * The conditions by kind of record. $2 and $3 are the patterns for the numbers of the records and of their requests. $4
+ * says whether the phone numbers of requests are searched.
  */
 const matchOf: Readonly<Record<Kind, string>> = {
   job_orders: `(${numberOf('x', '$2')} or ${ofClient} or x.service_request_id in (

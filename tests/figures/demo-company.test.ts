@@ -32,7 +32,8 @@ const hour = runMoment.getUTCHours();
 const tried = moments.filter((_, place) => rounds === 'all' || (place + hour) % moments.length < 2);
 const onEach = [
   ...tried.map(([name, moment]) => [name, moment, 'postgres'] as const),
-  // Other tests use this moment too. Any other moment would take seconds on PGlite.
+  // Other tests use this time too, so its prepared company can be copied. A company at a different time would take
+  // seconds on PGlite.
   ['a Wednesday, in the embedded database', testMoment.toISOString(), 'pglite'] as const,
 ];
 

@@ -47,7 +47,7 @@ const claims: readonly Headers[] = [
 
 describe.each(['postgres', 'pglite'] as const)('the links in emails, on %s', (kind) => {
   let app: TestServer;
-  /** `branded` has two white-label operators; the operators in `plain` have no brand of their own. */
+  /** `branded` has two operators with their own brands. The operators in `plain` have none. */
   let branded: World;
   let plain: World;
   beforeAll(async () => {

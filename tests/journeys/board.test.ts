@@ -125,7 +125,7 @@ test.describe('the dispatch board', () => {
     const sent = page.waitForRequest('**/assign');
     await page.keyboard.press('Alt+ArrowDown');
     await sent;
-    // A person who continues before the response arrives is not refused as too late.
+    // The person continues before the response arrives. The second move must not be refused as outdated.
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Alt+ArrowRight');
     await expect(said(page)).toBeHidden();

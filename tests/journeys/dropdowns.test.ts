@@ -152,7 +152,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/technician/jobs', find: startedJob, of: ['job-orders/form/JobFormInputs.tsx'] },
     { path: '/technician/jobs', find: visitLeftOpen, of: ['records/decisions/LeavingInput.tsx'] },
     { path: '/technician/jobs', find: missingPart, of: ['records/missing-part/PartInputs.tsx'] },
-    // The last stop, because the others need the work in progress.
+    // The last stop of this role, because its other stops need the work in progress.
     { path: '/technician/jobs', find: visitOnHold, of: ['records/job-orders/actions/KeepOnHoldForm.tsx'] },
   ],
   client: [

@@ -124,7 +124,7 @@ test("a dispatcher's home begins with the problems, and they are fixed from ther
   const overlapping = list(page, 'Overlap').getByRole('listitem').filter({ hasText: moved.number });
   await expect(overlapping).toContainText(`overlaps ${other.number} at`);
   await expectAccessible(page);
-  // The solution of an overlap is a different technician or time, and the key takes it.
+  // The solution of an overlap is a different technician or time. The key A applies it.
   const solution = overlapping.getByRole('button', {
     name: new RegExp(`^(Assign|Move to) .*: ${moved.number}$`),
   });
@@ -157,7 +157,7 @@ test("a technician's unfinished work becomes a job from its list, with the right
   const dialog = page.getByRole('dialog', { name: 'New job' });
   await expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveValue(client);
   await expect(dialog.getByRole('combobox', { name: 'Machine' })).not.toHaveValue('');
-  // The fault, kind and work of the earlier visit are shown.
+  // The fault, the kind and the work of the earlier visit are shown.
   await expect(dialog.getByLabel('Work to do')).toHaveValue(
     new RegExp(`^${first.description.replaceAll(/[.?()]/g, '.')}`),
   );

@@ -176,16 +176,16 @@ test('a technician opens the job from the card, starts it there and fills in the
   await expect(page).toHaveURL(`${app.origin}${pathname}`);
   await expect(finish).toBeVisible();
 
-  // The form once had an address of its own, which still leads to it.
+  // The form once had its own address, which still redirects to it.
   for (const named of [pathname, `/jobs/${number}`]) {
     await follow(page, `/technician${named}`);
     await expect(page).toHaveURL(`${app.origin}${pathname}`);
     await expect(page.getByLabel('Work performed')).toBeVisible();
   }
-  // The bar with the next step stays in view over the whole page, also over the timeline below the form.
+  // The bar with the next step stays visible on the whole page, even over the timeline below the form.
   await page.getByRole('region', { name: 'Timeline' }).scrollIntoViewIfNeeded();
   await expect(finish).toBeInViewport({ ratio: 1 });
-  // The device keeps the input of the form, so leaving asks nothing.
+  // The device keeps the input of the form, so leaving the page needs no confirmation.
   await page.getByLabel('Technician notes').fill('The key is at the desk.');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(title(page)).toHaveText('My Day');

@@ -32,7 +32,7 @@ async function open(
   return visitor;
 }
 
-/** Returns a time zone where the current date differs from Bahrain's. */
+/** Returns a time zone in which the current date differs from Bahrain's. */
 function elsewhere(): string {
   const hourInBahrain = (now().getUTCHours() + 3) % 24;
   return hourInBahrain >= 13 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';

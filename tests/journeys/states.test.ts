@@ -62,8 +62,8 @@ const loading = (page: Page): Locator =>
     .or(main(page).locator('[role=combobox][aria-busy=true]'));
 
 /**
- * Checks that every screen shows its title and its empty state. The screens whose turn it is are also checked
- * while they load and after loading has failed.
+ * Checks that every screen shows its title and its empty state. Some of the screens are also checked while they load
+ * and after loading has failed.
  */
 async function expectStates(page: Page, screens: readonly Screen[]): Promise<void> {
   const gate = await gateOf(page);

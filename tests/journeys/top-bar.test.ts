@@ -49,7 +49,7 @@ test.describe('the search of the top bar', () => {
   }) => {
     const { page, complaints } = await open(browser, 'dispatcher');
     await bell(page).focus();
-    // KeyK is the key in the position of K on QWERTY, whatever the keyboard layout.
+    // KeyK is the key in the position of K on a QWERTY keyboard, in any keyboard layout.
     await page.keyboard.press('Control+KeyK');
     await expect(box(page)).toBeFocused();
     await expect(options(page, 'Go to').first()).toContainText('Dashboard');

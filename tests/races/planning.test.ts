@@ -198,7 +198,7 @@ describe.each(['pglite', 'postgres'] as const)('two people plan at the same time
     const dispatchers = [await as(world.home.dispatcher), await as(world.home.secondDispatcher)];
     for (let round = 0; round < times; round++) {
       const { id } = await request();
-      // Both dispatchers read the inbox before either decides, because a decided request is no longer in it.
+      // Both dispatchers read the inbox before either decides, because a decided request is no longer listed.
       const ways = await Promise.all(
         dispatchers.map(async (dispatcher) => {
           const { rows } = (await dispatcher.call(triageServiceRequests, {})).body;

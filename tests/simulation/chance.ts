@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Choices that depend only on the seed and the path of names that leads to them. */
 export type Chance = {
   isTrue(share: number): boolean;
-  /** Returns a whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, including both. */
   between(least: number, most: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
   /** Returns an item from the list, or undefined if the list is empty. */

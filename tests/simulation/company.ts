@@ -31,7 +31,7 @@ export type Size = {
   readonly clients: number;
   readonly country: string;
   readonly currency: Currency;
-  /** The two weekdays on which the company does not work; Sunday is 0. */
+  /** The two weekdays on which the company does not work. Sunday is 0. */
   readonly weekend: readonly [number, number];
 };
 

@@ -54,15 +54,14 @@ export type Asked = {
   readonly days: number;
   /** The size of the company that the diary is about; `ownCompany` by default. */
   readonly size?: Size;
-  /** The database to play on, which is migrated and empty. A new one by default. */
+  /** The database to run the simulation on, which must be migrated and empty. Defaults to a new one. */
   readonly on?: Database;
   /** Called every day at the busiest time. */
   readonly look?: (world: World) => Promise<void>;
 };
 
 /**
- * Founds both companies and plays their days, call by call. The server is left open, so that its state can be
- * checked.
+ * Creates both companies and plays their days, call by call. The server is left open, so that its state can be checked.
  */
 export async function playFortnight(
   kind: Database['kind'],

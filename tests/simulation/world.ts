@@ -60,8 +60,7 @@ export type SpecialHours = {
 };
 
 /**
- * The technician on call on these days; null means that no one is. If several turns include a day, the newest
- * applies.
+ * The technician on call on these days; null means that no one is. If several shifts include a day, the newest applies.
  */
 type Turn = {
   readonly since: Date;
@@ -94,7 +93,7 @@ type HandOver = {
   readonly at: Date;
 };
 
-/** The changes that the people remember, in addition to the company's records. */
+/** The changes that the simulated people remember, in addition to the company's records. */
 export type Memory = {
   readonly turns: Turn[];
   readonly specialHours: SpecialHours[];

@@ -4,7 +4,7 @@ import { livePath } from '#contract/live.ts';
 export type Asked = {
   /** Returns the requests since the last call, without the session and the live stream. */
   readonly since: () => readonly string[];
-  /** The stream's start makes everything on the screen be read again. */
+  /** When the stream starts, everything on the screen is read again. */
   readonly isQuiet: () => Promise<void>;
 };
 

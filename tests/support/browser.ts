@@ -32,7 +32,7 @@ export function visit(
   return lend(browser, options, isNew);
 }
 
-/** Gives back browsers that several stories shared, which no story's end does. */
+/** Returns the browsers that several stories shared. The end of a story does not return them. */
 export async function leave(...visitors: readonly Visitor[]): Promise<void> {
   await Promise.all(visitors.map(({ page }) => giveBack(page.context())));
 }
@@ -46,7 +46,7 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
-/** Kept, because checking a password takes up most of a visit. */
+/** The cookies are kept, because checking a password takes up most of a visit. */
 const sessions = new Map<string, Cookie[]>();
 
 /** Signs in without a page, and returns the home path of the account's role. */
@@ -73,7 +73,7 @@ export async function openSession(context: BrowserContext, email: string): Promi
 
 /** Signs in without the form, then opens the path, or the home page of the role, in the page. */
 export async function signInAs(page: Page, email: string, path?: string): Promise<void> {
-  // Under another session, the requests of the open screen would be refused.
+  // The open screen must be left first, because its requests would be refused under another session.
   await leaveScreen(page);
   const home = await openSession(page.context(), email);
   await page.goto(path ?? home);

@@ -8,7 +8,7 @@ export type Crew = {
   readonly jobsEach: number;
 };
 
-/** Creates visits of one hour, every second hour from eight on, so that an hour is free after each. */
+/** Creates visits of one hour at every second hour from eight on, so that an hour is free after each. */
 const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
   create temporary table crew as
     select o.id as operator_id, o.time_zone, m.client_id, m.id as machine_id,
@@ -46,7 +46,7 @@ const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
   )}
   drop table crew, hired;`;
 
-/** No server may have the company open. */
+/** No server may have the database open. */
 export async function fillCrews(dataDir: string, crews: readonly Crew[], date: string): Promise<void> {
   const database = await openDatabase({ dataDir });
   try {

@@ -1,6 +1,6 @@
 const { TEST_NOW } = process.env;
 
-/** `scripts/test-clock.mjs` chooses it; the default is the current time. */
+/** The time of the tests. `scripts/test-clock.mjs` chooses it; the default is the current time. */
 export const runMoment = TEST_NOW === undefined ? new Date() : new Date(TEST_NOW);
 
 let shiftMs = 0;

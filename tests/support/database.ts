@@ -26,7 +26,10 @@ import { lending, lendingEmpty } from './lent-pglite.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const releasedMigrations = join(root, 'src/server/migrations');
 
-/** Opens a migrated, empty database, dropped when closed; only released migrations have their grants. */
+/**
+ * Opens a migrated, empty database, which is dropped when it is closed. Only databases with released migrations have
+ * grants.
+ */
 export async function openTestDatabase(
   kind: Database['kind'],
   migrationsFolder = releasedMigrations,
@@ -133,7 +136,7 @@ async function snapshotFile(): Promise<string> {
   return file;
 }
 
-/** Keeps those of the last day, because another worker may be loading them. */
+/** Keeps the dumps of the last day, because another worker may be loading them. */
 function removeOutdated(cache: string): void {
   const dayMs = 86_400_000;
   for (const name of readdirSync(cache)) {

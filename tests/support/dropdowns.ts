@@ -7,7 +7,7 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
-/** All sizes in the gate; otherwise one of them for each stop, in turn. */
+/** The sizes of the window: all of them in the gate, otherwise a different one for each stop. */
 export const sizesOf = (stop: number): readonly ViewportSize[] =>
   rounds === 'all' ? sizes : sizes.filter((_, index) => index === stop % sizes.length);
 

@@ -22,7 +22,7 @@ function typeOf(column: string): string {
   return type;
 }
 
-/** The columns that each job needs, as SQL for the jobs that name no other value. */
+/** The columns that each job needs, as SQL for the jobs without a value of their own. */
 const usual: Columns = {
   id: 'gen_random_uuid()',
   type: `'service'`,
@@ -32,7 +32,7 @@ const usual: Columns = {
   visit_type: `'troubleshooting'`,
 };
 
-/** One job for each row of the FROM clause; a part gets a row where its first named column has a value. */
+/** One job for each row of the FROM clause. A part gets a row if its first named column has a value. */
 export function jobsInto(values: Columns, from = ''): string {
   const all: Columns = { ...usual, ...values };
   const columns = Object.keys(all);

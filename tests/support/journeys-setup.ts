@@ -3,7 +3,7 @@ import { runMoment } from './clock.ts';
 import { makeDemoDatabase } from './demo-database.ts';
 import { startPostgres } from './postgres.ts';
 
-/** Starts it with the demo company a minute before the stories, so that their events come after it. */
+/** Starts the application with the demo company a minute before the stories, so that their events come after it. */
 export default async function provideDemoDatabase(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const demo = await makeDemoDatabase(postgres.url);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Confirms lateness alone: the demo company's days off come after its targets. */
+/** Confirms only that the visit is late, because the demo company's days off come after its targets. */
 export async function acceptLateVisits(page: Page): Promise<void> {
   const only = page
     .getByRole('dialog', { name: /^(Move|Approve) .*\?$/ })

@@ -126,7 +126,7 @@ export async function giveBack(context: BrowserContext): Promise<void> {
 /** A path without the application, on which the browser process stays the same. */
 const quietPath = '/healthz';
 
-/** Ends the screen's requests; the next screen opens in half of a new process's time. */
+/** Ends the screen's requests. The next screen then opens in half of the time that a new process takes. */
 export async function leaveScreen(page: Page): Promise<void> {
   const isQuiet = page.url() === 'about:blank' || new URL(page.url()).pathname === quietPath;
   if (!isQuiet) await page.goto(quietPath);
@@ -140,7 +140,7 @@ async function makeAsNew(opened: Opened): Promise<void> {
     page.removeAllListeners(event);
   await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.setOffline(false)]);
   await page.goto(quietPath, { timeout: 5_000 });
-  // The steps below would redraw a screen.
+  // Leaves the page first, because the steps below would make the open screen render again.
   await Promise.all([
     context.clearPermissions(),
     page.setViewportSize(options.viewport),

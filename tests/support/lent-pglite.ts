@@ -30,7 +30,7 @@ export function lending(load: () => Promise<PGlite>): () => Promise<Database> {
   };
 }
 
-/** Lends databases without tables and roles: a worn one if there is one, else one from `load`. */
+/** Lends databases without tables and roles: a used one if there is one, otherwise one from `load`. */
 export function lendingEmpty(load: () => Promise<PGlite>): () => Promise<Database> {
   return async () => {
     const pglite = worn.pop() ?? (await load());
@@ -40,7 +40,7 @@ export function lendingEmpty(load: () => Promise<PGlite>): () => Promise<Databas
   };
 }
 
-/** Keeps only one worn database, because each takes up memory. */
+/** Keeps only one used database, because each takes up memory. */
 async function wearOut(pglite: PGlite): Promise<void> {
   if (worn.length > 0) return pglite.close();
   worn.push(pglite);
@@ -114,7 +114,7 @@ async function lastTransaction(pglite: PGlite): Promise<number> {
 const objects = ['class', 'attribute', 'attrdef', 'constraint', 'proc', 'policy', 'trigger', 'namespace'];
 const roles = ['authid', 'auth_members', 'db_role_setting'];
 
-/** The result changes with any table, column, rule, role or right, or a truncated table. */
+/** The result changes if any table, column, rule, role or privilege changes, or if a table is truncated. */
 export const catalogsStatement = `SELECT concat_ws(', ', ${[...objects, ...roles]
   .map((name) => `(SELECT count(*) || ' ' || max(xmin::text::bigint) FROM pg_${name})`)
   .join(', ')}) AS catalogs`;

@@ -61,7 +61,7 @@ const member = (kind: 'dispatcher' | 'technician' | 'client') => ({
   name: 'name',
 });
 
-/** Selects a session for each user, with a token derived from the user's id. */
+/** Selects a session for each user, with a token derived from the user's ID. */
 const session = (people: string) =>
   `select gen_random_uuid() as id, user_id, 'crowd ' || user_id as token from ${people}`;
 

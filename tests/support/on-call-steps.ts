@@ -21,7 +21,7 @@ export function onCallSteps(here: () => { readonly app: TestServer; readonly wor
   return {
     ran,
     as,
-    /** Removes the turns, absences, notifications, emails and open work of earlier tests. */
+    /** Removes the on-call shifts, absences, notifications, emails and open work of earlier tests. */
     startOver: async () => {
       here().app.clock.now = testMoment;
       for (const table of ['on_call_turns', 'absences', 'notifications', 'outgoing_mails'])

@@ -3,7 +3,7 @@
 const ofPerson = { id: 'gen_random_uuid()', user_id: 'gen_random_uuid()' };
 const withPhone = { ...ofPerson, phone: `'+97333000000'` };
 
-/** The columns that each table needs, as SQL for the rows that name no other value. */
+/** The columns that each table needs, as SQL for the rows without a value of their own. */
 const usual = {
   country_operators: { ...ofPerson, country: `'Bahrain'`, time_zone: `'Asia/Bahrain'` },
   dispatchers: withPhone,
@@ -27,7 +27,9 @@ export function rowsInto(table: keyof typeof usual, columns: Columns, from = '')
   insert into ${table} (${Object.keys(all).join(', ')}) select ${Object.values(all).join(', ')} ${from};`;
 }
 
-/** A second factor where the role requires one; `people` selects user_id, name, email, operator_id, role. */
+/**
+ * A second factor for each person whose role requires one. `people` selects user_id, name, email, operator_id and role.
+ */
 export const accountsOf = (people: string) => `
   insert into profiles (id, name, email, email_verified, operator_id)
   select user_id, name, email, true, operator_id from (${people}) person;

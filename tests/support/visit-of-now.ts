@@ -47,7 +47,7 @@ export async function visitOfNow(
   });
 }
 
-/** Even if it is on another day or its technician has other work. */
+/** Starts the visit even if it is on a different day or its technician has other work. */
 export async function beginAnyway(page: Page): Promise<void> {
   const go = page
     .getByRole('dialog')

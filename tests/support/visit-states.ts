@@ -15,7 +15,7 @@ export const base: VisitView = {
   time_zone,
   technician: { name: 'Yusuf', phone: '+97300000000' },
 };
-/** The times at which the sentences are read; the window is 9 to 10 AM in Bahrain. */
+/** The times at which the sentences are read. The window is 9 to 10 AM in Bahrain. */
 export const moments = {
   'weeks before': '2026-11-01T06:30:00Z',
   'the evening before': '2026-11-23T15:12:00Z',

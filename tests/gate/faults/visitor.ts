@@ -15,7 +15,7 @@ export type Visitor = {
   post(path: string, body: object, key?: string): Promise<Answered>;
 };
 
-/** The status if there was no response: the connection broke, or the server is gone. */
+/** The status if there was no response: the connection was lost, or the server has stopped. */
 export const noAnswer = 0;
 
 export async function signIn(origin: string, email: string): Promise<Visitor> {

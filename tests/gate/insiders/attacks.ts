@@ -19,8 +19,8 @@ const pauseMs = 4000;
 /** The maximum length of a body, which every request declares. */
 const declared = uploadFile.bodyLimit ?? 0;
 /**
- * The parts of two bodies that are sent immediately; the rest follows slowly. In this way ten people fill
- * nearly all the space that the server has for bodies.
+ * The parts of two request bodies that are sent immediately. The remaining bytes follow slowly. If ten people do this,
+ * they fill nearly all the space that the server has for bodies.
  */
 const parts = [0.75, 0.145].map((part) => `{"name":"a.jpg","content":"${'a'.repeat(declared * part)}`);
 
@@ -64,7 +64,7 @@ async function holdOnce({ origin, headers }: Insider, part: string, isOver: () =
   let isSent = false;
   let isRefused = false;
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // If the server ends a connection while more data is on its way, it resets the connection.
+  // If the server ends a connection before all data has arrived, it resets the connection.
   socket.on('error', () => undefined);
   socket.once('data', (answer) => {
     isRefused = !answer.toString().startsWith('HTTP/1.1 408');

@@ -19,15 +19,12 @@ export type Answered = {
 export type Crowd = {
   readonly users: number;
   readonly seconds: number;
-  /** How long a person reads before making the next call. */
+  /** The time in milliseconds that a person reads before making the next call. */
   readonly thinkMs: { readonly least: number; readonly most: number };
   readonly secondsBetweenSignIns: number;
 };
 
-/**
- * Makes calls as browsers do: every sixth call writes, and the others read. Returns every response with its
- * time.
- */
+/** Makes calls as browsers do: every sixth call writes, and all others read. Returns every response with its time. */
 export async function playUsers(installation: Installation, crowd: Crowd): Promise<readonly Answered[]> {
   const answers: Answered[] = [];
   const ends = performance.now() + crowd.seconds * 1000;

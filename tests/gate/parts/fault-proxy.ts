@@ -53,7 +53,7 @@ export async function cutWrites(server: string, writes: readonly Call[]): Promis
   });
   const known = await keyedWrites(app, await makeWorld(app.server));
   const write = async ({ name }: Call) => {
-    // Without this, the caller would be refused for too many attempts.
+    // The attempts are removed. Otherwise, the caller would be refused for making too many.
     await direct.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
     const make = known[name];
     if (make === undefined) throw new Error(`tests/support/keyed-writes does not know ${name}`);
@@ -94,10 +94,7 @@ type Cut = {
 };
 type Counts = Readonly<Record<string, number>>;
 
-/**
- * Cuts the connection at each packet of the write in turn, once before and once after the packet reaches
- * PostgreSQL.
- */
+/** Cuts the connection at each packet of the write, once before and once after the packet arrives at PostgreSQL. */
 async function cutEverywhere(bench: Bench, call: Call): Promise<Cut[]> {
   const { direct, write } = bench;
   // The first write may create a row that later ones only change.
@@ -148,8 +145,8 @@ async function cutAt(
 }
 
 /**
- * Counts the rows, except for records of files whose bytes were not stored. Such a record may remain until
- * the next sweep, so that the bytes can be found and removed.
+ * Counts the rows, except for records of files whose bytes were not stored. Such a record may remain until the next
+ * cleanup, so that the bytes can be found and removed.
  */
 async function countLasting(direct: Database): Promise<Counts> {
   await direct.transaction(systemIdentity, ({ orm }) =>

@@ -12,7 +12,7 @@ const seconds: Readonly<Record<Rounds, number>> = { few: 8, all: 20 };
 type Attacked = {
   readonly what: string;
   readonly begin: (insiders: readonly Insider[]) => Promise<Attack>;
-  /** The attack does not count as effective if it reached fewer than `least`. */
+  /** The minimum number of successes. With fewer than `least`, the attack does not count as effective. */
   readonly reached: { readonly what: string; readonly least: number };
 };
 

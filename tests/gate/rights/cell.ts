@@ -99,8 +99,8 @@ async function examplesOf(
 const tableRights = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'] as const;
 
 /**
- * Returns the role's rights on the table as one line, each right with the rows that it reaches. `moves` lists
- * the ids that the role could change to move its own row to another operator.
+ * Returns the role's rights on the table as one line, each right with the rows to which it applies. `moves` lists the
+ * IDs that the role could change to move its own row to another operator.
  */
 export async function cellOf(
   tx: OwnerTransaction,

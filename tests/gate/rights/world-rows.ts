@@ -25,8 +25,8 @@ export type RightsWorld = {
 };
 
 /**
- * Creates two operators with rows in every table that a role may reach, including secrets. No operator may
- * reach the rows of the other.
+ * Creates two operators with rows in every table to which a role may have access, including secrets. No operator may
+ * have access to the rows of the other.
  */
 export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
   const world = await makeWorld(server);
@@ -45,7 +45,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
     client: home.client.actor,
   };
   await database.transaction(systemIdentity, async (tx) => {
-    // Every tie gets a value, so that setting a tie to null would be noticed.
+    // Every tie gets a value, so that a change of a tie to null would be noticed.
     await tx.rows(sql`update job_orders set forerunner_id = id`);
     await tx.rows(sql`
       update service_requests

@@ -47,7 +47,7 @@ export async function flooding<T>(
 /** The pause between requests in milliseconds. One address may make 3,000 requests per minute. */
 const pauseMs = 25;
 
-/** Returns the 95th percentile of sequential reads, in milliseconds. */
+/** Returns the 95th percentile of the time of sequential reads, in milliseconds. */
 export async function p95OfReads(
   url: string,
   headers: Record<string, string>,

@@ -4,7 +4,9 @@ import { calls } from '../../support/calls.ts';
 import { type IdField, idFieldsOf, withId } from '../../support/id-fields.ts';
 import type { Neighbor } from './neighbor.ts';
 
-/** The sender of a write: its maker, or a person of another role at the same operator. */
+/**
+ * The sender of a write: the person who owns its input, or a person of another role at the same operator.
+ */
 type Sender = Role | 'maker';
 
 /** One write that contains the neighbor's values: its texts, and possibly one of its addresses or ids. */
@@ -104,7 +106,7 @@ const appointmentOf = (input: object): object => ({
   ...Object(Reflect.get(input, 'appointment')),
 });
 
-/** Returns each role that may make the call, or the maker if any account may. */
+/** Returns each role that may make the call, or the role that owns its input if any account may. */
 function sendersOf({ by }: Call): readonly Sender[] {
   return typeof by === 'string' ? ['maker'] : by;
 }

@@ -58,7 +58,7 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
 
   /** Creates the write, puts the neighbor's values into it, and sends it. */
   const send = async ({ call, by, change }: Attempt) => {
-    // Without this, the sender would be refused for too many attempts.
+    // The attempts are removed. Otherwise, the sender would be refused for making too many.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
     const write = await known[call.name]?.();
     if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${call.name}`);
@@ -93,7 +93,7 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
       const changed = lines.filter((line) => what !== 'email' || !isNoticeOfAddress(line));
       found.notices += lines.length - changed.length;
       found.changed.push(...changed.map((line) => `${said}: ${line}`));
-      // A change is only attributed to the write that made it.
+      // Waits for all changes, so that each is attributed to the write that made it.
       before = after;
     }
     return found;

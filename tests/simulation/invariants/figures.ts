@@ -13,7 +13,7 @@ import type { Found, Invariant, Scene } from './scene.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
 
-/** Compares our own figures with the product's; only those that we counted are compared. */
+/** Compares our own figures with the product's. Only figures that we counted are compared. */
 function compared(of: string, own: Figures, shown: Figures): Found {
   const wrong = Object.entries(own).flatMap(([name, value]) =>
     JSON.stringify(value) === JSON.stringify(shown[name])

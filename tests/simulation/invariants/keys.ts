@@ -117,7 +117,8 @@ const counted: Invariant = {
   async check({ world, companies, ...scene }) {
     const events = await scene.events();
     const of = (type: EventType) => events.filter((event) => event.type === type).length;
-    // A label's emergency on a decided case asks for a call back there, and makes no request.
+    // An emergency by label for a case that was already decided asks for a callback on that case, and creates no
+    // request.
     const reported = events.filter(
       ({ type, changes }) =>
         type === 'service-requests.reported' && changes.awaits_call_back?.from === undefined,

@@ -15,7 +15,7 @@ const said: readonly string[] = [
   'service-requests.corrected-for-client',
 ];
 
-/** True if the event first reports an emergency; one reported by label asks for a call back. */
+/** True if the event first reports an emergency. An emergency by label asks for a callback. */
 const saysEmergency = ({ type, changes }: Event) =>
   said.includes(type) && (changes.urgency?.to === 'emergency' || changes.awaits_call_back?.to === true);
 /** True if a report that was added to the case made it an emergency, and no request was joined to it. */
@@ -66,7 +66,10 @@ function emergenciesIn(company: Company, events: readonly Event[]): Event[] {
 type Absence = { readonly technician_id: string; first_day: string; last_day: string; created_at: Date };
 type Staff = { readonly absences: readonly Absence[]; readonly events: readonly Event[] };
 
-/** Returns the technician on call at the moment, by the people's memory of the rota; null if no one comes. */
+/**
+ * Returns the technician on call at the time, based on the simulated people's data about the rota; null if no one
+ * comes.
+ */
 function onCallAt({ memory }: Company, at: Date, { absences, events }: Staff): string | null {
   const date = dateIn(timeZone, at);
   const covers = (span: { first_day: string; last_day: string }) =>

@@ -14,7 +14,7 @@ import { jobs } from '../../support/job-rows.ts';
 import { stayingClients } from '../world.ts';
 import type { Found, Invariant } from './scene.ts';
 
-/** The state of each open visit by its row, for the client who waits for it. */
+/** The state of each open visit by its row, for the client who is waiting for it. */
 type Row = {
   readonly id: string;
   readonly number: number;

@@ -13,8 +13,8 @@ type Window = {
 };
 
 /**
- * Selects the result of each arrival window, each possibility by its own condition. Arriving within its last
- * minute is on time.
+ * Selects the result of each arrival window, with a separate condition for each result. An arrival within the window's
+ * last minute is on time.
  */
 const windows = (now: Date) => sql`
   select operator_id, number, (told_until at time zone ${timeZone})::date::text as "on", array_remove(array[
@@ -86,8 +86,8 @@ type Plan = {
 };
 
 /**
- * Returns the window that the client knows after an event. A changed time counts only if the client learns of
- * it before both the old and the new one.
+ * Returns the window that the client knows after an event. A changed time counts only if the client is notified before
+ * both the old and the new window.
  */
 function toldAfter(plan: Plan, { at, changes }: Event): Plan {
   const { scheduled_date: when, window_minutes: window, started_at: arrival } = changes;

@@ -10,7 +10,7 @@ import type { Person } from '../person.ts';
 import { type Colleague, type Company, type Offer, stayingClients } from '../world.ts';
 import { type Event, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
-/** A person in an audience: the tenant, client or technician, and the period. */
+/** A person in an audience: the operator, client or technician, and the period. */
 type Listener = {
   readonly user_id: string;
   readonly audience: Audience;
@@ -80,7 +80,9 @@ function concernedBy(
   return new Set(concerned);
 }
 
-/** Returns listeners who lost a client's account. Their rows are gone, but people remember them. */
+/**
+ * Returns the people who lost their account at a client. Their rows were deleted, but the simulation remembers them.
+ */
 const removedOf = ({ memory }: Company) =>
   memory.colleagues.flatMap((one) => (one.until === null ? [] : [{ ...one, until: one.until }]));
 const removedListeners = (company: Company): Listener[] =>
@@ -164,8 +166,8 @@ const once: Invariant = {
 };
 
 /**
- * Checks notifications outside the company. A person who lost its account is still notified of their own
- * account.
+ * Checks notifications to people outside the company. A person whose account the company removed is still notified
+ * about their own account.
  */
 const insideOnly: Invariant = {
   promise: 'no one outside a company is notified of its events',

@@ -86,8 +86,8 @@ type Visit = {
 };
 
 /**
- * Groups the visits of one fault: its request's visits, and follow-ups. A visit whose work is only taken over
- * has another fault.
+ * Groups the visits for the same fault: those of its request, and follow-ups. If only the work of a visit is taken
+ * over, that visit is for a different fault.
  */
 function faultsOf(visits: readonly Visit[]): Visit[][] {
   const first = new Map<string, string>();

@@ -79,7 +79,7 @@ function titleOf(told: Parameters<typeof notificationText>[0]): string {
   return isAlert ? `You are on call: emergency ${told.subject}` : notificationText(told);
 }
 
-/** Checks emails. The address of a placeholder account reaches no one. */
+/** Checks emails. No one can be reached at the address of a placeholder account. */
 const mailed: Invariant = {
   promise: 'each person gets one mail for each event that they chose to get by mail, and no other mail',
   async check({ rows }) {

@@ -13,7 +13,7 @@ type Running = JobOrderState & {
   readonly duration_minutes: number;
 };
 
-/** Enters when the technician of a visit that still runs must have left: after its planned length. */
+/** Enters when the technician of a running visit must have left: after its planned length. */
 export async function enterDeparture(desk: Desk, job: Running): Promise<void> {
   const began = job.resumed_at ?? job.started_at;
   if (!allows(jobOrderWorkflow, 'pause', job) || began === null) return;
@@ -27,7 +27,7 @@ export async function enterDeparture(desk: Desk, job: Running): Promise<void> {
   });
 }
 
-/** Says that work stays on hold for some hours, or for some days. */
+/** Keeps work on hold for some hours, or for some days. */
 export async function keepOnHold(
   desk: Desk,
   { id, version }: Pick<Running, 'id' | 'version'>,

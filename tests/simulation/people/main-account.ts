@@ -4,7 +4,7 @@ import { type Client, type Company, stayingClients, type World } from '../world.
 
 type Desk = { readonly world: World; readonly company: Company };
 
-/** Hands a client's main account to another of its owners. Staff can neither hand it over nor get it. */
+/** Makes another owner the main account of a client. Staff can neither change the main account nor become it. */
 export async function handOverMain({ world, company }: Desk): Promise<void> {
   const { chance, diary, owner } = company;
   const clients = stayingClients(company).filter(({ people }) => people.length > 1);
@@ -37,7 +37,7 @@ async function refuseStaff({ people }: Client, others: readonly ClientContact[])
 type Next = { readonly next: ClientContact; readonly row_id: string; readonly version: number };
 
 /**
- * Swaps the two people in memory. The former main account now has a row of its own, which the response
+ * Swaps the two people in the simulation's data. The former main account now has a row of its own, which the response
  * contains.
  */
 function remember(

@@ -40,7 +40,7 @@ export async function putOnCall(
   desk.company.memory.turns.push({ since: desk.world.app.clock.now, technician, ...days });
 }
 
-/** Removes the last on-call turn, so that no one is on call on its days. */
+/** Removes the last on-call shift, so that no one is on call on its days. */
 export async function takeOffCall(desk: Desk): Promise<void> {
   const { body } = await desk.planner.ask(listOnCall, {});
   const last = body.items.at(-1);

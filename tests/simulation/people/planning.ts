@@ -24,15 +24,15 @@ const only = ({ technician_id, scheduled_date }: Appointment): Appointment => ({
   scheduled_date,
 });
 
-/** Concerns that no planner would accept. */
+/** The conflicts that no planner would accept. */
 const hopeless: readonly Concern[] = ['past', 'absent', 'inactive_technician'];
 const windows = [undefined, 30, 60, 120] as const;
 
 type Wanted = Appointment & { accepted: Concern[]; window_minutes?: number };
 
 /**
- * Plans the visit for `inMind`. If there are concerns, the planner accepts them or uses the crew call's
- * proposal instead.
+ * Plans the visit for `inMind`. If there are conflicts, the planner accepts them or uses the proposal of the crew call
+ * instead.
  */
 export async function planFor<Output>(
   desk: Desk,

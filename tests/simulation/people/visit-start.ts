@@ -10,8 +10,8 @@ const begins = { on_the_way: leaveForJobOrder, started: startJobOrder } as const
 type Beginning = keyof typeof begins;
 
 /**
- * Sets out for a visit, or starts it. If the server reports concerns, the technician accepts them, first ends
- * the other work, or gives up. Returns whether it succeeded.
+ * Sets out for a visit, or starts it. If the server reports conflicts, the technician accepts them, first ends the
+ * other work, or gives up. Returns whether it succeeded.
  */
 export async function begin(
   desk: Desk,
