@@ -1,6 +1,6 @@
 import { signIn } from '#contract/accounts.ts';
+import { demoPassword } from '#contract/demo.ts';
 import { listMachines } from '#contract/machines.ts';
-import { demoPassword } from '#server/demo/people.ts';
 import { submission } from './asks.ts';
 import { type Caller, cookieOf } from './callers.ts';
 import { cpuOfServer } from './cpu.ts';

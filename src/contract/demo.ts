@@ -3,6 +3,9 @@ import type { Role } from '#domain/actor.ts';
 import { signInAnswer } from './accounts.ts';
 import { defineCall } from './calls/call.ts';
 
+/** The published password of the demo company's accounts. */
+export const demoPassword = 'demo-coffee';
+
 /** The demo company's accounts that people can try out, by the first part of the email address. */
 export const demoAccountNames = [
   'admin',

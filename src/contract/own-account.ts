@@ -66,6 +66,19 @@ export const getOwnAccount = defineCall({
   output: ownAccount,
 });
 
+export const confirmPassword = defineCall({
+  name: 'own-account.confirm-password',
+  summary: "Confirm the caller's password, for instance to unlock a device that someone else has held.",
+  method: 'POST',
+  path: '/api/account/confirm-password',
+  by: 'signed-in',
+  isBeforeSecondFactor: true,
+  isKeyless: true,
+  counts: ['own password'],
+  input: confirmation,
+  output: z.object({}),
+});
+
 export const changePassword = defineCall({
   name: 'own-account.change-password',
   summary: "Change the caller's password. All other sessions end.",

@@ -269,6 +269,7 @@ function accountHandlers(accounts: Accounts): readonly Handler[] {
     password.forgot(accounts),
     password.reset(accounts),
     invitation.accept(accounts),
+    ownAccount.confirmPassword(accounts),
     ownAccount.changePassword(accounts),
     ownEmail.changeEmail(accounts),
     createAccount(accounts),

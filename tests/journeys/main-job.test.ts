@@ -257,8 +257,9 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(page.getByText('Thank you, Amal Jaber')).toBeVisible();
     await expect(page.getByText('Check the work, then sign.')).toHaveCount(0);
     await expect(page.getByRole('link')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Back to my jobs' }).click();
-    await page.getByRole('link', { name: 'I am the technician' }).click();
+    await page.getByRole('button', { name: 'Hand back the phone' }).click();
+    await page.getByLabel('Your password').fill('demo-coffee');
+    await page.getByRole('button', { name: 'Unlock', exact: true }).click();
     await expect(page).toHaveURL(/\/technician\/jobs$/);
     await client.page.getByRole('link', { name: 'Show earlier requests' }).click();
     await expect(myCall(client.page)).toContainText('Completed');

@@ -28,7 +28,7 @@ test('anyone can read the privacy notice from the first page on, and an operator
   const { page } = owner;
   await signInAs(page, 'operator@demo.test', '/operator/settings');
   const section = page.getByRole('region', { name: 'Privacy notice' });
-  await expect(section.getByText('None of your own')).toBeVisible();
+  await expect(section.getByText('You have no notice of your own')).toBeVisible();
   const publish = section.getByRole('button', { name: 'Publish' });
   await expect(publish).toBeDisabled();
   await section.getByLabel('Text').fill('# Who we are\nWe keep your name.');
@@ -38,7 +38,7 @@ test('anyone can read the privacy notice from the first page on, and an operator
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'Privacy notice published');
-  await expect(section.getByText('None of your own')).toHaveCount(0);
+  await expect(section.getByText('You have no notice of your own')).toHaveCount(0);
   const read = section.getByRole('link', { name: 'Read it as others see it' });
   const address = (await read.getAttribute('href')) ?? '';
   await reader.goto(address);

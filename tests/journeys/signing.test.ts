@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, leave, signInAs, visit } from '../support/browser.ts';
+import { beside } from '../support/beside.ts';
+import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser.ts';
+import { anyway, completedForm } from '../support/job-steps.ts';
 import { mailedLink } from '../support/mailbox.ts';
 import { rounds } from '../support/rounds.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visitOfNow } from '../support/visit-of-now.ts';
 
 let app: RunningApp;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'grouphead-signing-'));
-  app = await startApp({ DATA_DIR: dataDir });
+  // Pages can ask for the screen lock only if their address is a name.
+  app = await startApp({ DATA_DIR: dataDir, HOST: 'localhost' });
 });
 test.afterAll(async () => {
   await app.stop();
@@ -117,6 +121,65 @@ test('the client signs on their own phone by a code, and the technician sees the
   await expect(dispatcher.page.getByText(/^Settled on .*: The night manager signed$/)).toBeVisible();
   await leave(dispatcher);
 });
+
+test("after a signature on the technician's phone, every page leads to the thanks until the technician unlocks it", async ({
+  browser,
+}) => {
+  const { id } = await visitOfNow(app.origin);
+  const { read, write } = await beside(app.origin, 'technician@demo.test');
+  const { version } = await read(`job-orders/${id}`);
+  const started = await write(`job-orders/${id}/start`, { version, ...anyway });
+  await write(`job-orders/${id}/submit`, { version: started.version, ...completedForm });
+
+  const technician = await visit(browser, app.origin, { phone: true });
+  const { page } = technician;
+  await addScreenLock(page);
+  const path = `/technician/jobs/${id}/signature`;
+  await signInAs(page, 'technician@demo.test', path);
+  await page.getByLabel("Signer's name").fill('Amal Jaber');
+  await page.getByRole('button', { name: 'Type name instead' }).click();
+  await page.getByRole('button', { name: 'Confirm Service Completion' }).click();
+  const thanks = page.getByText('Thank you, Amal Jaber');
+  await expect(thanks).toBeVisible();
+  await page.goto('/technician');
+  await expect(thanks).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Hand back the phone' }).click();
+  const password = page.getByLabel('Your password');
+  await expect(password).toBeFocused();
+  await expect(page.getByText('In the demo, the password is demo-coffee.')).toBeVisible();
+  await page.getByRole('checkbox', { name: "From now on, unlock with this phone's screen lock" }).check();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await password.fill('demo-coffee');
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await expect(page).toHaveURL(/\/technician\/jobs$/);
+
+  await page.goto(path);
+  await expect(thanks).toBeVisible();
+  await page.getByRole('button', { name: 'Hand back the phone' }).click();
+  await expect(page).toHaveURL(/\/technician\/jobs$/);
+  await expect(page.getByRole('heading', { name: 'My Job Orders', level: 1 })).toBeVisible();
+  await leave(technician);
+});
+
+/** Gives the browser a screen lock that its owner always passes. */
+async function addScreenLock(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
 
 /** Checks that everything needed for signing is in view at once, without scrolling. */
 async function expectInSight(page: Page): Promise<void> {

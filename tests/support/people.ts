@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { demoPassword } from '#contract/demo.ts';
 import type { Actor, Role } from '#domain/actor.ts';
 import type { Currency } from '#domain/values/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type CompanyBuilder, companyBuilder } from '#server/demo/company-builder.ts';
-import { demoPassword } from '#server/demo/people.ts';
 import type { Server } from '#server/platform/context.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
 import { hashPassword } from '#server/steps/password.ts';

@@ -1,10 +1,8 @@
-import { type DemoAccount, demoAccountNames } from '#contract/demo.ts';
+import { type DemoAccount, demoAccountNames, demoPassword } from '#contract/demo.ts';
 import type { Role } from '#domain/actor.ts';
 import { mailAt, type OperatorSeed } from './company.ts';
 import { dilmun } from './dilmun.ts';
 import { otherOperators } from './other-operators.ts';
-
-export const demoPassword = 'demo-coffee';
 
 export const operatorSeeds: readonly OperatorSeed[] = [dilmun, ...otherOperators];
 const [emirates] = otherOperators;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { demoPassword } from '#contract/demo.ts';
 import { addDays, addMonths } from '#domain/values/calendar.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
@@ -13,7 +14,7 @@ import { drawnSignature } from './drawn-signature.ts';
 import { writeHistory } from './history.ts';
 import { notifyOfLateness, notifyOfReminders, postponeTargets } from './late.ts';
 import { notifyPeople } from './notifications.ts';
-import { demoPassword, operatorSeeds } from './people.ts';
+import { operatorSeeds } from './people.ts';
 import { type CompanyPlan, planOf, serviceDates } from './plan.ts';
 import { seedRota } from './rota.ts';
 import type { ClientRow, MachineRow, SeededOperator, Seeding } from './seeding.ts';

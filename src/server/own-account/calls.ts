@@ -108,6 +108,17 @@ function actingToken({ server, c, afterwards }: AccountWriting, { claim }: Calle
   return { token_sha256: claim.token_sha256, onTakenBack };
 }
 
+export function confirmPassword(accounts: Accounts) {
+  return command(
+    calls.confirmPassword,
+    {
+      as: 'account',
+      prepare: (request, { current_password }) => requireOwnPassword(request, accounts, current_password),
+    },
+    async () => '{}',
+  );
+}
+
 export function changePassword(accounts: Accounts) {
   return command(
     calls.changePassword,

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgotPassword, getSession, resetPassword, signIn, signUp } from '#contract/accounts.ts';
-import { changePassword, endOtherSessions, endSession, getOwnAccount } from '#contract/own-account.ts';
+import {
+  changePassword,
+  confirmPassword,
+  endOtherSessions,
+  endSession,
+  getOwnAccount,
+} from '#contract/own-account.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -119,6 +125,24 @@ describe.each(['pglite', 'postgres'] as const)("a person's own password and sess
     expect((await here.call(changePassword, input)).status).toBe(200);
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
     expect((await open(email, 'a new workshop')).status).toBe(200);
+  });
+
+  test('a password is confirmed without any effect, and guesses of it are limited', async () => {
+    const email = await somebody();
+    const [here, there] = [await open(email), await open(email)];
+    expect(await here.call(confirmPassword, { current_password: demoPassword })).toMatchObject({
+      status: 200,
+      body: {},
+    });
+    const wrong = await here.call(confirmPassword, { current_password: 'not it' });
+    expect([wrong.status, wrong.problem.errors]).toEqual([
+      422,
+      [{ path: 'current_password', message: 'This is not your current password' }],
+    ]);
+    for (let round = 1; round < 10; round++) await here.call(confirmPassword, { current_password: 'not it' });
+    const right = await here.call(confirmPassword, { current_password: demoPassword });
+    expect(right.status).toBe(429);
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, true]);
   });
 
   test('wrong current passwords are counted separately: a signed-in person locks no one out', async () => {

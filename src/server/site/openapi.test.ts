@@ -74,6 +74,7 @@ test('only writes that have the same effect when sent twice need no key', () => 
     'demo.play-day',
     'demo.sign-in',
     'demo.stop-day',
+    'own-account.confirm-password',
   ]);
 });
 

@@ -1,5 +1,7 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Role } from '#domain/actor.ts';
+import { useHandedOver } from '#web/app/accounts/handed-over.ts';
 import { forgetPathAfterSignIn, rememberPathAfterSignIn } from '#web/app/accounts/path-after-sign-in.ts';
 import { SessionPending } from '#web/app/accounts/SessionPending.tsx';
 import { useSession } from '#web/app/accounts/session.ts';
@@ -26,8 +28,8 @@ export async function loadShell(path: string): Promise<void> {
 }
 
 /**
- * Shows the page to signed-in users. If `roles` is given, the user must have one of them. Others see a
- * message or are sent to the sign-in page.
+ * Shows the page to signed-in users. If `roles` is given, the user must have one of them. Others see a message or are
+ * sent to the sign-in page. While the device is handed over, all pages redirect to the one that the client may see.
  */
 export function Guard({
   roles,
@@ -43,10 +45,13 @@ export function Guard({
   readonly children: ReactNode;
 }) {
   const { session, role, isLoading, leftOnPurpose } = useSession();
+  const { pathname } = useLocation();
+  const onlyPath = useHandedOver();
   if (isLoading) return <SessionPending />;
   if (session === null) {
     return <Redirect to="/auth" before={leftOnPurpose ? forgetPathAfterSignIn : rememberPathAfterSignIn} />;
   }
+  if (onlyPath !== null && onlyPath !== pathname) return <Redirect to={onlyPath} />;
   if (session.suspension !== null) return <SuspendedScreen suspension={session.suspension} />;
   if (session.must_set_up_two_factor && !beforeTwoFactor) return <Redirect to="/account" />;
   if (roles !== undefined && (role === null || !roles.includes(role))) return <AccessDeniedScreen />;

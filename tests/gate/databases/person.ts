@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { demoPassword } from '#server/demo/people.ts';
+import { demoPassword } from '#contract/demo.ts';
 
 type Person = {
   readonly cookie: string;

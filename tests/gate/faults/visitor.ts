@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { demoPassword } from '#server/demo/people.ts';
+import { demoPassword } from '#contract/demo.ts';
 
 export type Answered = {
   readonly status: number;

@@ -1,5 +1,5 @@
+import { demoPassword } from '#contract/demo.ts';
 import { mailAt } from '#server/demo/company.ts';
-import { demoPassword } from '#server/demo/people.ts';
 
 /** A signed-in person. The headers include the person's network address. */
 export type Insider = { readonly origin: string; readonly headers: Readonly<Record<string, string>> };

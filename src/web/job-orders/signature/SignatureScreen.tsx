@@ -42,7 +42,7 @@ function SigningOf({ jobId, via }: SignatureScreenProps) {
   const [signed, setSigned] = useState<JobOrderView | null>(null);
   const job = signed ?? query.data;
   const isSigned = job !== undefined && job.signed_at !== null;
-  const isInClientsHand = via === 'technician' && job !== undefined && isSignedHere(job);
+  const isInClientsHand = via === 'technician' && job !== undefined && isInHand(job, signed !== null);
   const heading = usePageHeading(signature.title);
   return (
     <div className={classes.screen}>
@@ -73,29 +73,35 @@ function SigningOf({ jobId, via }: SignatureScreenProps) {
         <EmptyState text={wordsOf(formWords).notFound} />
       ) : (
         <QueryState query={query}>
-          {(read) => <Signing job={signed ?? read} onSigned={setSigned} />}
+          {(read) => <Signing job={signed ?? read} isInClientsHand={isInClientsHand} onSigned={setSigned} />}
         </QueryState>
       )}
     </div>
   );
 }
 
-/**
- * True if the job was signed on the technician's phone, just now or earlier: the client may still hold it.
- */
-function isSignedHere({ signed_at, signature_method }: JobOrderView): boolean {
-  return signed_at !== null && signature_method === 'technician_device';
+/** The minutes after a signature in which the client may still hold the phone, for instance after a reload. */
+const heldMinutes = 10;
+
+/** Returns whether the client may still hold the technician's phone: they signed on it, just now or a short time ago. */
+function isInHand({ signed_at, signature_method }: JobOrderView, isSignedNow: boolean): boolean {
+  if (signed_at === null || signature_method !== 'technician_device') return false;
+  return isSignedNow || Date.now() - Date.parse(signed_at) < heldMinutes * 60_000;
 }
 
-type SigningProps = { readonly job: JobOrderView; readonly onSigned: (job: JobOrderView) => void };
+type SigningProps = {
+  readonly job: JobOrderView;
+  readonly isInClientsHand: boolean;
+  readonly onSigned: (job: JobOrderView) => void;
+};
 
-function Signing({ job, onSigned }: SigningProps) {
+function Signing({ job, isInClientsHand, onSigned }: SigningProps) {
   const signature = wordsOf(signatureWords);
   const role = useEffectiveRole();
   const isStaff = useIsStaff();
   if (role === null) return null;
   if (isStaff) return <StaffNotice />;
-  if (role === 'technician' && isSignedHere(job)) return <ThankYou job={job} role={role} />;
+  if (role === 'technician' && isInClientsHand) return <ThankYou job={job} role={role} />;
   if (job.signed_at !== null && (role !== 'client' || job.signature_method === 'signed_link')) {
     return <SignedNotice job={job} role={role} />;
   }

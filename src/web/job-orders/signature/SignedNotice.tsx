@@ -1,14 +1,17 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { readSigning } from '#contract/job-orders/signature/sign.ts';
 import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { Role } from '#domain/actor.ts';
+import { handOver, takeBack } from '#web/app/accounts/handed-over.ts';
+import { useSession } from '#web/app/accounts/session.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { signatureWords } from '#words/en/job-orders/signature/sign.ts';
 import { wordsOf } from '#words/words.ts';
 import { afterSignature } from './after-signature.ts';
+import { HandBack } from './HandBack.tsx';
 import { reportText } from './report-text.ts';
 import classes from './Signing.module.css';
 
@@ -31,31 +34,26 @@ export function SignedNotice({ job, role }: { readonly job: JobOrderView; readon
 }
 
 /**
- * The screen that the client sees while still holding the technician's phone. It says thank you, and shows
- * nothing about the next client. Leaving takes two taps in different spots, so that only the technician
- * leaves it.
+ * The screen that the client sees while still holding the technician's phone. It says thank you, and shows nothing about
+ * the next client. Every other page leads here until the technician unlocks the phone.
  */
 export function ThankYou({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
   const signature = wordsOf(signatureWords);
   const sending = useServerQuery(readSigning, { id: job.id }).data;
-  const [isLeaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  const { session } = useSession();
+  useEffect(() => handOver(`/technician/jobs/${job.id}/signature`), [job.id]);
+  const unlocked = () => {
+    if (session !== null) takeBack(session.user.id);
+    void navigate({ to: afterSignature(role), replace: true });
+  };
   return (
     <Stack gap="md" className={classes.wide ?? ''}>
       <Notice tone="info" title={signature.thankYou(job.signer_name ?? '')}>
         <Text>{signature.handBack(job.number)}</Text>
         <Text>{sending !== undefined && reportText(sending)}</Text>
       </Notice>
-      {isLeaving ? (
-        <Notice tone="warning" title={signature.areYou}>
-          <Button component={Link} to={afterSignature(role)} replace mt="xs">
-            {signature.isTechnician}
-          </Button>
-        </Notice>
-      ) : (
-        <Button variant="default" size="md" onClick={() => setLeaving(true)}>
-          {signature.backToJobs}
-        </Button>
-      )}
+      <HandBack onUnlocked={unlocked} />
     </Stack>
   );
 }
