@@ -29,6 +29,7 @@ import * as commentQueries from './comments/queries.ts';
 import * as adminDashboard from './dashboards/admin.ts';
 import * as attention from './dashboards/attention.ts';
 import * as attentionProposals from './dashboards/attention-proposals.ts';
+import * as firstSteps from './dashboards/first-steps.ts';
 import * as dashboards from './dashboards/queries.ts';
 import * as upkeep from './dashboards/upkeep.ts';
 import { demoCredentials } from './demo/people.ts';
@@ -170,6 +171,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   dashboards,
   attention,
   attentionProposals,
+  firstSteps,
   upkeep,
   attachFiles,
   fileLists,

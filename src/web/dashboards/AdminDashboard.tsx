@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
+import { firstStepsWords } from '#words/en/first-steps.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { RecentOperators, Regions } from './AdminTables.tsx';
@@ -45,6 +46,7 @@ export function AdminDashboard() {
       <QueryState query={query}>
         {(figures) => (
           <>
+            {figures.operators === 0 && <NoOperator />}
             <PlatformStats figures={figures} />
             <Revenue revenue={figures.revenue_30_days} />
             <SectionPair wide="first">
@@ -66,6 +68,21 @@ export function AdminDashboard() {
         />
       </Section>
     </Page>
+  );
+}
+
+/** The first thing to do in an empty installation. */
+function NoOperator() {
+  const { noOperator } = wordsOf(firstStepsWords);
+  const { admin } = wordsOf(dashboardsWords);
+  return (
+    <Section title={noOperator.title} hint={noOperator.text}>
+      <div>
+        <Button component={Link} to={`${operatorsPath}?add=yes`}>
+          {admin.addOperator}
+        </Button>
+      </div>
+    </Section>
   );
 }
 

@@ -18,6 +18,7 @@ import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
 import { AttentionList } from './attention/AttentionList.tsx';
 import { CompletedJobs } from './CompletedJobs.tsx';
+import { FirstSteps } from './parts/FirstSteps.tsx';
 import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 import { Section, SectionPair } from './parts/Section.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
@@ -48,6 +49,7 @@ export function OperatorDashboard() {
       }
     >
       <QueryState query={query}>{(figures) => <OperatorStats figures={figures} />}</QueryState>
+      {query.data?.completed_30_days === 0 && <FirstSteps />}
       <AttentionList schedule="/operator/board" />
       {query.data !== undefined && <OperatorWork figures={query.data} />}
       <QuickLinks

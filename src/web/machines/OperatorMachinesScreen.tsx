@@ -1,8 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MachineView } from '#contract/machines.ts';
+import { useAddFromAddress } from '#web/app/data/add-from-address.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
@@ -24,7 +25,17 @@ import { StateSwitch } from './StateSwitch.tsx';
 export function OperatorMachinesScreen() {
   const words = wordsOf(machinesWords);
   const list = useMachineList();
-  const [isAdding, setAdding] = useState(false);
+  const address = useAddFromAddress();
+  const [isAdding, setAdding] = useState(address.isAsked);
+  const close = () => {
+    address.forget();
+    setAdding(false);
+  };
+  const addButton = (
+    <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={() => setAdding(true)}>
+      {words.add}
+    </Button>
+  );
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const columns = useMachineColumns(chosen, setChosen, list.isUsual);
   return (
@@ -33,9 +44,7 @@ export function OperatorMachinesScreen() {
       description={words.own.description}
       actions={
         <>
-          <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={() => setAdding(true)}>
-            {words.add}
-          </Button>
+          {addButton}
           <Button
             variant="default"
             component={Link}
@@ -51,19 +60,19 @@ export function OperatorMachinesScreen() {
         list={list}
         words={{ title: words.own.title, search: words.search, found: words.found }}
         columns={columns}
-        empty={<NoMachines list={list} />}
+        empty={<NoMachines list={list}>{addButton}</NoMachines>}
         isDialogOpen={isAdding}
       />
-      <Dialog title={words.add} opened={isAdding} onClose={() => setAdding(false)}>
-        {isAdding && <AddMachineForm close={() => setAdding(false)} />}
+      <Dialog title={words.add} opened={isAdding} onClose={close}>
+        {isAdding && <AddMachineForm close={close} />}
       </Dialog>
     </Page>
   );
 }
 
-function NoMachines({ list }: { readonly list: MachineList }) {
+function NoMachines({ list, children }: { readonly list: MachineList; readonly children: ReactNode }) {
   const { own, clearSearch } = wordsOf(machinesWords);
-  if (!list.isFiltered) return <EmptyState text={own.empty} />;
+  if (!list.isFiltered) return <EmptyState text={own.empty}>{children}</EmptyState>;
   return (
     <EmptyState text={list.search === '' ? own.retired : own.noneFound}>
       <Button variant="default" onClick={list.showAll}>

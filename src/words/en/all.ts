@@ -12,6 +12,7 @@ import { dashboardsWords } from './dashboards.ts';
 import { dateTimeWords } from './date-time.ts';
 import { demoWords } from './demo.ts';
 import { dispatchersWords } from './dispatchers.ts';
+import { firstStepsWords } from './first-steps.ts';
 import { historyWords } from './history.ts';
 import { installationWords } from './installation.ts';
 import { assignWords } from './job-orders/appointment/assign.ts';
@@ -108,6 +109,7 @@ export const english = {
   'date-time': dateTimeWords,
   demo: demoWords,
   dispatchers: dispatchersWords,
+  'first-steps': firstStepsWords,
   happened: eventSentencesWords,
   files: filesWords,
   history: historyWords,

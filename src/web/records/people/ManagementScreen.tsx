@@ -7,6 +7,7 @@ import type { Pages } from '#web/app/lists/PagedList.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { TwoLines } from '#web/ui/TwoLines.tsx';
 import { managementWords } from '#words/en/management.ts';
@@ -45,6 +46,8 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
   const { words, list, history, removal, actions } = props;
   const management = wordsOf(managementWords);
   const dialog = useManagementDialog<Row>();
+  const addButton = <Button onClick={() => dialog.ask({ kind: 'edit', record: null })}>{words.add}</Button>;
+  const isSearched = (list.search ?? '') !== '';
   const columns: Column<Row>[] = [
     {
       name: management.columns.name,
@@ -65,7 +68,7 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
       actions={
         <>
           {actions}
-          <Button onClick={() => dialog.ask({ kind: 'edit', record: null })}>{words.add}</Button>
+          {addButton}
         </>
       }
     >
@@ -73,7 +76,7 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
         list={list}
         words={{ title: words.title, search: management.search, found: management.found }}
         columns={columns}
-        empty={words.empty}
+        empty={isSearched ? words.empty : <EmptyState text={words.empty}>{addButton}</EmptyState>}
         isDialogOpen={dialog.isOpen}
       />
       {props.below}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
+import { useAddFromAddress } from '#web/app/data/add-from-address.ts';
 
 /** A row of a management table: a record with the account that it belongs to. */
 export type ManagedRecord = {
@@ -51,15 +52,21 @@ export type ManagementAction<Row> =
 type DialogState<Row> = { readonly action: ManagementAction<Row> | null; readonly isOpen: boolean };
 
 /**
- * Opens one dialog at a time. Keeps the content while the dialog fades out, so that its title does not vanish
- * first.
+ * Opens one dialog at a time, at first that for a new record if the address asks for it. Keeps the content while the
+ * dialog fades out, so that its title does not vanish first.
  */
 export function useManagementDialog<Row>() {
-  const [state, setState] = useState<DialogState<Row>>({ action: null, isOpen: false });
+  const address = useAddFromAddress();
+  const [state, setState] = useState<DialogState<Row>>(() => ({
+    action: address.isAsked ? { kind: 'edit', record: null } : null,
+    isOpen: address.isAsked,
+  }));
   const ask = (action: ManagementAction<Row>) => setState({ action, isOpen: true });
   // A late answer closes only its own dialog, and not one that was opened later.
-  const close = (finished: ManagementAction<Row> | null) =>
+  const close = (finished: ManagementAction<Row> | null) => {
+    address.forget();
     setState((now) => (now.action === finished ? { ...now, isOpen: false } : now));
+  };
   return { ...state, ask, close };
 }
 
