@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { cmasaPlans } from '#domain/price/visit-coverage.ts';
-import { grains, longestPeriodDays } from '#domain/report.ts';
+import { grains, longestPeriodDays, reportRowKinds } from '#domain/report.ts';
 import { daysBetween } from '#domain/values/calendar.ts';
 import { currencies } from '#domain/values/money.ts';
 import { visitTypes } from '#domain/values/visit-type.ts';
@@ -140,6 +140,39 @@ export const getOperatorReport = defineCall({
   }),
 });
 export type OperatorReport = z.output<typeof getOperatorReport.output>;
+
+export const listReportRows = defineCall({
+  name: 'reports.rows',
+  summary:
+    "List the requests or jobs that a figure of the operator's report counts, latest first. For a target, list those that missed it.",
+  method: 'GET',
+  path: '/api/reports/rows',
+  by: supervisedBy('country_operator'),
+  reads: ['job_orders', 'service_requests', 'clients', 'technicians', 'country_operators'],
+  input: z
+    .object({ operator_id: z.optional(id), kind: z.enum(reportRowKinds), ...period, ...paging })
+    .check(inOrder, notTooLong),
+  output: page(
+    z.object({
+      record: z.enum(['job_orders', 'service_requests']),
+      id,
+      number: z.string(),
+      /** The time that puts the row into the period, such as when a request arrived or a job was completed. */
+      at: instant,
+      time_zone: z.string(),
+      client_id: id,
+      client: z.object({ name: z.string() }),
+      machine_id: id,
+      machine: z.object({ model: z.string() }),
+      technician_id: z.nullable(id),
+      technician: z.nullable(z.object({ name: z.string() })),
+      /** The minutes by which a target or window was missed, until now if it is still open; otherwise null. */
+      late_minutes: z.nullable(count),
+      /** The client's rating, from 1 to 5; null without one, and for requests. */
+      rating: z.nullable(count),
+    }),
+  ),
+});
 
 export const getGlobalReport = defineCall({
   name: 'reports.global',

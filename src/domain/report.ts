@@ -22,3 +22,17 @@ export function grainOf({ from, until }: Period): Grain {
   if (days <= daysUntilWeeks) return 'day';
   return days <= daysUntilMonths ? 'week' : 'month';
 }
+
+/** The rows behind the figures of a report. Each kind lists exactly the rows that its figure counts. */
+export const reportRowKinds = [
+  'requests',
+  'late_responses',
+  'late_arrivals',
+  'late_windows',
+  'completed_jobs',
+  'unsolved_jobs',
+  'rated_jobs',
+  'cancelled_jobs',
+  'missed_visits',
+] as const;
+export type ReportRowKind = (typeof reportRowKinds)[number];

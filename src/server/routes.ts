@@ -105,6 +105,7 @@ import * as privacyTexts from './privacy/texts.ts';
 import * as records from './records/queries.ts';
 import * as planUse from './reports/plan-use.ts';
 import * as reports from './reports/queries.ts';
+import * as reportRows from './reports/rows.ts';
 import * as retention from './retention/calls.ts';
 import * as roleOffers from './role-offers/calls.ts';
 import * as search from './search/queries.ts';
@@ -238,6 +239,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   records,
   planUse,
   reports,
+  reportRows,
   search,
   approveRequest,
   assignRequest,

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
 import { dateInBahrain, inHours } from '../support/clock.ts';
+import { expectRowsOfFigures } from '../support/report-figures.ts';
 import { follow } from '../support/screens.ts';
 import { sheetsOf } from '../support/sheet-file.ts';
 import { test } from '../support/story.ts';
@@ -89,6 +90,7 @@ test('every figure of the operator matches the server, has an explanation, and f
     `${now.completed_jobs - previous.completed_jobs} more, better`,
   );
   await expect(figure(page, 'Completed')).toContainText(`Before: ${previous.completed_jobs}`);
+  await expectRowsOfFigures(page, now.completed_jobs);
 
   const definition = figure(page, 'Utilization').getByText('Hours spent on completed jobs');
   await expect(definition).toBeHidden();

@@ -15,13 +15,25 @@ const isDue = (now: Date) => sql`(${arrived} is not null
 const inTime = sql`${minutesPast(arrived)} <= 0`;
 const lateHours = sql`${minutesPast(arrived)} / 60.0`;
 
+/** The announced arrival windows that ended in the period of each operator `o`, as jobs `j`. */
+const fromWindows = (ops: SQL, { role }: Actor) =>
+  sql`from ${ops} o join ${jobsWith('client_window', 'arrival', 'outcome', 'cancellation')} j on j.operator_id = o.id
+    and j.told_until >= o.begins and j.told_until < o.ends and ${reachFilter('job_orders', role, 'j')}`;
+
+/** Returns the jobs whose announced window was missed, with `late_minutes` until the arrival, or until now. */
+export function missedWindows(ops: SQL, actor: Actor, now: Date): SQL {
+  const until = sql`coalesce(${arrived}, j.cancelled_at, ${now}::timestamptz)`;
+  return sql`
+    select j.id, j.told_until as at, ${minutesPast(until)}::integer as late_minutes, null::integer as rating
+    ${fromWindows(ops, actor)} and ${isDue(now)} and ${inTime} is not true`;
+}
+
 /**
  * Returns JSON fields about the announced arrival windows that ended in the period of each operator `o`: the number
  * that were kept, the number with a known result, and the median delay of late arrivals.
  */
-export function clientWindowCounts(ops: SQL, { role }: Actor, now: Date): SQL {
-  const from = sql`from ${ops} o join ${jobsWith('client_window', 'arrival', 'outcome', 'cancellation')} j on j.operator_id = o.id
-    and j.told_until >= o.begins and j.told_until < o.ends and ${reachFilter('job_orders', role, 'j')}`;
+export function clientWindowCounts(ops: SQL, actor: Actor, now: Date): SQL {
+  const from = fromWindows(ops, actor);
   return sql`
     'windows_in_time', (select count(*) ${from} and ${inTime}),
     'windows_due', (select count(*) ${from} and ${isDue(now)}),

@@ -23,6 +23,7 @@ export function operatorsIn(actor: Actor, { from, until }: Period, condition: SQ
 }
 
 const nobodyThere: VisitOutcome = 'nobody_there';
+export const isMissedVisit = sql`j.outcome = ${nobodyThere}`;
 
 const hours = (from: SQL, until: SQL) => sql`(extract(epoch from ${until} - ${from}) / 3600.0)`;
 const percentile = (share: number, value: SQL) =>
@@ -41,6 +42,11 @@ function revenueOf(ops: SQL, actor: Actor): SQL {
 export function completedJobs(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join ${jobsWith('report', 'arrival', 'rating')} j on j.operator_id = o.id
     and j.completed_date >= o.begins and j.completed_date < o.ends and ${reachFilter('job_orders', role, 'j')}`;
+}
+
+export function cancelledJobs(ops: SQL, { role }: Actor): SQL {
+  return sql`${ops} o join ${jobsWith('outcome', 'cancellation')} j on j.operator_id = o.id
+    and j.cancelled_at >= o.begins and j.cancelled_at < o.ends and ${reachFilter('job_orders', role, 'j')}`;
 }
 
 export function newRequests(ops: SQL, { role }: Actor): SQL {
@@ -122,12 +128,8 @@ export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
     'arrivals_reported_late', (select count(*) from ${lateReports(ops, actor)}),
     ${clientWindowCounts(ops, actor, now)},
     'completed_jobs', (select count(*) from ${completed}),
-    'cancelled_jobs', (
-      select count(*) from ${ops} o join ${jobsWith('cancellation')} j on j.operator_id = o.id
-        and j.cancelled_at >= o.begins and j.cancelled_at < o.ends and ${reachFilter('job_orders', actor.role, 'j')}),
-    'missed_visits', (
-      select count(*) from ${ops} o join ${jobsWith('outcome', 'cancellation')} j on j.operator_id = o.id and j.outcome = ${nobodyThere}
-        and j.cancelled_at >= o.begins and j.cancelled_at < o.ends and ${reachFilter('job_orders', actor.role, 'j')}),
+    'cancelled_jobs', (select count(*) from ${cancelledJobs(ops, actor)}),
+    'missed_visits', (select count(*) from ${cancelledJobs(ops, actor)} where ${isMissedVisit}),
     'response_hours_median', (select ${responseMedian} from ${responses(ops, actor)}),
     'response_hours_p90', (
       select ${percentile(0.9, hours(sql`r.created_at`, sql`j.first_arrived_at`))} from ${responses(ops, actor)}),

@@ -1,10 +1,12 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEqual, IconInfoCircle, IconMinus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { FigureName, Figures } from '#contract/reports.ts';
+import type { ReportRowKind } from '#domain/report.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
+import { reportRowsWords } from '#words/en/report-rows.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './FigureCards.module.css';
@@ -33,12 +35,31 @@ const figureNames = new Set<FigureName>([...firstFigures, ...plainNames, 'revenu
 
 const icons = { up: IconArrowUp, down: IconArrowDown, same: IconEqual };
 
-type FigureCardsProps = { readonly figures: Figures; readonly previous: Figures };
+/** The list that a figure's card opens. */
+const rowKinds: Readonly<Partial<Record<FigureName, ReportRowKind>>> = {
+  requests: 'requests',
+  responses_in_time: 'late_responses',
+  arrivals_in_time: 'late_arrivals',
+  windows_in_time: 'late_windows',
+  window_late_hours_median: 'late_windows',
+  completed_jobs: 'completed_jobs',
+  first_time_fix: 'unsolved_jobs',
+  rating: 'rated_jobs',
+  cancelled_jobs: 'cancelled_jobs',
+  missed_visits: 'missed_visits',
+};
+
+type FigureCardsProps = {
+  readonly figures: Figures;
+  readonly previous: Figures;
+  /** Opens the list of the rows that a figure counts; omitted if there are no lists. */
+  readonly showRows?: (kind: ReportRowKind) => void;
+};
 
 /**
  * Shows every figure of a period with its difference from the previous period and, on request, its meaning.
  */
-export function FigureCards({ figures, previous }: FigureCardsProps) {
+export function FigureCards({ figures, previous, showRows }: FigureCardsProps) {
   const words = wordsOf(reportsWords).figures;
   const rows = figureRows(figures, previous);
   return (
@@ -46,12 +67,11 @@ export function FigureCards({ figures, previous }: FigureCardsProps) {
       {[...figureNames].flatMap((figure) => {
         const { name } = words[figure];
         const [row, ...others] = rows.filter((candidate) => candidate.figure === figure);
-        if (others.length === 0) return <FigureCard key={figure} figure={figure} name={name} row={row} />;
+        const card = { figure, ...(showRows && { showRows }) };
+        if (others.length === 0) return <FigureCard key={figure} {...card} name={name} row={row} />;
         return [row, ...others].map((one) => {
           const currency = one?.unit === 'money' ? one.currency : '';
-          return (
-            <FigureCard key={currency} figure={figure} name={words.inCurrency(name, currency)} row={one} />
-          );
+          return <FigureCard key={currency} {...card} name={words.inCurrency(name, currency)} row={one} />;
         });
       })}
     </Cards>
@@ -63,9 +83,9 @@ type FigureCardProps = {
   readonly name: string;
   /** Undefined for the revenue if there is none in any currency. */
   readonly row: FigureRow | undefined;
-};
+} & Pick<FigureCardsProps, 'showRows'>;
 
-function FigureCard({ figure, name, row }: FigureCardProps) {
+function FigureCard({ figure, name, row, showRows }: FigureCardProps) {
   const { figures } = wordsOf(reportsWords);
   const [isExplained, setExplained] = useState(false);
   const id = useId();
@@ -89,8 +109,42 @@ function FigureCard({ figure, name, row }: FigureCardProps) {
         <bdi>{figures[figure].definition}</bdi>
       </p>
       {row === undefined ? <p className={classes.value}>{figures.noValue}</p> : <FigureValue row={row} />}
+      {row !== undefined && showRows && <RowsLink row={row} name={name} showRows={showRows} />}
     </Panel>
   );
+}
+
+type RowsLinkProps = {
+  readonly row: FigureRow;
+  readonly name: string;
+  readonly showRows: (kind: ReportRowKind) => void;
+};
+
+/** Opens the rows behind the figure. Renders nothing if there are none. */
+function RowsLink({ row, name, showRows }: RowsLinkProps) {
+  const { show } = wordsOf(reportRowsWords);
+  const kind = rowKinds[row.figure];
+  if (kind === undefined || countOfRows(row) === 0) return null;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      py={4}
+      aria-label={`${show[kind]}: ${name}`}
+      onClick={() => showRows(kind)}
+    >
+      {show[kind]}
+    </Anchor>
+  );
+}
+
+/** Returns 0 only if the figure certainly counts no rows. */
+function countOfRows(row: FigureRow): number | null {
+  if (row.unit === 'kept') return row.due - row.now;
+  if (row.unit === 'stars') return row.ratings;
+  if (row.now === null || (row.unit === 'share' && row.now === 1)) return 0;
+  return row.unit === 'share' ? null : Number(row.now);
 }
 
 function FigureValue({ row }: { readonly row: FigureRow }) {

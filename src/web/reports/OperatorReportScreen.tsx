@@ -19,6 +19,7 @@ import { LateReports } from './LateReports.tsx';
 import { lateReportsSheet } from './late-reports.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ReportBody } from './ReportBody.tsx';
+import { ReportRows, useReportRows } from './ReportRows.tsx';
 import { useReportPeriod } from './report-period.ts';
 import { operatorSheets } from './report-sheets.ts';
 import { SignedVisits } from './SignedVisits.tsx';
@@ -49,6 +50,7 @@ function ReportOf({ period }: { readonly period: Period }) {
   const { domain } = wordsOf(startWords);
   const allVisits = useAllVisits();
   const query = useServerQuery(getOperatorReport, period, { keepPrevious: true });
+  const rows = useReportRows();
   return (
     <QueryState query={query} rows={6}>
       {(report) => (
@@ -62,7 +64,11 @@ function ReportOf({ period }: { readonly period: Period }) {
           ]}
           fileName={words.operator.fileName}
           isBusy={query.isPlaceholderData}
+          showRows={rows.choose}
         >
+          {rows.kind !== null && (
+            <ReportRows kind={rows.kind} period={period} close={() => rows.choose(null)} />
+          )}
           <Charts report={report} />
           <Technicians report={report} />
           <LateReports report={report} />

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Figures } from '#contract/reports.ts';
-import { type Period, periodBefore } from '#domain/report.ts';
+import { type Period, periodBefore, type ReportRowKind } from '#domain/report.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
@@ -17,11 +17,21 @@ type ReportBodyProps = {
   readonly fileName: string;
   /** True while the report of another period is loading and this one is still shown. */
   readonly isBusy: boolean;
+  /** Opens the rows that a figure counts; omitted if there are no lists. */
+  readonly showRows?: (kind: ReportRowKind) => void;
   readonly children: ReactNode;
 };
 
 /** The frame of every report: its days, its figures, the buttons that save it as a file, and its content. */
-export function ReportBody({ period, report, sheets, fileName, isBusy, children }: ReportBodyProps) {
+export function ReportBody({
+  period,
+  report,
+  sheets,
+  fileName,
+  isBusy,
+  showRows,
+  children,
+}: ReportBodyProps) {
   const words = wordsOf(reportsWords).period;
   const daysOf = ({ from, until }: Period) => words.range(formatDate(from, 'UTC'), formatDate(until, 'UTC'));
   return (
@@ -36,7 +46,7 @@ export function ReportBody({ period, report, sheets, fileName, isBusy, children 
           disabled={isBusy}
         />
       </Group>
-      <FigureCards figures={report.figures} previous={report.previous} />
+      <FigureCards figures={report.figures} previous={report.previous} {...(showRows && { showRows })} />
       {children}
     </Stack>
   );

@@ -74,6 +74,7 @@ import { eventsWords } from './records/events.ts';
 import { filesWords } from './records/files.ts';
 import { notificationTextsWords } from './records/notification-texts.ts';
 import { fieldsWords, recordsWords } from './records.ts';
+import { reportRowsWords } from './report-rows.ts';
 import { reportsWords } from './reports.ts';
 import { routeMapWords } from './route-map.ts';
 import { searchWords } from './search.ts';
@@ -144,6 +145,7 @@ export const english = {
   profile: profileWords,
   reasons: reasonsWords,
   'record-pages': recordPagesWords,
+  'report-rows': reportRowsWords,
   reports: reportsWords,
   'route-map': routeMapWords,
   search: searchWords,

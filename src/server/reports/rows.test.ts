@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Figures, getOperatorReport, listReportRows } from '#contract/reports.ts';
+import { type ReportRowKind, reportRowKinds } from '#domain/report.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+
+const counted: Readonly<Record<ReportRowKind, (figures: Figures) => number>> = {
+  requests: ({ requests }) => requests,
+  late_responses: ({ responses_due, responses_in_time }) => responses_due - responses_in_time,
+  late_arrivals: ({ arrivals_due, arrivals_in_time }) => arrivals_due - arrivals_in_time,
+  late_windows: ({ windows_due, windows_in_time }) => windows_due - windows_in_time,
+  completed_jobs: ({ completed_jobs }) => completed_jobs,
+  unsolved_jobs: ({ completed_jobs, first_time_fix }) =>
+    completed_jobs - Math.round(completed_jobs * (first_time_fix ?? 0)),
+  rated_jobs: ({ ratings }) => ratings,
+  cancelled_jobs: ({ cancelled_jobs }) => cancelled_jobs,
+  missed_visits: ({ missed_visits }) => missed_visits,
+};
+
+describe.each(['pglite', 'postgres'] as const)('the rows behind the figures of a report on %s', (kind) => {
+  let app: TestServer;
+  let operator: Caller;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    operator = await app.as('operator@demo.test');
+  });
+  afterAll(() => app.close());
+
+  const pagesOf = async (input: { kind: ReportRowKind; from: string; until: string }, limit: number) => {
+    const items = [];
+    for (let after: string | undefined, isLast = false; !isLast; ) {
+      const { body } = await operator.call(listReportRows, { ...input, limit, ...(after && { after }) });
+      items.push(...body.items);
+      isLast = body.next === null;
+      after = body.next ?? undefined;
+    }
+    return items;
+  };
+
+  test.each([
+    { from: '2026-01-01', until: '2026-12-31' },
+    { from: '2026-11-01', until: '2026-11-30' },
+  ])('each list has exactly the rows that its figure counts, %j', async (period) => {
+    const { figures } = (await operator.call(getOperatorReport, period)).body;
+    const counts = await Promise.all(
+      reportRowKinds.map(async (rows) => (await pagesOf({ kind: rows, ...period }, 100)).length),
+    );
+    expect(Object.fromEntries(reportRowKinds.map((rows, n) => [rows, counts[n]]))).toEqual(
+      Object.fromEntries(reportRowKinds.map((rows) => [rows, counted[rows](figures)])),
+    );
+  });
+
+  test('the rows are read page by page, latest first', async () => {
+    const input = { kind: 'completed_jobs', from: '2026-11-01', until: '2026-11-30' } as const;
+    const all = await pagesOf(input, 100);
+    expect(await pagesOf(input, 7)).toEqual(all);
+    expect(all.map(({ at }) => Date.parse(at))).toEqual(
+      all.map(({ at }) => Date.parse(at)).toSorted((one, other) => other - one),
+    );
+  });
+
+  test("a late row says by how many minutes, and another operator's rows are not listed", async () => {
+    const input = { kind: 'late_windows', from: '2026-01-01', until: '2026-12-31' } as const;
+    const late = await pagesOf(input, 100);
+    for (const row of late) expect(row.late_minutes).toBeGreaterThan(0);
+    const { id } = (await app.as('operator.ae@demo.test')).session.operator ?? {};
+    expect(
+      (await operator.call(listReportRows, { ...input, kind: 'requests', operator_id: id })).body,
+    ).toEqual({
+      items: [],
+      next: null,
+    });
+  });
+});
