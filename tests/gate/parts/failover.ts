@@ -77,7 +77,7 @@ async function failOver(): Promise<Round> {
     const stopWriting = ledger.keepWriting(writers);
     await sleep(2_000);
     await crash(primary);
-    // A person or a program takes this long to be sure that the primary is gone.
+    // Simulates the time that a person or a program needs to be sure that the primary is gone.
     await sleep(1_000);
     const decidedAt = Date.now();
     await ask(standby.url, 'select pg_promote()');
