@@ -28,7 +28,7 @@ export async function announceHours(company: Company, spans: readonly SpecialHou
     company.diary.note(`The owner set other hours from ${first_day} to ${last_day}: ${name}.`);
 }
 
-/** Puts a technician on call on these days, in place of everyone else. */
+/** Puts a technician on call on these days, replacing anyone who was on call then. */
 export async function putOnCall(
   desk: Desk,
   technician: Technician | undefined,
@@ -40,7 +40,7 @@ export async function putOnCall(
   desk.company.memory.turns.push({ since: desk.world.app.clock.now, technician, ...days });
 }
 
-/** Removes the last on-call turn, so that no one is on call on its days. */
+/** Removes the last on-call shift, so that no one is on call on its days. */
 export async function takeOffCall(desk: Desk): Promise<void> {
   const { body } = await desk.planner.ask(listOnCall, {});
   const last = body.items.at(-1);
