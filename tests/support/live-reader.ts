@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { livePath } from '#contract/live.ts';
 
-/** A change as it arrived, and when. */
+/** A change, with the time at which it arrived. */
 export type Heard = { readonly change: string; readonly at: number };
 
 export type LiveReader = {
@@ -11,7 +11,7 @@ export type LiveReader = {
   readonly ended: Promise<void>;
 };
 
-/** A bare socket costs far less than a browser or fetch; resolves when the stream is ready. */
+/** Opens a stream on a bare socket, which costs far less than a browser or fetch. Resolves when the stream is ready. */
 export function openReader(origin: string, headers: Readonly<Record<string, string>>): Promise<LiveReader> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {

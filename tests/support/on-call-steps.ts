@@ -11,7 +11,7 @@ import { systemIdentity } from './system-identity.ts';
 export const evening = new Date('2026-11-18T18:05:00Z');
 export const tonight = { first_day: '2026-11-18', last_day: '2026-11-18' };
 
-/** Each step calls `here`, because the server starts only after this function runs. */
+/** Returns the steps. Each one calls `here`, because the server starts only after this function runs. */
 export function onCallSteps(here: () => { readonly app: TestServer; readonly world: World }) {
   const ran = (text: string) =>
     here().app.server.database.transaction(systemIdentity, (tx) =>
@@ -21,7 +21,7 @@ export function onCallSteps(here: () => { readonly app: TestServer; readonly wor
   return {
     ran,
     as,
-    /** Removes the turns, absences, notifications, emails and open work of earlier tests. */
+    /** Removes the on-call shifts, absences, notifications, emails and open work of earlier tests. */
     startOver: async () => {
       here().app.clock.now = testMoment;
       for (const table of ['on_call_turns', 'absences', 'notifications', 'outgoing_mails'])

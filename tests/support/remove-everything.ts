@@ -11,7 +11,10 @@ const removeRoles = `DO $$
     END LOOP;
   END $$;`;
 
-/** Far faster than starting another one; only the embedded database's roles, because others share them. */
+/**
+ * Empties a database, which is far faster than starting another one. Removes only the embedded database's roles,
+ * because a server's databases share theirs.
+ */
 export const removeEverything = (database: Database): Promise<void> =>
   database.asOwner((tx) =>
     tx.script(`SET LOCAL client_min_messages = warning;
