@@ -211,8 +211,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
       await app.nobody.call(confirmEmailChange, { token: links.old });
       return app.nobody.call(confirmEmailChange, { token: links.new });
     },
-    // Through the API, only a person without a role can get one, which ends no secret. So this ends the secrets
-    // directly.
+    // The API gives roles only to people without one, which ends no secret. So this ends the secrets directly.
     role_changed: ({ user_id }) => asSystem(async (tx) => endSecrets(tx, user_id, 'role_changed')),
     removed: async ({ record_id }) => {
       const operator = await app.as('operator@demo.test');
@@ -223,10 +222,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
     },
   };
 
-  /**
-   * Returns the secrets to test. Removal skips the calendar address: only technicians have one, and technicians are
-   * never removed.
-   */
+  /** Returns the secrets to test. Only technicians have a calendar address, and technicians are never removed. */
   const heldBefore = (act: SecurityAct) =>
     secrets.filter((secret) => !(act === 'removed' && secret === 'calendar_address'));
 
