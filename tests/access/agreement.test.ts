@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
   const visible = (record: RecordName, role: Role) =>
     app.server.database.transaction(identityOf(actorOf(role)), (tx) => rowsOf(tx, record));
 
-  /** Returns the rows that the filter in the statements lets the role see, without any policy. */
+  /** Returns the rows that the filter in the statements lets the role see, with no policy involved. */
   const filtered = (record: RecordName, role: Role) => {
     const { settings } = identityOf(actorOf(role));
     return app.server.database.transaction({ ...systemIdentity, settings }, (tx) =>
@@ -133,7 +133,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     ['client_directory', 'super_admin', 'clients'],
   ];
 
-  /** The first pattern finds every row in a list. The others test numbers and phone numbers. */
+  /** The first pattern matches every row of a list. The rest match record numbers and phone numbers. */
   const patterns = ['%', '%1%', '%10%', '%jo-1%', '%sr-1%', '%9731%', '%+9731700%'];
 
   test('no one may run a function of the server without a grant', async () => {

@@ -23,8 +23,8 @@ import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
 
 /**
- * The files that read the changes of events, each with its use of the ids in them. An entry also names the
- * calls whose response shows an id.
+ * The files that read the changes of events, and how each one uses the ids in them. An entry also names the calls whose
+ * response shows an id.
  */
 const readers: Readonly<Record<string, string>> = {
   'history/queries.ts': 'shown as they are to those who read history: history.list-of-record',
@@ -93,7 +93,8 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
     const hasOperator = new Set(
       columns.flatMap(({ table, name }) => (name === 'operator_id' ? [table] : [])),
     );
-    // The test in pointers.test.ts tries each column of the tables that have an `operator_id`.
+    // The test in pointers.test.ts covers the tables that have an `operator_id`, so only the remaining ones are checked
+    // here.
     const others = columns.filter(
       (column) =>
         historicRecords.some((record) => record === column.table) &&
@@ -155,8 +156,8 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
   };
 
   /**
-   * Returns up to two IDs from each of the operators' tables to which the role has no access. One is of its own
-   * operator if possible, and one is of the other operator.
+   * Returns up to two ids from each tenant table, of rows that the role cannot access. One row is of its own operator
+   * if possible, and one is of the other operator.
    */
   const unreachedBy = async (role: AreaRole): Promise<readonly string[]> => {
     const ofTenants = columns.flatMap(({ table, name }) => (name === 'operator_id' ? [table] : []));

@@ -46,11 +46,13 @@ type Versioned = { readonly id: string; readonly version: number };
 type Someone = {
   readonly person: Person;
   readonly role: Role | null;
-  /** This is written by hand, and not taken from domain/access. */
+  /** Written by hand, not derived from domain/access. */
   readonly reachesTheRow: boolean;
 };
 
-/** Returns people of all kinds: tied to the row, only at the same operator, and at another operator. */
+/**
+ * Returns people of all kinds: with access to the row, without access at the same operator, and at another operator.
+ */
 function everybody({ home, foreign, admin, newcomer }: World): Someone[] {
   const tied = true;
   return [
@@ -70,7 +72,7 @@ function everybody({ home, foreign, admin, newcomer }: World): Someone[] {
   ];
 }
 
-/** Returns each call on a record, with its action. A call that reads has none. */
+/** Returns each call on a record, with its action; null for a call that only reads. */
 function trialsOf<Action extends string>(calls: Readonly<Record<Action | 'get', Call>>) {
   return (Object.keys(calls) as (Action | 'get')[]).map((name) => ({
     name: calls[name].name,
@@ -92,7 +94,7 @@ describe('every call on a record, in every status, by every person', () => {
   const send = async (call: Call, input: object, person: Person) =>
     (await app.as(person.email)).call(call, input);
 
-  /** Returns the expected status. `isRefused` says whether the workflow refuses the call for a role. */
+  /** Returns the expected status. `isRefused` returns whether the workflow refuses the call for a role. */
   const codeFor = ({ by }: Call, someone: Someone, isRefused: (role: Role) => boolean): number => {
     const { role, reachesTheRow } = someone;
     if (role === null || by === 'everybody' || by === 'signed-in' || !by.includes(role)) return 403;
@@ -156,7 +158,7 @@ describe('every call on a record, in every status, by every person', () => {
   }
 
   const answersOfUnknown = new Map<string, Awaited<ReturnType<typeof send>>>();
-  /** Returns the response that the person gets for a row that does not exist and so has no status. */
+  /** Returns the response that the person gets for a nonexistent row, which has no status. */
   async function toldOfUnknown(call: Call, input: object, person: Person) {
     const asked = `${call.name} by ${person.email}`;
     const answer = answersOfUnknown.get(asked) ?? (await send(call, { ...input, id: uuidv7() }, person));

@@ -22,7 +22,7 @@ const allOfThemMs = 600_000;
 const withIds = calls.filter((call) => call.by !== 'everybody' && idFieldsOf(call).length > 0);
 const writes = withIds.filter(needsKey);
 const reads = withIds.filter((call) => !needsKey(call));
-/** Returns the roles to test. Roles without an operator are left out, because they have access to every record. */
+/** Returns the roles to test. Roles without an operator are left out, because they can access every record. */
 const rolesOf = (call: Call): readonly AreaRole[] => areaRoles.filter((role) => admits(call, role));
 
 type Trial = {
@@ -50,7 +50,7 @@ describe('the id of a record of another operator', () => {
   const as = ({ home }: World, role: AreaRole) =>
     app.as((role === 'country_operator' ? home.countryOperator : home[role]).email);
 
-  /** Removes the counted attempts. Otherwise, the caller would be refused for making too many. */
+  /** Deletes the counted attempts, because the caller would otherwise be refused for making too many. */
   const forgetGuesses = () =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
 
@@ -138,8 +138,8 @@ describe('the id of a record of another operator', () => {
 });
 
 /**
- * Returns each combination of a role and a field that takes an id. If another field names the kind of record,
- * every kind is a combination of its own.
+ * Returns each combination of a role and a field that takes an id. If another field names the kind of record, each kind
+ * is a separate combination.
  */
 function trialsOf(call: Call): Trial[] {
   return rolesOf(call).flatMap((role) =>
@@ -163,8 +163,8 @@ function leastInput(call: Call): object {
 }
 
 /**
- * Returns what the response reveals: for a read everything, for a write its success or the reason it was
- * refused.
+ * Returns the parts of the response that could reveal something: everything for a read; for a write, its success or the
+ * reason for the refusal.
  */
 function toldOf({ method }: Call, { status, body, problem }: Answer<unknown>) {
   if (status === 200) return { status, ...(method === 'GET' && { body }) };

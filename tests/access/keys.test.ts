@@ -31,7 +31,7 @@ describe('the key of a write', () => {
     await app.server.database.transaction(systemIdentity, async ({ orm }) => {
       // The attempts are removed. Otherwise, the caller would be refused for making too many.
       await orm.delete(sign_in_guesses);
-      // Only one write's key is kept, so that the table can be read quickly.
+      // The keys of earlier writes are deleted, so that the table is quick to read.
       await orm.delete(idempotency_keys);
     });
     const write = known[call.name];
@@ -94,7 +94,7 @@ describe('the key of a write', () => {
     });
   });
 
-  /** Sends a write twice with its key, at the same time. */
+  /** Sends a write twice at the same time, with the same key. */
   const sentTwice = async (call: Call) => {
     const write = await make(call);
     const key = uuidv7();
@@ -107,7 +107,7 @@ describe('the key of a write', () => {
     return { ...write, key, ask, answers, leftByTwo };
   };
 
-  /** Counts the rows that the work adds to tables that only grow if a write has an effect. */
+  /** Counts the rows that the work adds to tables that grow only if a write has an effect. */
   const left = async (work: () => Promise<unknown>) => {
     const before = await countAllRows(app.server.database);
     await work();
@@ -156,7 +156,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Returns the texts in a body that are too long to match by chance. */
+/** Returns the texts in a response body that are too long to match by chance. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 6 ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];

@@ -22,7 +22,7 @@ import { systemIdentity } from '../support/system-identity.ts';
 
 type Counted = { readonly name: string; readonly call: Call; readonly count: Exclude<CountName, 'files'> };
 
-// The limit of files per day counts rows. It is tested in src/server/files/files.test.ts.
+// The daily limit of files counts rows, not attempts. It is tested in src/server/files/files.test.ts.
 const counted: readonly Counted[] = calls.flatMap((call) =>
   (call.counts ?? []).flatMap((count) =>
     count === 'files' ? [] : [{ name: `${call.name}: ${count}`, call, count }],
@@ -47,7 +47,7 @@ function boundsOf(count: Counted['count'], role: Role | null) {
     return [{ most, agoMinutes: windowMinutes + 1 }];
   }
   const { perAccount, perNetwork, perDay }: Limit = attemptLimits[count];
-  // A link names no account, so all attempts of a network count together.
+  // An attempt with a link names no account, so only the limit per network applies.
   const inWindow = { most: count === 'link' ? perNetwork : perAccount, agoMinutes: 0 };
   return perDay === undefined ? [inWindow] : [inWindow, { most: perDay, agoMinutes: windowMinutes + 1 }];
 }
@@ -64,8 +64,8 @@ describe('the call after the last allowed attempt is refused', () => {
     const writes = await keyedWrites(app, world);
     known = {
       ...writes,
-      // A signature can only be disputed once. Here it is disputed already, so each attempt is refused but
-      // still counts.
+      // A signature can only be disputed once. Here it is already disputed, so each attempt is refused but still
+      // counts.
       'signing.dispute': async () => {
         const write = await writes['signing.dispute']?.();
         await system(sql`
@@ -75,7 +75,7 @@ describe('the call after the last allowed attempt is refused', () => {
       },
       'accounts.find-signed-up': async () => ({ by: operator, input: { email }, other: null }),
       'accounts.sign-in': () => nobodys({ email }),
-      // The installation has no demo company, so no account opens.
+      // The installation has no demo company, so every attempt to open a demo account fails.
       'demo.sign-in': () => nobodys({ account: 'admin' }),
       'accounts.find-invitation': () => nobodys({}),
       'accounts.find-email-change': () => nobodys({}),
@@ -96,7 +96,7 @@ describe('the call after the last allowed attempt is refused', () => {
     const { session } = (await by.call(getSession, {})).body;
     for (const { most, agoMinutes } of boundsOf(count, session?.role ?? null)) {
       await system(sql`delete from sign_in_guesses`);
-      // The server remembers a refusal for one second.
+      // The server caches a refusal for one second, so the clock moves past that.
       app.clock.now = new Date(app.clock.now.getTime() + 2000);
       const attempt = async () => (await by.call(call, { ...input, ...wrong[count] })).status;
       expect(await attempt()).not.toBe(429);

@@ -32,7 +32,7 @@ async function fill(app: TestServer, company: Company): Promise<void> {
 }
 
 /**
- * Creates machines that were all added at the same time, so that only their ids order them. One has a model
+ * Creates machines that were all added at the same time, so that they can only be ordered by id. One has a model name
  * full of wildcards.
  */
 async function registerAtOnce(app: TestServer, { client }: Company): Promise<void> {
@@ -84,8 +84,8 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role gets on 
   };
 
   /**
-   * Each person, with a condition for the rows that they have access to. It is written by hand, not taken from
-   * domain/access.
+   * Each person, with a condition for the rows that they can access. The conditions are written by hand, not derived
+   * from domain/access.
    */
   const tied = ({ operator, ...of }: Company) => ({
     byOperator: [

@@ -45,7 +45,7 @@ const featureRecords: Readonly<Record<string, RecordName>> = {
   on_call: 'on_call_turns',
 };
 
-/** Returns the kind of record that the call's feature is about. */
+/** Returns the kind of record that the call's feature handles. */
 function recordOf({ name }: Call): RecordName {
   const feature = name.split('.')[0]?.replace('-', '_') ?? '';
   const record = featureRecords[feature] ?? Object.keys(access).find((known) => known === feature);
@@ -72,8 +72,9 @@ const inPlaceOnly = [
 ];
 
 /**
- * Returns the statuses that a permitted caller may get for the input above: success, no such row, or invalid input, but
- * no server error. Publishing a privacy notice may also conflict, because each owner has a different latest version.
+ * Returns the statuses that an admitted caller may get for the input above: success, not found or invalid input, but
+ * never a server error. Publishing a privacy notice may also conflict, because each owner has a different latest
+ * version.
  */
 const answersOf = ({ method, name }: Call) => {
   if (method === 'GET') return [200, 404];
@@ -87,7 +88,7 @@ describe('the rights of callers', () => {
     app = await startTestServer('postgres');
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(fileOnEveryJob));
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(timeOffOfEverybody));
-    // The demo company's clients have no accounts other than their main accounts.
+    // The demo company's clients have no accounts other than their main accounts, so each gets a staff member.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(staffOfEveryClient));
   });
   afterAll(() => app.close());
@@ -121,7 +122,7 @@ describe('the rights of callers', () => {
     };
   };
 
-  /** Makes one role call after another, because simultaneous writes would collide. */
+  /** Makes the calls of one role after another, because simultaneous writes would collide. */
   const answersBy = async <By extends Role>(
     all: readonly By[],
     ask: (role: By) => Promise<Answer<unknown>>,
@@ -258,7 +259,7 @@ describe('the rights of callers', () => {
     return ids.filter((id) => mine.has(id));
   };
 
-  // These lists return 404 for a nonexistent record. The tests of their features check the rest.
+  // These lists return 404 for a nonexistent record. Their features have their own tests.
   const ofRecords = ['files.list', 'absences.list', 'planning.get-crew'];
   const listsOfTheirOwn = listCalls.filter(({ name }) => !ofRecords.includes(name));
   test.each(listsOfTheirOwn.map((call) => [call.name, call] as const))(

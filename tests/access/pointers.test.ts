@@ -18,7 +18,7 @@ const mayPointElsewhere: Readonly<Record<string, string>> = {
   'invitations.offered_to': 'an offer is made to a person who does not belong to the operator yet',
   'sign_in_events.user_id': 'only the server writes it, with the operator of that very account',
 };
-/** The tables whose rows are never changed. For these, a copy of a row is tried instead of a change. */
+/** The tables whose rows are never updated. For these, the test inserts a copy of a row instead. */
 const isOnlyAdded = ['events', 'files', 'comments', 'machine_readings', 'agreements', ...tablesOfParts];
 
 type Column = { readonly table: string; readonly name: string };
@@ -36,7 +36,8 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     rights = await makeRightsWorld(app.server);
     const { home, foreign } = rights.world;
     own = home.operator.id;
-    // No row refers to this job and request yet, so no unique key prevents the reference.
+    // No row references this job and request yet. Otherwise, a unique constraint could refuse the write before the
+    // foreign key does.
     const job = await makeJob(app.server.database, foreign);
     await makeRequest(app.server.database, foreign);
     await asSystem(async (tx) => {
@@ -62,7 +63,8 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     app.server.database.transaction(systemIdentity, work);
 
   /**
-   * Returns the id of one of the operator's rows in each table, and of one of its people without a record.
+   * Returns the id of one of the operator's rows in each table, and of a new account of the operator that has no
+   * record.
    */
   const idsOf = async (tx: Transaction, operator: string): Promise<Record<string, string>> => {
     const ids: Record<string, string> = { country_operators: operator, profiles: uuidv7() };
@@ -111,8 +113,8 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
   };
 
   /**
-   * Returns a statement that writes the id into a row of the first operator, preferably one that has a value
-   * in the column.
+   * Returns a statement that writes the id into a row of the first operator, preferably one that already has a value in
+   * the column.
    */
   const pointed = (pointer: Pointer, id: string): SQL => {
     const [rows, column] = [sql.identifier(pointer.table), sql.identifier(pointer.name)];

@@ -22,7 +22,7 @@ describe('a read takes one round trip', () => {
     for (const role of roles) {
       const name = { super_admin: 'admin', country_operator: 'operator' }[role as string] ?? role;
       const caller = await app.as(`${name}@demo.test`);
-      // A person's first call also looks up the account.
+      // A person's first call also looks up the account, so it is made before the counting starts.
       await caller.call(getSession, {});
       callers.set(role, caller);
     }
@@ -97,8 +97,8 @@ describe('a write takes at most three round trips', () => {
     const write = await known[name]?.();
     if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${name}`);
     const { by, input } = write;
-    // The first statement of a kind is also parsed, which takes no round trip. The first call also looks up
-    // the caller, which takes one.
+    // The caller's first call takes an extra round trip to look up the caller, so it is made before the counting.
+    // Parsing a statement for the first time takes no extra round trip.
     await by.call(getSession, {});
     const trips = countingTrips();
     expect((await by.call(call as Call, input)).status).toBe(200);

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** The platform's settings belong to no tenant, and an email may go to anyone. */
+/** The tables whose rows have no tenant: the platform's settings, and emails, which may go to anyone. */
 const ofNobody = ['platform_settings', 'outgoing_mails'];
 
 class UndoneError extends Error {}
@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
   test('without a scope no row is visible', async () => {
     const seen = await seenAs({ role: scopedRole, settings: {} });
     const found = [...seen].filter(([table, rows]) => rows.length > 0 && !ofNobody.includes(table));
-    // A write without a session belongs to no account.
+    // The key of a write without a session has no account, so no scope is needed to see it.
     expect(found.map(([table]) => table).filter((table) => table !== 'idempotency_keys')).toEqual([]);
   });
 
@@ -134,8 +134,8 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
       });
     } catch (error) {
       if (error instanceof UndoneError) return count;
-      // This is the code for row security and missing rights. Any other failure happens only after these
-      // checks.
+      // This is PostgreSQL's code for a refusal by row security or for a missing privilege. Any other error occurs only
+      // after these checks, so the row counts as touched.
       return findDatabaseError(error)?.code === '42501' ? 0 : 1;
     }
     return count;

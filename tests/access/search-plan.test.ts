@@ -13,7 +13,7 @@ const many = rounds === 'all' ? 250_000 : 100_000;
 /** The first operator has every second client. Nineteen other operators share the remaining ones. */
 const [large, small] = [uuidOf('operator', 0), uuidOf('operator', 1)];
 const limit = 25;
-/** The number of clients that each of the nineteen has. */
+/** The number of clients of each smaller operator. */
 const ofSmall = Math.ceil(many / 38);
 
 type Row = {
@@ -77,9 +77,9 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
   });
 
   /**
-   * Runs the list's statement as the role. The database function first searches the latest two hundred or a
-   * thousand rows, in the order of the list. Returns the rows, and the steps that it ran because those were
-   * not enough.
+   * Runs the list's statement as the role. The database function first searches the latest two hundred or a thousand
+   * rows, in list order. Returns the found rows, and the plan steps of the further search, which runs only if those
+   * rows were not enough.
    */
   const search = async (
     role: Role,
@@ -110,7 +110,7 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
     expect(more.length).toBeLessThanOrEqual(1);
     return { rows: found.rows, steps: more[0] ?? [] };
   };
-  /** Leaves out steps that read operators. There are only a few of these, so only reading clients can take long. */
+  /** Filters out the steps that read operators. There are few operators, so only reading clients can be slow. */
   const ofClients = (step: Step) => step['Relation Name'] !== 'country_operators';
   const indexesIn = (steps: readonly Step[]) =>
     steps.flatMap((step) =>
@@ -173,8 +173,7 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
   });
 
   /**
-   * The size of a long page. An operator that has a twentieth of the clients has fewer than this among the
-   * latest thousand.
+   * The size of a long page. An operator with a twentieth of the clients has fewer than this among the latest thousand.
    */
   const longPage = 100;
   /** Reads a page of the directory with a plain statement. */
@@ -237,8 +236,7 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
 });
 
 /**
- * Fills the tables, then creates the indexes. Foreign keys are not checked, because these rows do not need
- * the rows that they refer to.
+ * Fills the tables, then creates the indexes. Foreign keys are not checked, because the referenced rows are not needed.
  */
 async function fillClients(client: pg.Client): Promise<void> {
   const names = ['clients_search', 'clients_list', 'clients_by_age'];

@@ -21,10 +21,7 @@ const orderOf: Readonly<Record<Kind, string>> = {
   machines: 'created_at',
   technicians: 'created_at',
 };
-/**
- * Returns the words that the actor tries. In `npm test`, each actor tries every second word, and the next actor tries
- * the other half.
- */
+/** Returns the words that the actor tries. In `npm test`, the actors alternate: each tries every second word. */
 const triedBy = (actor: Actor, words: readonly string[]) =>
   words.filter((_, place) => rounds === 'all' || (place + largeActors.indexOf(actor)) % 2 === 0);
 
@@ -64,12 +61,12 @@ const shortWords = ['zu', 'ub', 'q!', 'q', 'h', '5%', '05'];
 
 const own = 'x.search_text like lower($1::text)';
 const ofClient = `x.client_id in (select x.id from clients x where ${own})`;
-/** The pattern that matches no number. PostgreSQL notices it before it reads any row. */
+/** The pattern that matches no number. PostgreSQL recognizes it before reading any row. */
 const none = 'none';
 const numberOf = (row: string, typed: string) => `(${typed} <> '${none}' and ${row}.number::text ~ ${typed})`;
 /**
  * The conditions by kind of record. $2 and $3 are the patterns for the numbers of the records and of their requests. $4
- * says whether the phone numbers of requests are searched.
+ * is true if the phone numbers of requests are searched.
  */
 const matchOf: Readonly<Record<Kind, string>> = {
   job_orders: `(${numberOf('x', '$2')} or ${ofClient} or x.service_request_id in (
@@ -82,8 +79,8 @@ const matchOf: Readonly<Record<Kind, string>> = {
 const lettersOf: Readonly<Partial<Record<Kind, string>>> = { service_requests: 'sr' };
 
 /**
- * Returns the pattern for the numbers that the words match. After the letters, the digits must start the
- * number. Digits alone match only if `isShown`, and from two digits on, anywhere in the number.
+ * Returns the pattern for the numbers that the words match. After letters, the digits must start the number. Digits
+ * alone match only if `isShown`; two or more of them match anywhere in the number.
  */
 function numbersTyped(letters: string, words: string, isShown: boolean): string {
   const digits = new RegExp(`^(?:${letters}[- ]?)([1-9]\\d*)$`, 'i').exec(words)?.[1];

@@ -11,7 +11,7 @@ import { storedTables } from '../support/stored-tables.ts';
 /** Words of a column's name that suggest a secret. */
 const suspicious =
   /^(passwords?|passphrase|passcode|pin|otp|secrets?|tokens?|keys?|codes?|nonce|salt|hash|sha256|digest|mac|encrypted|sealed)$/i;
-/** Pictures, and fingerprints of texts and files, which their readers may check. */
+/** Columns that look secret but are not: pictures, and hashes of texts and files that their readers may verify. */
 const open = [
   'agreements.text_sha256',
   'files.sha256',

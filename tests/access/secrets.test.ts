@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
     (await browser.call(getSession, {})).body.session !== null;
 
   let people = 0;
-  /** Creates a person with sessions in two browsers: a technician, or a client that has no data. */
+  /** Creates a technician, or a client that has no data, with a session in each of two browsers. */
   const somebody = async (role: 'technician' | 'client') => {
     const [email, name, key] = [`holder${++people}@example.test`, 'Holder', crypto.randomUUID()];
     const form = { email, name, password: demoPassword, ...agreed };
@@ -211,7 +211,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
       await app.nobody.call(confirmEmailChange, { token: links.old });
       return app.nobody.call(confirmEmailChange, { token: links.new });
     },
-    // A role can only be given to a person without one, which ends no secret, so this call is direct.
+    // The API gives roles only to people without one, which ends no secret. So this ends the secrets directly.
     role_changed: ({ user_id }) => asSystem(async (tx) => endSecrets(tx, user_id, 'role_changed')),
     removed: async ({ record_id }) => {
       const operator = await app.as('operator@demo.test');
@@ -222,7 +222,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
     },
   };
 
-  /** Returns the secrets to test. Only technicians have a calendar address, and they are never removed. */
+  /** Returns the secrets to test. Only technicians have a calendar address, and technicians are never removed. */
   const heldBefore = (act: SecurityAct) =>
     secrets.filter((secret) => !(act === 'removed' && secret === 'calendar_address'));
 
@@ -243,7 +243,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
     expect(await fates()).toEqual(fatesBy((secret) => fateOf[secret][act]));
   });
 
-  /** The actions that people take in their own session, which is kept. */
+  /** The actions that people take in their own session, which remains valid. */
   const ownActs: readonly SecurityAct[] = [
     'password_changed',
     'second_factor_on',
@@ -251,7 +251,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
     'signed_out_everywhere',
   ];
   const renewed = async (browser: Browser) => browserOf(await browser.call(refreshSession, {}));
-  /** Someone else has copied a session. They or its owner renew it before the action. */
+  /** The cases in which a session was copied: either its owner or the copy's holder renews it before the action. */
   const renewals: Readonly<Record<string, (holder: Holder) => Promise<{ own: Browser; second: Browser }>>> = {
     'the second holder of the own session': async ({ here }) => ({ own: here, second: await renewed(here) }),
     'the person the own session': async ({ here }) => ({ own: await renewed(here), second: here }),

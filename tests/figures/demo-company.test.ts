@@ -26,14 +26,13 @@ const moments = [
 ] as const;
 const hour = runMoment.getUTCHours();
 /**
- * The moments to test. Creating the company takes a second, so `npm test` uses two moments, which change
- * every hour.
+ * The times to test. Creating the company takes a second, so `npm test` uses two of them, and different ones each hour.
  */
 const tried = moments.filter((_, place) => rounds === 'all' || (place + hour) % moments.length < 2);
 const onEach = [
   ...tried.map(([name, moment]) => [name, moment, 'postgres'] as const),
-  // Other tests use this time too, so its prepared company can be copied. A company at a different time would take
-  // seconds on PGlite.
+  // Other tests use this time too, so the company is copied. For any other time, creating it on PGlite would take
+  // seconds.
   ['a Wednesday, in the embedded database', testMoment.toISOString(), 'pglite'] as const,
 ];
 
@@ -46,7 +45,7 @@ async function onDemoAt<T>(
   const isShared = now.getTime() === testMoment.getTime();
   const app = await startTestServer(kind, { now, isEmpty: !isShared });
   try {
-    // No other test needs this company, so it is created in place instead of being copied.
+    // No other test needs a company at this time, so it is created here instead of being copied.
     if (!isShared) await seedDemo(app.server, openAccounts(app.server), now);
     return await work(app);
   } finally {
@@ -77,7 +76,7 @@ describe.each(onEach)('the demo company made on %s', (_, moment, kind) => {
       const day = (await technician?.call(getTechnicianDashboard, {}))?.body;
       expect(day).toMatchObject({ jobs_today: 3, current_job: { workflow_status: 'in_progress' } });
       const team = (await dispatcher?.call(listTeam, {}))?.body.items;
-      // From the evening until the morning, the work is on hold because a part is missing.
+      // From evening until morning, the work is on hold because a part is missing.
       const atWork = day?.current_job?.paused_at === null ? [day.current_job.id] : [];
       expect(team?.flatMap(({ current_job }) => current_job?.id ?? [])).toEqual(atWork);
       const statuses = await app.server.database.transaction(systemIdentity, (tx) =>

@@ -27,7 +27,7 @@ type Mail = {
   readonly subject: string;
 };
 
-/** Headers that state which host a request was sent to, truthfully or not. */
+/** Headers that claim which host a request was sent to. Some of the claims are false. */
 const claims: readonly Headers[] = [
   {},
   ...[ownDomain, otherDomain].flatMap((host) => [
@@ -89,7 +89,7 @@ describe.each(['postgres', 'pglite'] as const)('the links in emails, on %s', (ki
     return answer;
   };
 
-  /** Does everything that sends email to the operator's people. Returns the number of successful actions. */
+  /** Performs every action that sends email to the operator's people. Returns the number of successful actions. */
   const sendAll = async (company: Company, headers: Headers): Promise<number> => {
     const owner = await app.as(company.countryOperator.email);
     const desk = await app.as(company.dispatcher.email);
@@ -118,10 +118,7 @@ describe.each(['postgres', 'pglite'] as const)('the links in emails, on %s', (ki
         from taken left join profiles p on p.email = recipient left join country_operators o on o.id = p.operator_id`),
     );
 
-  /**
-   * Returns the links in an email (`links`), and the ones that do not lead to the reader's own domain
-   * (`astray`).
-   */
+  /** Returns the links in an email (`links`), and those that do not lead to the recipient's own domain (`astray`). */
   const linksOf = ({ body, domain }: Mail) => {
     const wanted = domain === null ? origin : `https://${domain}`;
     const links = body.match(/\b[a-z]+:\/\/[^\s]+/g) ?? [];

@@ -14,9 +14,7 @@ export function momentsIn(document: string): readonly PassedMoment[] {
   });
 }
 
-/**
- * Returns the document with the new result for this moment in place of the old one. All moments are in order.
- */
+/** Returns the document with the new result for this moment in place of the old one. The moments stay in order. */
 export function withMoment(document: string, passed: PassedMoment): string {
   const [before, rest] = document.split(begin);
   const after = rest?.split(end)[1];

@@ -20,7 +20,7 @@ export function mutatedText(source: string, { file, from, to }: Mutation): strin
   return source.replace(from, () => to);
 }
 
-/** The list of the files in a copy. A copy has no Git history, and a part may copy a copy again. */
+/** The list of the files in a copy. A copy has no Git history, so copying it again needs this list. */
 const listFile = '.cache/copied-files.json';
 
 async function workingFiles(): Promise<string[]> {

@@ -18,14 +18,14 @@ export type Mutation = { readonly file: string; readonly from: string; readonly 
 /** The paths that a part measures by default: the product, and the tests that measure it. */
 export const sourcePaths: readonly string[] = ['src', 'scripts', 'tests', 'package-lock.json'];
 
-/** How many rounds a part runs: `few` in `npm test` and for the canaries, `all` in `npm run gate`. */
+/** The number of rounds that a part runs: `few` in `npm test` and for the canaries, `all` in `npm run gate`. */
 export type Rounds = 'few' | 'all';
 
 export type Part = {
   readonly name: string;
   /** The promise that the part checks, as a sentence. */
   readonly promise: string;
-  /** Each of these changes alone must make the part miss a goal. A part with two halves has one for each. */
+  /** Each of these changes alone must make the part miss a goal. A part that checks two things has one for each. */
   readonly canaries: readonly Mutation[];
   /**
    * The paths that the part measures: a change there makes its rows outdated. The default is `sourcePaths`.

@@ -100,7 +100,7 @@ test.describe('requests on the dispatch board', () => {
     await expect(card(page, number)).toHaveCount(0);
     await expect(requests(page).getByRole('heading')).toHaveText('Requests (11)');
     await client.page.goto('/notifications');
-    // The approval and the new job are one case, which has one row.
+    // The approval and the new job belong to the same case, so they share one row.
     await expect(client.page.getByText(new RegExp(`${made} is planned|${number} was approved`))).toHaveCount(
       1,
     );
@@ -167,7 +167,7 @@ test.describe('requests on the dispatch board', () => {
     await page.goBack();
     await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveCount(2);
     expect((await rowNames(page))[0]).toBe('Bilal Aziz');
-    // This makes the busiest technician one who is not the first by name.
+    // After these moves, the busiest technician is not the first by name.
     const job = row(page, 'Bilal Aziz').getByRole('button').first();
     await drag(page, job, 'Sami Noor', 13);
     await expect(row(page, 'Sami Noor').getByRole('button')).toHaveCount(1);

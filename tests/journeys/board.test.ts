@@ -125,7 +125,7 @@ test.describe('the dispatch board', () => {
     const sent = page.waitForRequest('**/assign');
     await page.keyboard.press('Alt+ArrowDown');
     await sent;
-    // The person continues before the response arrives. The second move must not be refused as outdated.
+    // Moves made before the response arrives must not be refused as outdated.
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Alt+ArrowRight');
     await expect(said(page)).toBeHidden();
@@ -226,7 +226,7 @@ test.describe('the dispatch board', () => {
     const stale = 'This job order was changed a moment ago.';
     await expect
       .poll(async () => {
-        // If the visit would be late, this click first accepts that.
+        // If the visit would be late, this trial click triggers the handler that accepts the delay.
         await page.getByRole('heading', { level: 1 }).click({ trial: true });
         return unexpectedToasts(page).join();
       })

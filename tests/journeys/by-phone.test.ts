@@ -119,7 +119,8 @@ test('the operator creates a job without a request on a phone, confirms an overl
     await page.getByRole('button', { name: 'New job' }).click();
     const dialog = dialogOf(page, 'New job');
     await dialog.getByRole('combobox', { name: 'Client' }).fill('pearl');
-    // Clients and machines load on demand. Keys pressed before that choose nothing.
+    // Clients and machines load on demand. Keys pressed before they are loaded have no effect, so the options are
+    // clicked.
     await page.getByRole('option', { name: /^Pearl Harbour Hotel/ }).click();
     await dialog.getByRole('combobox', { name: 'Machine' }).click();
     await page.getByRole('option').first().click();
@@ -132,7 +133,7 @@ test('the operator creates a job without a request on a phone, confirms an overl
     return dialog;
   };
   const first = await make('Serve coffee at the opening of the terrace');
-  // The demo company's technician may already have a job at that time.
+  // The demo company's technician may already have a job at that time. In that case, the form asks for confirmation.
   const asked = first.getByRole('button', { name: 'Create it anyway' });
   await expect(asked.or(page.getByText('Job created'))).toBeVisible();
   if (await asked.isVisible()) await asked.click();

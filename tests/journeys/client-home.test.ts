@@ -75,7 +75,7 @@ test('a visit is requested in three taps, and all known values are sent with it'
     contact_phone: '+97337221904',
     machine: { model: 'Tamping Star T3' },
   });
-  // An emergency is for today, even on a day off.
+  // An emergency is always for today, even on a day off.
   expect(request.preferred_date).toBe(dateInBahrain());
   await expect(asking.getByRole('status')).toContainText(`${request.number} has been sent`);
   await expect(asking.getByText(`${request.number} has been sent`)).toBeInViewport();
@@ -173,7 +173,7 @@ test('the latest visit is rated by one tap on a star, or not asked about again',
   await other.page.keyboard.press('Escape');
   await asked.getByRole('radio', { name: '5 stars, Excellent' }).check({ force: true });
   await expect(asked.getByRole('status')).toContainText('5 stars, Excellent');
-  // When a page closes, it sends the rating immediately.
+  // The rating is sent immediately when the page closes.
   await other.page.reload();
   await expect(asked).toHaveCount(0);
   expect([...complaints, ...other.complaints]).toEqual([]);

@@ -72,7 +72,7 @@ test('a client asks, the dispatcher answers everyone, and tells the technician w
   await box(dispatcher.page).fill('Yusuf comes before you open.');
   await box(dispatcher.page).press('ControlOrMeta+Enter');
   await expect(entries(dispatcher.page).first()).toContainText('Yusuf comes before you open.');
-  // No one reloads the page. Other people's comments arrive on their own, and a screen reader announces them.
+  // Other people's comments appear without a reload, and a screen reader announces them.
   await expect(entries(client.page).first()).toContainText('Yusuf comes before you open.');
   await expect(
     client.page.getByRole('status').filter({ hasText: /^New: .* wrote: Yusuf comes/ }),

@@ -214,7 +214,8 @@ test('the technician sees the work of the day', async ({ browser }) => {
   await expectFits(page, 320);
   await current.getByRole('link', { name: /^Navigate/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Navigate' })).toBeVisible();
-  // Shortly after midnight, yesterday evening's work is another stop at the same client.
+  // Shortly after midnight, yesterday evening's work is another stop at the same client, so this finds the stop by its
+  // focus.
   await expect(page.locator('h2:focus')).toHaveText(/Date Grove Bakery/);
   await page.goBack();
   await current.getByRole('link', { name: /^Complete Job/ }).click();

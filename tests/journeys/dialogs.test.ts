@@ -7,7 +7,7 @@ import { inTurn } from '../support/rounds.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
-/** The busiest people. They stay signed in from story to story. */
+/** The people that most stories need. They stay signed in between stories. */
 const people = ['operator', 'dispatcher', 'technician'] as const;
 type Busy = (typeof people)[number];
 type Person = Busy | 'admin' | 'client';

@@ -33,8 +33,8 @@ import { test } from '../support/story.ts';
 type Stop = {
   readonly path: string;
   /**
-   * Shows the lists and calendars, and returns the part of the page that they are in. If omitted, that is the
-   * whole screen.
+   * Shows the lists and calendars, and returns the part of the page that they are in. If omitted, the whole screen is
+   * used.
    */
   readonly find?: (page: Page) => Promise<Locator>;
   /** The files in src/web that contain these lists and calendars. */
@@ -152,7 +152,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/technician/jobs', find: startedJob, of: ['job-orders/form/JobFormInputs.tsx'] },
     { path: '/technician/jobs', find: visitLeftOpen, of: ['records/decisions/LeavingInput.tsx'] },
     { path: '/technician/jobs', find: missingPart, of: ['records/missing-part/PartInputs.tsx'] },
-    // The last stop of this role, because its other stops need the work in progress.
+    // This stop comes last, because it puts the work on hold, and the other stops need work in progress.
     { path: '/technician/jobs', find: visitOnHold, of: ['records/job-orders/actions/KeepOnHoldForm.tsx'] },
   ],
   client: [
@@ -183,8 +183,7 @@ test.describe('every list and every calendar', () => {
 
   async function walk(browser: Browser, who: string, stops: readonly Stop[]): Promise<void> {
     const { page, complaints } = await visit(browser, app.origin);
-    // This runs with motion enabled, as it is for most people, because moving elements position their lists
-    // differently.
+    // Motion is enabled here, as it is for most people, because lists are positioned differently on moving elements.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await signInAs(page, `${who}@demo.test`);
     for (const [index, { path, find }] of inTurn(stops).entries()) {
@@ -192,7 +191,7 @@ test.describe('every list and every calendar', () => {
       await open(page, path);
       const part = (await find?.(page)) ?? page.getByRole('main');
       await openEveryDropdown(page, part, path, sizesOf(index));
-      // An open dialog disappears with its screen.
+      // Leaving the screen closes any open dialog.
       await open(page, '/account');
       await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     }

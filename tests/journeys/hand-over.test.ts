@@ -120,7 +120,7 @@ test('started work stays with its technician until it is handed over from the li
   await post(page, '/api/absences', {
     technician_id: begun.technician_id,
     kind: 'sick',
-    // The work may have been planned for an earlier day.
+    // The work may have been planned for an earlier day, so the absence starts on that day.
     first_day: dateInBahrain(new Date(begun.scheduled_date)),
     last_day: dateInBahrain(),
   });

@@ -124,7 +124,7 @@ test("a dispatcher's home begins with the problems, and they are fixed from ther
   const overlapping = list(page, 'Overlap').getByRole('listitem').filter({ hasText: moved.number });
   await expect(overlapping).toContainText(`overlaps ${other.number} at`);
   await expectAccessible(page);
-  // The solution of an overlap is a different technician or time. The key A applies it.
+  // The suggested solution for an overlap is a different technician or time. The shortcut key applies it.
   const solution = overlapping.getByRole('button', {
     name: new RegExp(`^(Assign|Move to) .*: ${moved.number}$`),
   });
@@ -193,7 +193,8 @@ test('an operator has the same on a phone, and the rest of the dashboard below i
     "Today's completed jobs",
     'Technician performance',
   ]);
-  // There is an emergency at any hour of the day, but not always a job awaiting a signature.
+  // There is an emergency at any hour of the day, but not always a job awaiting a signature, so this opens an
+  // emergency.
   const emergency = list(page, 'Emergency').getByRole('listitem').first();
   for (const width of [390, 320]) {
     await expectFits(page, width);
@@ -245,7 +246,7 @@ test('a solution that a colleague was faster than leaves its line with the reaso
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
   await addUnassigned(page, 1);
-  // Only the most urgent lines have a proposal.
+  // Only the most urgent rows have a proposal, so this finds a row that has one.
   const proposed = list(page, 'Unassigned')
     .getByRole('button', { name: /^Assign .+, .+: JO-\d+$/ })
     .first();

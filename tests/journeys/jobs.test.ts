@@ -41,7 +41,7 @@ test('jobs are found by client or id and filtered by stage, and the address keep
 
   await stages.getByRole('link', { name: 'All' }).click();
   await expect(rows).toHaveCount(25);
-  // At 1280, every name is whole, and a state is an icon that still has its words.
+  // At a width of 1280, no name is cut off, and a status is an icon that keeps its text.
   await page.setViewportSize({ width: 1280, height: 720 });
   const cut = await page
     .getByRole('table')

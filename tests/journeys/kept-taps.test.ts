@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-/** Creates a visit for now, for the technician, who then has no other work in progress. */
+/** Frees the technician from any work in progress, then creates a visit for now. */
 async function plannedVisit() {
   await freeTechnician(app.origin);
   return visitOfNow(app.origin);
@@ -36,7 +36,7 @@ test('taps without a connection survive the page, are sent in order, and count f
   await expect(card).toBeVisible();
   const before = now().getTime();
   await takeClock(page);
-  // The job was only just planned, and a tap from before that would not count.
+  // The job was planned just now, and a tap from before that would not count. So the page's clock starts here.
   await page.clock.setFixedTime(before);
   await page.context().setOffline(true);
   await card.getByRole('button', { name: `On my way: ${number}` }).click();

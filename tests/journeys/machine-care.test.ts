@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-/** Filters out the refusals that a story causes, because the browser reports them as errors. */
+/** Filters out refusals that the story causes on purpose, because the browser reports them as errors. */
 const unexpected = (complaints: readonly string[]) =>
   complaints.filter((complaint) => !/status of (?:409|422)/.test(complaint));
 

@@ -101,8 +101,8 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/client');
     await page.getByLabel('Problem description').fill(problem);
     await page.getByRole('textbox', { name: 'Preferred date' }).click();
-    // A time today may already be past, so it would not be proposed. A day on the weekend would raise a
-    // question.
+    // A time today may already have passed, and a weekend day would raise a question. So this chooses a working day
+    // next month.
     await page.getByRole('button', { name: 'Next month' }).click();
     await page.getByRole('button', { name: new RegExp(`^${workdayOfNextMonth()} `) }).click();
     await page.getByLabel('Contact phone').fill('+973 3300 0000');

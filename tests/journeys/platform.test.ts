@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-/** Makes a write as another page of the same person would. */
+/** Makes a write as the same person would in another tab. */
 async function write(page: Page, path: string, data: object): Promise<void> {
   const headers = { origin: app.origin, 'idempotency-key': randomUUID() };
   expect((await page.request.post(path, { headers, data })).status()).toBe(200);
@@ -247,7 +247,7 @@ test("a request on the operator's own domain gets its sign-in page", async ({ br
   await expect(page.locator('main img')).toHaveAttribute('src', /^\/api\/logo\//);
   expect(await colorOf(page)).toBe(brandScale(30)[7]);
   await expectAccessible(page);
-  // Only browsers reliably resolve names under localhost.
+  // Only browsers reliably resolve names under localhost, so this person signs in with the form.
   await signInByForm(page, 'client.ae@demo.test');
   await expect(page.getByRole('complementary')).toContainText('Falaj Espresso Care');
   expect(complaints).toEqual([]);

@@ -24,7 +24,7 @@ const longForm = {
   follow_up_reason: sentence.repeat(3).trim(),
 };
 
-/** Submits a long form, and makes the client sign it on the technician's screen. */
+/** Submits a long form, and has the client sign it on the technician's screen. */
 async function signLongReport(page: Page): Promise<JobOrderListed> {
   const { items } = await (await page.request.get('/api/job-orders?group=open&limit=100')).json();
   const job: JobOrderListed = items.find(

@@ -81,11 +81,11 @@ test('each role finds a job by its number, and sees its current actions', async 
     ['Change technician or time'],
     ['Unassign', 'Change length', 'Cancel job'],
   );
-  // The heading and the line below it say who, what, when and where, and few facts are in sight.
+  // The heading and the line below it show who, what, when and where. Only a few other facts are visible.
   await expect(title(planner.page)).toContainText('Pearl Harbour Hotel · ');
   await expect(title(planner.page).locator('+ *')).toContainText(planned.technician.name);
   expect(await planner.page.locator('dl:visible').first().locator('dt').count()).toBeLessThanOrEqual(5);
-  // The menu works with the keyboard, and gets the focus back.
+  // The menu works with the keyboard, and focus returns to it.
   const menu = planner.page.getByRole('button', { name: 'More actions' });
   await menu.focus();
   await planner.page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ test('each role finds a job by its number, and sees its current actions', async 
   await expect(admin.page.getByRole('button', { name: 'Start Job' })).toBeVisible();
   await expect(admin.page.getByText('Dilmun Coffee Services')).toBeVisible();
   await expect(admin.page.getByLabel('Work performed')).toHaveCount(0);
-  // From the technician's area, a super admin gets the form too.
+  // In the technician's area, a super admin also gets the form.
   await follow(admin.page, `/technician/jobs/${planned.id}`);
   await expect(admin.page.getByLabel('Work performed')).toBeVisible();
   const complaints = [planner, client, foreign, admin].flatMap((visitor) => visitor.complaints);
@@ -176,16 +176,16 @@ test('a technician opens the job from the card, starts it there and fills in the
   await expect(page).toHaveURL(`${app.origin}${pathname}`);
   await expect(finish).toBeVisible();
 
-  // The form once had its own address, which still redirects to it.
+  // The form used to have its own address, which still leads to it.
   for (const named of [pathname, `/jobs/${number}`]) {
     await follow(page, `/technician${named}`);
     await expect(page).toHaveURL(`${app.origin}${pathname}`);
     await expect(page.getByLabel('Work performed')).toBeVisible();
   }
-  // The bar with the next step stays visible on the whole page, even over the timeline below the form.
+  // The bar with the next step stays in view everywhere on the page, even at the timeline below the form.
   await page.getByRole('region', { name: 'Timeline' }).scrollIntoViewIfNeeded();
   await expect(finish).toBeInViewport({ ratio: 1 });
-  // The device keeps the input of the form, so leaving the page needs no confirmation.
+  // The device keeps the input of the form, so leaving needs no confirmation.
   await page.getByLabel('Technician notes').fill('The key is at the desk.');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(title(page)).toHaveText('My Day');
@@ -255,8 +255,8 @@ test('the menu of a job on the board opens it beside the board; Ctrl opens pages
   await expect(job).toBeFocused();
 
   await follow(page, '/dispatcher/jobs');
-  // On a busy machine, Playwright can lose track of a tab that the browser opens on its own, but never of its
-  // request.
+  // On a busy machine, Playwright can lose track of a tab that the browser opens on its own, but never of its request.
+  // So this waits for the request.
   const [request] = await Promise.all([
     page.context().waitForEvent('request', (request) => request.isNavigationRequest()),
     page

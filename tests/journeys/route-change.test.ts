@@ -34,7 +34,7 @@ test.describe('moving to another screen', () => {
   }) => {
     const { page } = await visit(browser, app.origin, { isNew: true });
     await signInAs(page, 'technician@demo.test', '/technician/jobs');
-    // The role's screens are preloaded when the browser is idle.
+    // When the browser is idle, it preloads the role's screens. This waits until that is done.
     const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     await expect.poll(async () => (await files()).join()).toContain('/ProfileScreen-');
     const gate = await gateOf(page);
@@ -64,7 +64,7 @@ test.describe('moving to another screen', () => {
     const { page } = await visit(browser, app.origin);
     await signInAs(page, 'technician@demo.test', '/technician/jobs');
     await expect(page.locator('main [aria-label^="JO-"]').first()).toBeVisible();
-    // The other list of the screen loads separately.
+    // The screen's other list loads separately, so this waits for it too.
     await expect(page.getByRole('heading', { name: 'Completed and cancelled' })).toBeVisible();
     await page.locator('nav a[href="/technician"]').click();
     await expect(page.locator('main [aria-label^="JO-"]').first()).toBeVisible();

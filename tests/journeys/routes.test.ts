@@ -16,7 +16,7 @@ const accounts: Readonly<Record<Role, string>> = {
   client: 'client@demo.test',
 };
 
-/** These screens are also checked for contrast, and are also opened by other roles. */
+/** The screens that are also checked for contrast, and also opened by other roles. */
 const looked = inTurn(routes);
 
 /** The main screens of each role. Their contrast is also checked in the dark appearance. */
@@ -59,7 +59,7 @@ test.describe('every route', () => {
     }
   };
 
-  /** Only the colors change, so the screen does not have to be opened again. */
+  /** Checks the contrast in the dark appearance. Only the colors change, so the screen is not reopened. */
   const expectReadableInDark = async (page: Page) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectReadable(page);

@@ -141,7 +141,7 @@ test('a technician sees the same jobs as a list and adds them to another calenda
 test('a technician navigates from stop to stop in the chosen app', async ({ browser }) => {
   const { page, complaints } = await open(browser, 'technician', '/technician/map', 'Navigate');
   await expect(page.getByText('Map integration coming soon')).toBeVisible();
-  // Before the first visit of the day, the previous day's work is also a stop, without a number.
+  // Before the first visit of the day, the previous day's work is also a stop. It has no number, so it is not counted.
   const stops = page
     .getByRole('list', { name: "Today's stops" })
     .getByRole('listitem', { name: /^Stop \d: / });
@@ -255,7 +255,7 @@ test('a client sees the technician, the waiting requests, and where to request m
   await expect(page.getByRole('list', { name: 'What the dots mean' })).toContainText('Preferred date');
   const { items } = await (await page.request.get('/api/service-requests?group=pending')).json();
   const wished = page.locator(`button[data-date="${items[0].preferred_date}"]`);
-  // Near the end of a month, the date is in the next month.
+  // Near the end of a month, the date may be in the next month.
   if ((await wished.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
   await expect(wished).toHaveAccessibleName(/preferred date of \d/);
   await wished.click();

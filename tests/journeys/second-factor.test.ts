@@ -28,8 +28,8 @@ test.beforeAll(async () => {
 test.afterAll(() => installation.stop());
 
 /**
- * Returns the code for half a minute from now. The server accepts a clock that is this fast, but no code
- * twice.
+ * Returns the code for half a minute from now. The server accepts a clock that is this far ahead, but never accepts a
+ * code twice.
  */
 const nextCode = (secret: string) => codeAt(secret, inHours(30 / 3600));
 

@@ -58,7 +58,8 @@ test('an operator sets its work settings, and a branding form started before kee
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   const hue = await slider.inputValue();
-  // The branding form finds out that the two forms share a version only after it has been submitted.
+  // The response is delayed, so that the branding form learns that both forms share a version only after it is
+  // submitted.
   let tell: () => void = () => undefined;
   const told = new Promise<void>((resolve) => (tell = resolve));
   await page.route(/\/api\/branding(\?|$)/, async (route) => {

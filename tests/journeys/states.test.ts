@@ -62,8 +62,8 @@ const loading = (page: Page): Locator =>
     .or(main(page).locator('[role=combobox][aria-busy=true]'));
 
 /**
- * Checks that every screen shows its title and its empty state. Some of the screens are also checked while they load
- * and after loading has failed.
+ * Checks that every screen shows its title and its empty state. The screens selected for this run are also checked
+ * while they load and after loading has failed.
  */
 async function expectStates(page: Page, screens: readonly Screen[]): Promise<void> {
   const gate = await gateOf(page);
@@ -114,7 +114,7 @@ async function expectCome(page: Page, { heading, says = [], figures = [] }: Scre
   }
 }
 
-/** Waits until the live stream is connected. Everything is then read again. */
+/** Waits until the live stream is connected. The page then reads everything again. */
 const expectOnline = (page: Page) => expect(page.getByText('Online', { exact: true })).toBeVisible();
 
 /** Checks that the page says that it is offline while there is no network, whatever its screen. */
@@ -142,7 +142,7 @@ const cases: readonly (readonly [
   [
     'dispatcher',
     'dispatcher@empty.test',
-    // The screens that everyone may open are the same for each role.
+    // The screens that everyone may open are the same for each role, so only one role checks them.
     [...ofDispatcher, ...everybody],
     ['/api/dispatchers', { name: 'Dana', phone: '+973 1700 0009' }],
   ],

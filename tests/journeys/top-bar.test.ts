@@ -76,7 +76,7 @@ test.describe('the search of the top bar', () => {
     await expect(palette(page)).toBeHidden();
     await expect(bell(page)).toBeFocused();
 
-    // Enter waits for the results for the text that was typed.
+    // After Enter, the palette waits for the results for the typed text.
     await page.keyboard.press('Meta+KeyK');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type(job);

@@ -139,7 +139,7 @@ test("a button into another role's area answers in place, each time it is presse
     const view = await openView(page, role);
     await expect(view.getByRole('link')).toHaveCount(0);
     const buttons = await view.getByRole('button').all();
-    // All buttons are of the same kind. The gate presses each of them.
+    // All buttons work the same way, so only the gate presses every one of them.
     for (const button of rounds === 'all' ? buttons : buttons.slice(0, 2)) {
       // The two buttons of a card show their answers in the same place.
       const answer = button.locator('xpath=../following-sibling::*[@role="status"]');

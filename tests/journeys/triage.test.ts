@@ -206,7 +206,7 @@ test.describe('the inbox of requests', () => {
     const { rows: known } = await (await page.request.get('/api/service-requests/triage')).json();
     await page.keyboard.press('a');
     await expect(undo(page)).toBeVisible();
-    // A colleague assigns another request to the same technician at the time that the held decision proposes.
+    // A colleague assigns another request to the same technician, at the time that the held decision proposes.
     const { technician_id, scheduled_date } = known[0].proposal;
     const taken = await page.request.post(`/api/service-requests/${known[1].id}/approve`, {
       headers: { origin: app.origin, 'idempotency-key': crypto.randomUUID() },

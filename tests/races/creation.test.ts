@@ -58,7 +58,7 @@ describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with se
   const maker = (call: Call) =>
     app.as((call === createOperator ? world.admin : world.home.countryOperator).email);
 
-  /** Removes the counted attempts, because the number of people that an account may add per day is limited. */
+  /** Deletes the counted attempts, because the number of people that an account may add per day is limited. */
   const onNewDay = async (call: Call) => {
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
     return maker(call);

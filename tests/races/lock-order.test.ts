@@ -79,7 +79,10 @@ describe('waiting on PostgreSQL', () => {
     expect(status).toBe(200);
   });
 
-  /** Returns an open case of a machine, with the rows that must be free while a call waits for its job. */
+  /**
+   * Returns an open case of a machine. `held` locks its job; `free` fails if the machine's row is locked while a call
+   * waits for the job.
+   */
   const openCase = async () => {
     const { client } = world.foreign;
     const machine_id = client.machines[0].id;

@@ -253,7 +253,7 @@ describe.each(['pglite', 'postgres'] as const)('two people plan at the same time
         technician.call(startJobOrder, { id, version, ...anyway }),
         dispatcher.call(unassignJobOrder, { id, version }),
       ]);
-      // The technician who lost the job no longer finds it.
+      // The technician who lost the job can no longer find it.
       expect([started.status, taken.status]).toSatisfy(
         ([first, second]) => (first === 200 && second === 409) || (first === 404 && second === 200),
       );

@@ -12,7 +12,7 @@ export const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
  */
 export type Agenda = {
   plan(at: Date, act: Act): void;
-  /** Plays until the given time, and leaves the clock there. */
+  /** Runs the actions planned until the given time, and leaves the clock there. */
   play(until: Date): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Choices that depend only on the seed and the path of names that leads to them. */
+/** Random choices that depend only on the seed and on the path of names that leads to them. */
 export type Chance = {
   isTrue(share: number): boolean;
   /** Returns a whole number from `least` to `most`, including both. */

@@ -45,7 +45,7 @@ export const ownCompany: Size = {
   currency: 'BHD',
   weekend: [5, 6],
 };
-/** A small company, in which enough still happens within two days. */
+/** A small company that is still busy enough for a simulation of two days. */
 export const smallCompany: Size = { ...ownCompany, technicians: 3, clients: 16 };
 /** A company in another country, with the same time zone and a different weekend. */
 export const companyNextDoor: Size = {
@@ -59,7 +59,7 @@ export const companyNextDoor: Size = {
   weekend: [6, 0],
 };
 
-/** Makes a call, and throws if it fails, because no one could work without it. */
+/** Makes a call, and throws if it fails, because the simulation cannot continue without it. */
 async function must<C extends Call>(person: Person, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
   const { status, body, problem } = await person.ask(call, input);
   if (status !== 200) throw new Error(`${person.name}: ${call.name} answers ${JSON.stringify(problem)}`);
@@ -82,8 +82,7 @@ export async function foundPlatform(founding: Founding): Promise<Person> {
 }
 
 /**
- * Creates a company with all its people, call by call. Each call is made by the person who would make it in
- * real life.
+ * Creates a company with all its people through calls. Each call comes from the person who would make it in real life.
  */
 export async function foundCompany(founding: Founding, admin: Person, size: Size): Promise<Company> {
   const chance = founding.chance.of(size.name);
@@ -169,8 +168,8 @@ async function wantMail(person: Person): Promise<void> {
 }
 
 /**
- * Sets working hours and usual fees, and limits the visits of plans to a few, so that some plans are used up
- * within the two weeks.
+ * Sets working hours and usual fees. Limits each plan to a few visits, so that some plans are used up within the two
+ * weeks.
  */
 async function settle(owner: Person, { weekend }: Size): Promise<void> {
   const settings = await must(owner, getOperatorSettings, {});
@@ -257,7 +256,7 @@ const positionOf = (chance: Chance) => ({
   longitude: 50.45 + chance.between(0, 180) / 1000,
 });
 
-/** Returns the clients with the tokens of their machines' labels, which the owner prints. */
+/** Returns the clients with the tokens of their machines' labels, taken from the list that the owner would print. */
 async function labelled(owner: Person, clients: readonly Client[]): Promise<Client[]> {
   const tokens = new Map<string, string>();
   let after: string | undefined;

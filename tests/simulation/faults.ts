@@ -52,7 +52,7 @@ export const faultsOfWriting: readonly Fault[] = [
   },
 ];
 
-/** Returns the first entry that `of` finds in either company's memory. */
+/** Returns the first entry that `of` finds among the recorded changes of either company. */
 export function firstOf<T>({ company, nextDoor }: World, of: (memory: Memory) => readonly T[]): T {
   const [first] = [company, nextDoor].flatMap(({ memory }) => of(memory));
   if (first === undefined) throw new Error('nobody remembers any of it');

@@ -52,7 +52,7 @@ import {
 export type Asked = {
   readonly seed: number;
   readonly days: number;
-  /** The size of the company that the diary is about; `ownCompany` by default. */
+  /** The size of the company that the diary describes; `ownCompany` by default. */
   readonly size?: Size;
   /** The database to run the simulation on, which must be migrated and empty. Defaults to a new one. */
   readonly on?: Database;
@@ -61,7 +61,7 @@ export type Asked = {
 };
 
 /**
- * Creates both companies and plays their days, call by call. The server is left open, so that its state can be checked.
+ * Creates both companies and runs their days, call by call. The server keeps running, so that its state can be checked.
  */
 export async function playFortnight(
   kind: Database['kind'],
@@ -168,7 +168,7 @@ function planRequests(world: World, company: Company, today: Today, { at, deskOf
   }
 }
 
-/** Plans the changes that are not part of every day. */
+/** Plans the changes that do not happen every day. */
 function planChanges(world: World, company: Company, today: Today, planning: Planning): void {
   const { at, deskOf } = planning;
   const { chance } = company;
@@ -204,7 +204,7 @@ function planChanges(world: World, company: Company, today: Today, planning: Pla
   perhaps(0.5, 880, handOverSome);
 }
 
-/** Plans the events that happen once in the two weeks, on their days. */
+/** Plans the events that happen once in the two weeks, each on its own day. */
 function planOnce(world: World, company: Company, today: Today, { at, deskOf }: Planning): void {
   const dateOf = (number: number) => dateIn(timeZone, later(firstMidnight, number * day + hour));
   const [leaving, resting = leaving, learning = leaving, staying = leaving] = company.technicians;

@@ -7,8 +7,8 @@ export const usualHours = { opens_at: 8 * 60, closes_at: 18 * 60 } as const;
 const ahead = 3 * hour;
 
 /**
- * Returns whether the company works at that time, based on the data of its simulated people. The product's own code is
- * not used.
+ * Returns whether the company works at that time. Uses the hours that the simulation recorded, not the product's own
+ * code.
  */
 export function isServed({ weekend, holiday, memory }: Company, at: Date): boolean {
   const clock = later(at, ahead).toISOString();

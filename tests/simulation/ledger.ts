@@ -3,7 +3,7 @@ import type { Concern } from '#domain/planning/appointment.ts';
 /** The name for a report that was added to an open case as a comment. */
 export const reportAdded = 'service-requests.submit, added';
 
-/** Something that a person wanted to do. It is a single intent, regardless of how often it was sent. */
+/** An action that a person wanted to take. It is one intent, no matter how many times it was sent. */
 type Intent = {
   readonly by: string;
   readonly call: string;
@@ -21,7 +21,7 @@ export type Planned = {
   readonly accepted: readonly Concern[];
 };
 
-/** The requests and responses, as recorded by the simulated users. */
+/** The requests and responses, as recorded by the simulated people. */
 export type Ledger = {
   readonly intents: Intent[];
   /** The number of responses by status, including those to repetitions. */

@@ -19,8 +19,7 @@ function otherHours({ weekend }: Company): SpecialHours[] {
 }
 
 /**
- * Plans who is on call, and the emergencies outside service hours. These choices are independent of all
- * others.
+ * Plans who is on call, and the emergencies outside service hours. These choices are independent of all other choices.
  */
 export function planNights(world: World, company: Company, { number, midnight }: Night): void {
   const planner = company.dispatchers[number % company.dispatchers.length] ?? company.dispatchers[0];
@@ -37,9 +36,9 @@ export function planNights(world: World, company: Company, { number, midnight }:
 }
 
 /**
- * Returns the changes to the on-call schedule by day. In the first week, a technician on call goes on
- * vacation, and another one takes over a day. In the second, a technician on call leaves the company. The
- * company next door starts two days later.
+ * Returns the changes to the on-call schedule by day. In the first week, a technician on call goes on vacation, and
+ * another one takes over a day. In the second, a technician on call leaves the company. The neighboring company starts
+ * two days later.
  */
 function rota(desk: Desk): Readonly<Record<number, () => Promise<void>>> {
   const { world, company } = desk;

@@ -132,7 +132,8 @@ describe('two days of a company, in the embedded database', () => {
   let playedBefore: Page | undefined;
   let first: Played;
   beforeAll(async () => {
-    // The first server is closed before the next one opens, because another embedded database takes seconds.
+    // The first server is closed before the next one opens, so that its embedded database is reused. Another one would
+    // take seconds.
     const look = async (world: World) => void (await checkAll(world));
     const { app, company } = await playFortnight('pglite', { ...asked, days: 1, look });
     await app.close();

@@ -15,7 +15,7 @@ const busiest = sql`(
   select technician_id from job_orders where status = 'scheduled' and technician_id is not null
   group by technician_id order by count(*) desc, technician_id limit 1)`;
 
-/** Faults in the rows that the rules of a visit exclude. */
+/** Faults in the rows that the rules for visits forbid. */
 export const faultsOfVisits: readonly Fault[] = [
   {
     what: 'a technician who is on the way to two visits',

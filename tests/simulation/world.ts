@@ -24,12 +24,12 @@ export type Client = {
   isGone: boolean;
 };
 
-/** A person who got an account at a client during the two weeks. They may have lost it again. */
+/** A person who got an account at a client during the two weeks, and may have lost it since. */
 export type Colleague = {
   readonly person: Person;
   readonly client: Client;
   /**
-   * The id of the person's row in addition to the main account. It changes whenever they hand over the main
+   * The id of the person's own row, separate from the main account. It changes whenever they hand over the main
    * account.
    */
   id: string;
@@ -93,7 +93,7 @@ type HandOver = {
   readonly at: Date;
 };
 
-/** The changes that the simulated people remember, in addition to the company's records. */
+/** The changes that the simulation records, in addition to the company's data. */
 export type Memory = {
   readonly turns: Turn[];
   readonly specialHours: SpecialHours[];
@@ -126,7 +126,7 @@ export type Company = {
   readonly chance: Chance;
   readonly diary: Diary;
   readonly memory: Memory;
-  /** The holiday and a withdrawn absence. They are null until they are known. */
+  /** The date of the holiday, and the id of an absence that is later withdrawn. They are null until they are known. */
   readonly holiday: { date: string | null; absence_id: string | null };
 };
 
@@ -136,7 +136,8 @@ export type World = {
   readonly agenda: Agenda;
   readonly admin: Person;
   /**
-   * The company that the diary is about, and the one next door, which must not be notified of anything in it.
+   * The company that the diary describes, and the neighboring one, which must not be notified of anything that happens
+   * in the first.
    */
   readonly company: Company;
   readonly nextDoor: Company;

@@ -22,9 +22,9 @@ const startsWithinMs = 240_000;
 const clock = join(import.meta.dirname, 'shift-clock.mjs');
 
 /**
- * Starts the built application with the demo company, in a new folder and on a free port. Its database is a
- * copy of DEMO_DATABASE if that is set; otherwise the application creates the company in its embedded
- * database at startup. The clocks of the application and of its visitors start at `moment`.
+ * Starts the built application with the demo company, in a new folder and on a free port. Its database is a copy of
+ * DEMO_DATABASE if that is set; otherwise the application creates the company in its embedded database at startup. The
+ * clocks of the application and of the browsers that visit it start at `moment`.
  */
 export async function startApp(
   env: Readonly<Record<string, string>> = {},
@@ -78,7 +78,7 @@ export async function startApp(
 async function portOfWorker(): Promise<number> {
   const { TEST_PARALLEL_INDEX: worker } = process.env;
   if (worker === undefined) return 0;
-  // Another run on this machine starts at other ports, because its workers have another parent process.
+  // Another run on this machine uses different ports, because its workers have a different parent process.
   let port = 20_000 + 100 * (process.ppid % 120) + 20 * Number(worker);
   while (!(await isFree(port))) port += 1;
   return port;

@@ -4,7 +4,7 @@ import { livePath } from '#contract/live.ts';
 export type Asked = {
   /** Returns the requests since the last call, without the session and the live stream. */
   readonly since: () => readonly string[];
-  /** When the stream starts, everything on the screen is read again. */
+  /** Waits until no requests are running. The start of the live stream makes the screen read everything again. */
   readonly isQuiet: () => Promise<void>;
 };
 

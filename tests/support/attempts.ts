@@ -4,7 +4,10 @@ import { systemIdentity } from './system-identity.ts';
 
 type Place = 'account_hash' | 'address_hash' | 'site_hash';
 
-/** With `except`, the copies share only that hash with the original. Without it, they share all hashes. */
+/**
+ * Copies the counted attempts. With `except`, the copies share only that hash with the original; without it, they share
+ * all hashes.
+ */
 export async function copyAttempts(
   database: Database,
   { times, except }: { readonly times: number; readonly except?: Place },

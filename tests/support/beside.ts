@@ -19,7 +19,7 @@ export async function beside(origin: string, email: string): Promise<Beside> {
   const calls =
     signedIn.get(account) ?? (await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } }));
   signedIn.set(account, calls);
-  // The kept session may belong to the server of an earlier file, which had the same address.
+  // The cached session may belong to the server of an earlier file, which had the same address. So it is checked first.
   const { session } = await (await calls.get('/api/session')).json();
   if (session === null) {
     const answer = await calls.post('/api/session/sign-in', { data: { email, password: 'demo-coffee' } });

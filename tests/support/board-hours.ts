@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 export type BoardHours = {
-  /** For each job, the pixels between its start on the board and its time on the scale above. */
+  /** For each job, the distance in pixels between its start on the board and its time on the scale above. */
   readonly apart: readonly number[];
   /** The times that do not read from left to right. */
   readonly reversed: readonly string[];
@@ -40,7 +40,7 @@ export function boardHours(page: Page): Promise<BoardHours> {
     return {
       apart: [...document.querySelectorAll('[data-technician] [data-job]')].flatMap((job) => {
         const [begins = Number.NaN, ends = 0] = minutesIn(job.getAttribute('aria-label') ?? '');
-        // A job that began the night before starts at midnight.
+        // A job that began the night before is drawn from midnight, so it is not measured.
         return ends <= begins ? [] : [Math.abs(startOf(job.parentElement ?? job) - placeOf(begins))];
       }),
       reversed: times.flatMap(({ textContent, firstChild }) => {

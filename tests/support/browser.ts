@@ -26,13 +26,13 @@ export function visit(
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     hasTouch: phone,
     ...(timezoneId && { timezoneId }),
-    // No story is about motion, and moving elements would make a story wait.
+    // No story is about motion, and waiting for moving elements would slow the stories down.
     reducedMotion: 'reduce',
   } as const;
   return lend(browser, options, isNew);
 }
 
-/** Returns the browsers that several stories shared. The end of a story does not return them. */
+/** Returns browsers that several stories shared, because the end of a single story does not return them. */
 export async function leave(...visitors: readonly Visitor[]): Promise<void> {
   await Promise.all(visitors.map(({ page }) => giveBack(page.context())));
 }
@@ -46,7 +46,7 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
-/** The cookies are kept, because checking a password takes up most of a visit. */
+/** Cached sessions. Without them, checking passwords would take up most of each visit. */
 const sessions = new Map<string, Cookie[]>();
 
 /** Signs in without a page, and returns the home path of the account's role. */
@@ -73,7 +73,7 @@ export async function openSession(context: BrowserContext, email: string): Promi
 
 /** Signs in without the form, then opens the path, or the home page of the role, in the page. */
 export async function signInAs(page: Page, email: string, path?: string): Promise<void> {
-  // The open screen must be left first, because its requests would be refused under another session.
+  // The open screen is left first, because its requests would be refused under the new session.
   await leaveScreen(page);
   const home = await openSession(page.context(), email);
   await page.goto(path ?? home);
@@ -108,7 +108,7 @@ async function inFront(page: Page): Promise<string> {
   return (await isShown('main')) ? 'main' : 'html';
 }
 
-/** Every word has the contrast of AA, and links differ from the text around them. */
+/** Checks that every word has AA contrast, and that links differ from the surrounding text. */
 export function expectReadable(page: Page, part = 'html'): Promise<void> {
   return expectNothingFound(page, part, { runOnly: looks });
 }

@@ -46,7 +46,7 @@ const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
   )}
   drop table crew, hired;`;
 
-/** No server may have the database open. */
+/** Adds the crews and their visits to the database. No server may have it open. */
 export async function fillCrews(dataDir: string, crews: readonly Crew[], date: string): Promise<void> {
   const database = await openDatabase({ dataDir });
   try {

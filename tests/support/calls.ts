@@ -19,7 +19,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'by' in value && 'input' in value;
 }
 
-/** The values of `kind` in calls where it is not the kind of a record. */
+/** The values of `kind` in calls where it is not a kind of record. */
 const kinds: Readonly<Record<string, string>> = { 'sign-ins.list': 'locked', 'absences.add': 'vacation' };
 
 let addresses = 0;

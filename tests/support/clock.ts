@@ -1,6 +1,6 @@
 const { TEST_NOW } = process.env;
 
-/** The time of the tests. `scripts/test-clock.mjs` chooses it; the default is the current time. */
+/** The time of the run, which `scripts/test-clock.mjs` sets. The default is the current time. */
 export const runMoment = TEST_NOW === undefined ? new Date() : new Date(TEST_NOW);
 
 let shiftMs = 0;
@@ -13,7 +13,7 @@ export function setClock(moment: Date): void {
   if (TEST_NOW !== undefined || moment !== runMoment) shiftMs = moment.getTime() - Date.now();
 }
 
-/** Returns the time of the application and of its visitors. */
+/** Returns the current time, as the application and its browsers see it. */
 export const now = (): Date => new Date(Date.now() + shiftMs);
 
 const hourMs = 3_600_000;
@@ -25,5 +25,5 @@ export const inHours = (hours: number): Date => new Date(now().getTime() + hours
 export const dateInBahrain = (instant: Date = now()): string =>
   new Date(instant.getTime() + 3 * hourMs).toISOString().slice(0, 10);
 
-/** Days by this machine's clock, which browsers use for cookies. */
+/** Returns the number of days until this time, by this machine's clock. Browsers use that clock for cookies. */
 export const daysOfMachineUntil = (seconds: number): number => (seconds * 1000 - Date.now()) / (24 * hourMs);

@@ -5,7 +5,7 @@ import { country_operators } from '#server/store/operators.ts';
 import type { Company } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
 
-/** Closes the operator on `holiday` by a public holiday, and on the days `closed` by special hours. */
+/** Closes the operator on `holiday` with a public holiday, and on the days in `closed` with special hours. */
 export async function closeDays(
   database: Database,
   { operator: { id, time_zone } }: Company,

@@ -27,8 +27,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const releasedMigrations = join(root, 'src/server/migrations');
 
 /**
- * Opens a migrated, empty database, which is dropped when it is closed. Only databases with released migrations have
- * grants.
+ * Opens a migrated, empty database that is dropped when closed. It has grants only if it uses the released migrations.
  */
 export async function openTestDatabase(
   kind: Database['kind'],
@@ -81,7 +80,9 @@ export async function createEmptyDatabase({
 export const createMigratedDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> =>
   copyOf(inject('postgresUrl'), await templateOf(inject('postgresUrl')));
 
-/** Copies a database that `fill` filled once; `label` identifies its contents. */
+/**
+ * Returns a function that opens a copy of a database. `fill` fills the original once; `label` identifies its contents.
+ */
 export async function filledTestDatabase(
   kind: Database['kind'],
   label: string | number,
@@ -115,7 +116,10 @@ async function loadMigrated(): Promise<PGlite> {
   return PGlite.create({ ...pgliteOptions, loadDataDir: snapshot });
 }
 
-/** Returns a migrated snapshot, cached, because loading one takes a fraction of migrating a database. */
+/**
+ * Returns the file with a migrated snapshot. It is cached, because loading one takes a fraction of the time of
+ * migrating a database.
+ */
 async function snapshotFile(): Promise<string> {
   const cache = join(root, 'node_modules/.cache/grouphead');
   const file = join(cache, `pglite-settled-${fingerprint()}.tar`);
@@ -136,7 +140,7 @@ async function snapshotFile(): Promise<string> {
   return file;
 }
 
-/** Keeps the dumps of the last day, because another worker may be loading them. */
+/** Removes snapshots that are older than a day. Another worker may be loading newer ones. */
 function removeOutdated(cache: string): void {
   const dayMs = 86_400_000;
   for (const name of readdirSync(cache)) {
@@ -148,7 +152,7 @@ function removeOutdated(cache: string): void {
 const openMigratedCopy = async () => openDropping(await createMigratedDatabase());
 const openEmpty = async () => openDropping(await createEmptyDatabase());
 
-/** Without durability, copying files takes a third of the time that writing them to the log takes. */
+/** Copies the template's files. Without durability, this takes a third of the time of writing them to the log. */
 const copyOf = (server: string, template: string) =>
   createDatabase(statementsOn(server), server, `TEMPLATE ${template} STRATEGY file_copy`);
 
@@ -208,7 +212,10 @@ async function createDatabase(
 
 const pools = new Map<string, pg.Pool>();
 
-/** Connections stay open, because opening one takes longer than copying a database. */
+/**
+ * Returns a function that runs statements on the server. Its connections stay open, because opening one takes longer
+ * than copying a database.
+ */
 function statementsOn(server: string): (statement: string) => Promise<unknown> {
   const pool = pools.get(server) ?? new pg.Pool({ connectionString: server, allowExitOnIdle: true });
   pools.set(server, pool);

@@ -44,7 +44,7 @@ export const testMoment = new Date('2026-11-18T07:00:00Z');
 export type Answer<Body> = {
   readonly status: number;
   readonly body: Body;
-  /** The problem in the form that people read: its errors contain only their texts, without the keys. */
+  /** The problem as shown to people: its errors contain only their texts, without the keys. */
   readonly problem: Problem;
   readonly headers: Headers;
 };
@@ -60,7 +60,7 @@ export type Caller = {
 
 export type TestServer = {
   readonly server: Server;
-  /** Plays days of the demo company; null if this is no demo. */
+  /** Plays days of the demo company; null without a demo company. */
   readonly player: DayPlayer | null;
   readonly clock: { now: Date };
   readonly lines: readonly string[];
@@ -131,7 +131,7 @@ export async function startTestServer(
     : null;
   const routes = { handlers: handlersOf(accounts, player), pages: pagesOf(server, settings) };
   const app = httpApp(server, live, routes, settings);
-  // The clock does not move, so a minute never ends. Every 1,000 requests therefore come from a different address.
+  // The clock does not move, so the minute of a limit never ends. Therefore, the address changes every 1,000 requests.
   let asked = 0;
   const office = () => `10.0.${Math.floor(asked++ / 1000)}.1`;
   const request: TestServer['request'] = async (path, { address = office(), ...init } = {}) =>

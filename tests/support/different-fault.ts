@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The question must be in view, with its title in focus. */
+/**
+ * Answers the question by saying that it is a different fault. The question must be in view, with its title in focus.
+ */
 export async function sayDifferentFault(page: Page): Promise<void> {
   const question = page
     .locator('p[tabindex="-1"]')

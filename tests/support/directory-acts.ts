@@ -7,7 +7,7 @@ import { changesNothing } from './recorded.ts';
 
 let made = 0;
 
-/** Each step calls `here`, because the server starts only after this function runs. */
+/** Returns the steps. Each one calls `here`, because the server starts only after this function runs. */
 export function directoryActs(here: () => { readonly app: TestServer; readonly world: World }) {
   const admin = () => here().app.as(here().world.admin.email);
   const freeEmail = () => `account${++made}@example.test`;

@@ -64,7 +64,9 @@ export async function startedJob(page: Page): Promise<Locator> {
   return page.getByRole('main');
 }
 
-/** Opens a started job, at work or on hold; the demo company's is on hold after hours. */
+/**
+ * Opens a started job and makes sure that it is in this state. After hours, the demo company's started job is on hold.
+ */
 async function jobThatIs(state: 'at work' | 'on hold', page: Page): Promise<void> {
   await startedJob(page);
   const [wanted, other] =
@@ -76,7 +78,7 @@ async function jobThatIs(state: 'at work' | 'on hold', page: Page): Promise<void
   await found.waitFor();
 }
 
-/** Opens the question to a technician whose visit has been running for so long that they must have left. */
+/** Opens the question that a technician gets when a visit has been running so long that they must have left. */
 export async function visitLeftOpen(page: Page): Promise<Locator> {
   await jobThatIs('at work', page);
   await page.evaluate(() => {

@@ -7,7 +7,7 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
-/** The sizes of the window: all of them in the gate, otherwise a different one for each stop. */
+/** Returns all sizes in the gate; otherwise one size for each stop, in rotation. */
 export const sizesOf = (stop: number): readonly ViewportSize[] =>
   rounds === 'all' ? sizes : sizes.filter((_, index) => index === stop % sizes.length);
 
@@ -15,9 +15,9 @@ const fields = '[aria-haspopup="listbox"], [data-dates-input]';
 const shownDropdown = '[role="listbox"], [data-dates-dropdown]';
 
 /**
- * Opens every list and calendar in `part`, at each size. Checks that each option can be scrolled to inside
- * its list, and is then fully visible and not covered. Checks that it has the contrast of AA, both normal and
- * selected. Checks that Escape then closes only the list.
+ * Opens every list and calendar in `part`, at each size. Checks that each option can be scrolled to inside its list,
+ * and is then fully visible and not covered. Checks that it has AA contrast, both normal and selected. Checks that
+ * Escape then closes only the list.
  */
 export async function openEveryDropdown(
   page: Page,
@@ -56,7 +56,9 @@ const shown = (page: Page) => page.locator(shownDropdown).locator('visible=true'
 const choices = (page: Page) =>
   shown(page).locator('[role="option"], button:enabled:not([data-hidden]), input:not([type="hidden"])');
 
-/** A fade that has not started is detected by the list's own opacity. */
+/**
+ * Waits until the lists no longer move or fade. A fade that has not started yet is detected by the list's own opacity.
+ */
 const atRest = (page: Page) =>
   page.waitForFunction(
     (lists) =>

@@ -12,18 +12,18 @@ const wordsOfServer: ReadonlySet<string> = new Set(['detail', 'title', 'message'
 /** True for the keys of enumerations and reasons, which are not shown to people. */
 const isKey = (text: string) => /^[a-z][a-z_-]*$/.test(text);
 
-/** Records every name in the server's answers to the page. */
+/** Records every name in the server's responses to the page. */
 export function namesGivenTo(page: Page): Names {
   // Countries are stored by name.
   const names = new Set<string>(Object.keys(timeZoneOfCountry));
   let read: Promise<unknown> = Promise.resolve();
   const add = async (response: Response) => {
     if (!(response.headers()['content-type'] ?? '').includes('json')) return;
-    // If a navigation cut off the response, the page does not show it either.
+    // If navigation aborts a response, the page does not show it either.
     const body: unknown = await response.json().catch(() => null);
     for (const text of textsIn(body)) {
       for (const line of text.split('\n')) names.add(line.trim());
-      // The heading of a record shows only the beginning of its description.
+      // The heading of a record shows only the beginning of its description, so that is recorded as a name too.
       names.add(subjectOf(text));
     }
   };
@@ -77,7 +77,7 @@ function left(text: string, names: readonly string[]): string {
   return word.test(rest) ? names.reduce((less, name) => less.replaceAll(name, ' '), rest) : '';
 }
 
-/** Fails for words that are neither pseudo-translated nor names, which cannot be translated. */
+/** Fails for words that are neither pseudo-translated nor names, because such words cannot be translated. */
 export async function expectNoEnglish(page: Page, given: Names, where: string): Promise<void> {
   const said = new Set(await everythingSaid(page));
   const names = byLength(await given.all());

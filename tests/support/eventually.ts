@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The limit is long, to catch only tests that hang: a busy machine is slow. */
+/** Waits until the check passes. A busy machine is slow, so the time limit is long and catches only tests that hang. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 120_000, interval: 20 });
 }

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** The result for a packet from PostgreSQL: the packet to pass on, or `cut` to reset the connection. */
 type FromDatabase = Buffer | 'cut';
-/** With `cut after`, the packet reaches PostgreSQL, and the connection is reset instead of the response. */
+/** With `cut after`, the packet reaches PostgreSQL, but then the connection is reset before the response. */
 type FromApp = 'pass' | 'cut' | 'cut after';
 
 export type FaultProxy = {

@@ -24,7 +24,7 @@ export async function framesDuring(page: Page, work: () => Promise<void>): Promi
         cancelAnimationFrame(next);
         note(observer.takeRecords());
         observer.disconnect();
-        // The first frame started before the work.
+        // The first frame started before the work, so it is left out.
         return { frames: frames.slice(1), tasks };
       },
     };

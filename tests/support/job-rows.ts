@@ -22,7 +22,7 @@ function typeOf(column: string): string {
   return type;
 }
 
-/** The columns that each job needs, as SQL for the jobs without a value of their own. */
+/** The default values, as SQL, of the columns that each job needs. */
 const usual: Columns = {
   id: 'gen_random_uuid()',
   type: `'service'`,
@@ -32,7 +32,10 @@ const usual: Columns = {
   visit_type: `'troubleshooting'`,
 };
 
-/** One job for each row of the FROM clause. A part gets a row if its first named column has a value. */
+/**
+ * Returns statements that insert one job for each row of the FROM clause. A part gets a row where its first named
+ * column has a value.
+ */
 export function jobsInto(values: Columns, from = ''): string {
   const all: Columns = { ...usual, ...values };
   const columns = Object.keys(all);
@@ -62,7 +65,7 @@ export function cancelledJobs(where: string, at = 'now()'): string {
     select id, operator_id, ${at}, 'Over' from job`;
 }
 
-/** The same rows, for statements that are built with the sql tag. */
+/** `wholeJobs` for statements that are built with the sql tag. */
 export const jobs = sql.raw(wholeJobs);
 
 /** The statements that give every job order a row of each part that it lacks. */

@@ -32,7 +32,7 @@ export const completedForm: Omit<InputOf<typeof submitJobOrder>, 'id' | 'version
   follow_up_reason: null,
 };
 
-/** Starts on a different day, from another visit, or despite overlapping work. */
+/** The concerns to accept when starting on another day, from another visit, or in spite of overlapping work. */
 export const anyway: { accepted: StartConcern[] } = {
   accepted: ['other_day', 'elsewhere', 'overlap'],
 };

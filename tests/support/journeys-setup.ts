@@ -3,7 +3,7 @@ import { runMoment } from './clock.ts';
 import { makeDemoDatabase } from './demo-database.ts';
 import { startPostgres } from './postgres.ts';
 
-/** Starts the application with the demo company a minute before the stories, so that their events come after it. */
+/** Creates the demo company's database a minute before the stories begin, so that their events come after its own. */
 export default async function provideDemoDatabase(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const demo = await makeDemoDatabase(postgres.url);

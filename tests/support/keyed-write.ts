@@ -1,6 +1,6 @@
 import type { Caller } from './demo-server.ts';
 
-/** `other` makes it a different request; null if the call takes no input. */
+/** A write with a key. `other` is input that makes it a different request; null if the call takes no input. */
 export type KeyedWrite = {
   readonly by: Pick<Caller, 'call' | 'cookie'>;
   readonly input: object;

@@ -225,7 +225,8 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
       await database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`update country_operators set reports_by_label = true where id = ${operator.id}`),
       );
-      // A network may send only a few reports, but every write is tried repeatedly.
+      // A network may send only a few reports, but every write is tried repeatedly. So the counted attempts are
+      // deleted.
       await database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
       const [label] = await database.transaction(systemIdentity, (tx) =>
         tx.rows<{ label_token: string }>(sql`select label_token from machines where id = ${id}`),

@@ -6,7 +6,7 @@ import { makeWorld } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
 import { timeOffOfEverybody } from './time-off.ts';
 
-/** A logo, a notice and an invitation for two operators each, comments and counter readings. */
+/** Inserts a logo, a notice and an invitation for each of two operators, as well as comments and counter readings. */
 export async function makeLackingRows(app: TestServer): Promise<void> {
   const { foreign } = await makeWorld(app.server);
   await app.server.database.transaction(systemIdentity, async (tx) => {

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Confirms only that the visit is late, because the demo company's days off come after its targets. */
+/**
+ * Confirms moves and approvals whose only concern is a missed arrival target. The demo company's days off come after
+ * its targets.
+ */
 export async function acceptLateVisits(page: Page): Promise<void> {
   const only = page
     .getByRole('dialog', { name: /^(Move|Approve) .*\?$/ })
@@ -9,7 +12,7 @@ export async function acceptLateVisits(page: Page): Promise<void> {
   await page.addLocatorHandler(only, () => only.getByRole('button', { name: /anyway$/ }).click());
 }
 
-/** The new time may be after the arrival target. */
+/** Moves a job to a later time, even if that is after the arrival target. */
 export async function moveLater(page: Page, number: string): Promise<void> {
   const { items } = await (await page.request.get(`/api/job-orders/search?search=${number}`)).json();
   const { id, version, technician_id, scheduled_date } = items[0];

@@ -60,7 +60,10 @@ async function open(browser: Browser, options: Options, isNew: boolean): Promise
   return opened;
 }
 
-/** A worker has one server at a time, even if browsers reach it by another name. */
+/**
+ * Closes the browsers of servers that have ended. A worker has one server at a time, even if browsers use another name
+ * for it.
+ */
 async function closeThoseOfEndedServers(running: string): Promise<void> {
   const ended = idle.filter(({ options }) => options.baseURL !== running);
   idle = idle.filter((one) => !ended.includes(one));
@@ -82,7 +85,7 @@ export async function expectPageError(page: Page, wanted: RegExp): Promise<void>
 export const inUse = (browser: Browser): BrowserContext[] =>
   browser.contexts().filter((context) => !idle.some(({ page }) => page.context() === context));
 
-/** Makes the application preload nothing, as in data-saving mode. Most stories end before it would. */
+/** Makes the application preload nothing, as in data-saving mode. Most stories end before preloading would start. */
 export const loadNothingAhead = (page: Page): Promise<unknown> => page.context().addInitScript(saveData);
 
 function saveData(): void {
@@ -123,10 +126,13 @@ export async function giveBack(context: BrowserContext): Promise<void> {
   }
 }
 
-/** A path without the application, on which the browser process stays the same. */
+/** A path that does not load the application, and that keeps the same browser process. */
 const quietPath = '/healthz';
 
-/** Ends the screen's requests. The next screen then opens in half of the time that a new process takes. */
+/**
+ * Leaves the screen, which ends its requests. The browser process stays the same, so the next screen opens in half the
+ * time.
+ */
 export async function leaveScreen(page: Page): Promise<void> {
   const isQuiet = page.url() === 'about:blank' || new URL(page.url()).pathname === quietPath;
   if (!isQuiet) await page.goto(quietPath);
@@ -140,7 +146,7 @@ async function makeAsNew(opened: Opened): Promise<void> {
     page.removeAllListeners(event);
   await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.setOffline(false)]);
   await page.goto(quietPath, { timeout: 5_000 });
-  // Leaves the page first, because the steps below would make the open screen render again.
+  // The screen was left first, because the steps below would make it redraw.
   await Promise.all([
     context.clearPermissions(),
     page.setViewportSize(options.viewport),

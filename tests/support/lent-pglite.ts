@@ -30,7 +30,7 @@ export function lending(load: () => Promise<PGlite>): () => Promise<Database> {
   };
 }
 
-/** Lends databases without tables and roles: a used one if there is one, otherwise one from `load`. */
+/** Lends databases without tables and roles: a worn one if available, otherwise a new one from `load`. */
 export function lendingEmpty(load: () => Promise<PGlite>): () => Promise<Database> {
   return async () => {
     const pglite = worn.pop() ?? (await load());
@@ -114,7 +114,10 @@ async function lastTransaction(pglite: PGlite): Promise<number> {
 const objects = ['class', 'attribute', 'attrdef', 'constraint', 'proc', 'policy', 'trigger', 'namespace'];
 const roles = ['authid', 'auth_members', 'db_role_setting'];
 
-/** The result changes if any table, column, rule, role or privilege changes, or if a table is truncated. */
+/**
+ * A statement whose result changes with every change to a table, column, rule, role or right, and when a table is
+ * truncated.
+ */
 export const catalogsStatement = `SELECT concat_ws(', ', ${[...objects, ...roles]
   .map((name) => `(SELECT count(*) || ' ' || max(xmin::text::bigint) FROM pg_${name})`)
   .join(', ')}) AS catalogs`;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { livePath } from '#contract/live.ts';
 
-/** A change in the form in which it arrived, and the time of arrival. */
+/** A change, with the time at which it arrived. */
 export type Heard = { readonly change: string; readonly at: number };
 
 export type LiveReader = {
@@ -11,9 +11,7 @@ export type LiveReader = {
   readonly ended: Promise<void>;
 };
 
-/**
- * Opens a stream on a plain socket, which costs far less than a browser or fetch. Resolves when the stream is ready.
- */
+/** Opens a stream on a bare socket, which costs far less than a browser or fetch. Resolves when the stream is ready. */
 export function openReader(origin: string, headers: Readonly<Record<string, string>>): Promise<LiveReader> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {

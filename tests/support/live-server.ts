@@ -23,7 +23,7 @@ export async function usage({ app }: Bench): Promise<Usage> {
   return JSON.parse(printed().at(-1)?.[1] ?? '');
 }
 
-/** Each person has a separate network, because calls are limited per network. */
+/** Returns headers that put each person in a separate network, because calls are limited per network. */
 export function headersOf(person: Listening): Record<string, string> {
   const [high, low] = [person.user_id.slice(-6, -2), person.user_id.slice(-2)];
   return { cookie: cookieOf(person), 'x-forwarded-for': `fd00:${high}:${low}::1` };
@@ -48,7 +48,7 @@ export const announce = ({ owner }: Bench, change: Change) =>
     values: [eventChannel, JSON.stringify(change)],
   });
 
-/** After ten seconds it gives up, and the checks that follow say what is missing. */
+/** Waits until the condition is true, but at most ten seconds. The checks that follow then show what is missing. */
 export async function eventually(isSo: () => boolean): Promise<void> {
   for (const deadline = performance.now() + 10_000; !isSo() && performance.now() < deadline; ) await sleep(1);
 }

@@ -77,7 +77,7 @@ export const dispatchersScreen: ManagementScreen = {
 };
 
 export async function openScreen(page: Page, { path, title }: ManagementScreen): Promise<void> {
-  // An open dialog disappears with its screen.
+  // Leaving the screen closes any open dialog.
   await open(page, '/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await open(page, path);
@@ -127,7 +127,7 @@ export async function post(page: Page, path: string, body: object): Promise<unkn
   );
 }
 
-/** Returns a function that stops this. */
+/** Makes writes to matching addresses fail. Returns a function that stops this. */
 export async function failWrites(page: Page, pattern: string): Promise<() => Promise<void>> {
   await page.route(pattern, (route) =>
     route.request().method() === 'POST'

@@ -31,7 +31,7 @@ export type Kind = 'job_orders' | 'service_requests' | 'clients' | 'machines' | 
 
 const pointsAt = { clients: 'client_id', machines: 'machine_id', technicians: 'technician_id' };
 
-/** Written by hand, and not taken from domain/access. */
+/** Returns the condition for the rows that the actor can access. Written by hand, not derived from domain/access. */
 export function reachedBy({ role }: Actor, kind: Kind): string {
   if (role === 'super_admin') return 'true';
   if (role === 'country_operator' || role === 'dispatcher') return `x.operator_id = '${large.operator_id}'`;
@@ -107,7 +107,7 @@ const fill = (jobs: number, clients: number) => `
 
 const tables = ['technicians', 'clients', 'machines', 'job_orders', 'service_requests'];
 
-/** Creates the indexes after the rows, and skips the checks of foreign keys and triggers. */
+/** Fills the tables, then creates the indexes. Skips the checks of foreign keys and triggers. */
 export async function fillManyJobs(owner: pg.Client, jobs: number, clients: number): Promise<void> {
   const kept = await owner.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = any($1)

@@ -10,7 +10,7 @@ afterAll(() => {
 
 const firstReleaseMs = 1_790_000_000_000;
 
-/** A folder like that of drizzle-kit, which is removed after the tests of the file. */
+/** Creates a folder of migrations as drizzle-kit would write it. It is removed after the tests of the file. */
 export function migrationsFolder(...migrations: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-migrations-'));
   folders.push(folder);

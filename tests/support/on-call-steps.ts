@@ -11,7 +11,7 @@ import { systemIdentity } from './system-identity.ts';
 export const evening = new Date('2026-11-18T18:05:00Z');
 export const tonight = { first_day: '2026-11-18', last_day: '2026-11-18' };
 
-/** Each step calls `here`, because the server starts only after this function runs. */
+/** Returns the steps. Each one calls `here`, because the server starts only after this function runs. */
 export function onCallSteps(here: () => { readonly app: TestServer; readonly world: World }) {
   const ran = (text: string) =>
     here().app.server.database.transaction(systemIdentity, (tx) =>

@@ -3,7 +3,7 @@
 const ofPerson = { id: 'gen_random_uuid()', user_id: 'gen_random_uuid()' };
 const withPhone = { ...ofPerson, phone: `'+97333000000'` };
 
-/** The columns that each table needs, as SQL for the rows without a value of their own. */
+/** The default values, as SQL, of the columns that each table needs. */
 const usual = {
   country_operators: { ...ofPerson, country: `'Bahrain'`, time_zone: `'Asia/Bahrain'` },
   dispatchers: withPhone,
@@ -28,7 +28,8 @@ export function rowsInto(table: keyof typeof usual, columns: Columns, from = '')
 }
 
 /**
- * A second factor for each person whose role requires one. `people` selects user_id, name, email, operator_id and role.
+ * Returns the statements that create accounts, with a second factor where the role requires one. `people` selects
+ * user_id, name, email, operator_id and role.
  */
 export const accountsOf = (people: string) => `
   insert into profiles (id, name, email, email_verified, operator_id)
@@ -58,7 +59,7 @@ type Kind = keyof typeof kinds;
 
 const idStart = (kind: Kind) => `00000000-0000-7000-${kinds[kind]}-`;
 
-/** Sorts by creation, like a version 7 UUID: four digits for the kind, then the number. */
+/** Returns SQL for an id that sorts by creation, like a version 7 UUID: four digits for the kind, then the number. */
 export const idOf = (kind: Kind, n: string) => `('${idStart(kind)}' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 export const uuidOf = (kind: Kind, n: number) => `${idStart(kind)}${n.toString(16).padStart(12, '0')}`;
@@ -68,7 +69,7 @@ const ownId = (kind: Kind, n: string) => ({ id: idOf(kind, n), user_id: idOf(kin
 
 export const operatorCount = 20;
 
-/** Every second person or client belongs to operator 0, the largest. */
+/** Returns SQL for the number of the operator. Every second person or client belongs to operator 0, the largest. */
 export const operatorOf = (n: string) => `case when ${n} % 2 = 0 then 0 else 1 + ${n} % 19 end`;
 
 export const operators = (columns: Columns = {}) =>
@@ -78,7 +79,10 @@ export const operators = (columns: Columns = {}) =>
     `from generate_series(0, ${operatorCount - 1}) k`,
   );
 
-/** Returns SQL for technicians. `crew` selects their number, their operator's number k, and their place i there. */
+/**
+ * Returns SQL for technicians. `crew` selects their number, their operator's number k, and their index i at that
+ * operator.
+ */
 export const technicians = (crew: string, columns: Columns = {}) =>
   rowsInto(
     'technicians',
@@ -94,7 +98,7 @@ export const technicians = (crew: string, columns: Columns = {}) =>
     `from (${crew}) crew`,
   );
 
-/** SQL for the name of a client, of common and rare words. */
+/** SQL for the name of a client, made of common and rare words. */
 export const clientName = `one || ' ' || two || ' ' || town || ' ' || branch`;
 
 /** Returns SQL for clients with realistic names, addresses and numbers. `n` is the number of a client. */

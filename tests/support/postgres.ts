@@ -69,10 +69,10 @@ export function startPostgresIn(
   return startIn(folder, findBinaries(wanted) ?? embeddedBinaries(folder), settings, afterwards);
 }
 
-/** `installed` or `embedded`; any other value means installed if possible, otherwise embedded. */
+/** The binaries to use: `installed` or `embedded`. Any other value means installed if possible, otherwise embedded. */
 type Wanted = string | undefined;
 
-/** The treatment of the folder at the end. */
+/** The action on the folder at the end. */
 type Afterwards = 'remove' | 'keep';
 
 export function findBinaries(wanted: Wanted = process.env.TEST_POSTGRES): string | undefined {
@@ -139,7 +139,7 @@ function makeCluster(folder: string, binaries: string, user: User | undefined): 
 
 type Keeper = { readonly process: ChildProcess; output(): string; stop(): Promise<void> };
 
-/** In its own process group, because Ctrl-C reaches a whole group, and the keeper must clean up. */
+/** Starts the keeper in its own process group. Ctrl-C ends a whole group, and the keeper must still clean up. */
 function startKeeper(folder: string, user: User | undefined, command: string[]): Keeper {
   const script = fileURLToPath(new URL('postgres-keeper.mjs', import.meta.url));
   const owner = [user?.uid ?? '', user?.gid ?? ''].map(String);

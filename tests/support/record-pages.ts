@@ -44,7 +44,7 @@ export async function expectActions(page: Page, buttons: string[], entries: stri
   await page.keyboard.press('Escape');
 }
 
-/** Expands the record's other facts. */
+/** Expands the record's details. */
 export const unfoldDetails = (scope: Scope): Promise<void> =>
   scope.locator('summary').filter({ hasText: 'Details' }).first().click();
 

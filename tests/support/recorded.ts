@@ -79,7 +79,7 @@ export function eventsOf(database: Database, record_id: string): Promise<Recorde
   );
 }
 
-/** Returns a person's notifications of this type, however many notifications there are. */
+/** Returns all of a person's notifications of this type, page by page. */
 export async function notificationsOf(caller: Caller, type: EventType): Promise<Notification[]> {
   const notices: Notification[] = [];
   let after: string | null = null;

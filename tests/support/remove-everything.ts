@@ -12,8 +12,8 @@ const removeRoles = `DO $$
   END $$;`;
 
 /**
- * Empties the database, which is far faster than starting another one. Only the embedded database's roles are removed,
- * because other databases share theirs.
+ * Empties a database, which is far faster than starting another one. Removes only the embedded database's roles,
+ * because a server's databases share theirs.
  */
 export const removeEverything = (database: Database): Promise<void> =>
   database.asOwner((tx) =>

@@ -10,7 +10,7 @@ export const reportOperators = {
 } as const;
 type ReportOperator = keyof typeof reportOperators;
 
-/** A job. Every time is an instant, and an omitted one means that the event did not happen. */
+/** A job. Each time is an instant; if one is omitted, that event did not happen. */
 export type JobRow = {
   readonly at?: ReportOperator;
   /** The job's client, by its index. */
@@ -119,7 +119,7 @@ type ReportRows = {
   readonly jobs: readonly JobRow[];
 };
 
-/** No command would create these rows; only constraints within a row check them. */
+/** Inserts rows that no command would create. Only constraints within a row check them. */
 export async function insertReportRows(
   database: Database,
   { clients, technicians, jobs }: ReportRows,

@@ -6,6 +6,6 @@ export const rounds = process.env.GATE_ROUNDS === 'all' ? 'all' : 'few';
 const turns = 3;
 const turn = runMoment.getUTCHours() % turns;
 
-/** Returns all rounds in the gate; otherwise a third of them, at least one, chosen by the hour of the run. */
+/** Returns all items in the gate; otherwise a third of them, at least one, chosen by the hour of the run. */
 export const inTurn = <Item>(all: readonly Item[]): readonly Item[] =>
   rounds === 'all' ? all : all.filter((_, index) => index % turns === turn % Math.min(turns, all.length));

@@ -18,7 +18,10 @@ async function allRows(database: Database): Promise<{ name: string; row: string 
   });
 }
 
-/** Rows with the operator's id, or that of its people or records, to show whether anything changed. */
+/**
+ * Returns the rows with the id of the operator, its people or its records. Tests compare them to see whether anything
+ * changed.
+ */
 export async function rowsOfOperator(database: Database, operator_id: string): Promise<readonly string[]> {
   const rows = await allRows(database);
   const ids = new Set([operator_id]);

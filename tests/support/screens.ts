@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Navigates without reloading, as a link would. Waits two frames so that the screen can change. */
+/** Navigates as a link would, without reloading. Waits two frames, so that the screen can change. */
 export const open = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (to) => {
     history.pushState({}, '', to);

@@ -7,7 +7,7 @@ import type { Writes } from './keyed-write.ts';
 
 const otherVersion = { version: 99 };
 
-/** `form` returns the form of a new operator. */
+/** Returns the writes on settings. `form` returns the form for a new operator. */
 export function settingsWrites(
   { admin, operator }: Readonly<Record<'admin' | 'operator', Caller>>,
   form: () => { readonly name: string; readonly country: string; readonly email: string },

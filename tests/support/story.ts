@@ -5,8 +5,8 @@ import { giveBack, inUse, takeErrors } from './lent-browser.ts';
 const mostLines = 40;
 
 /**
- * A story in the browser. Any unhandled page error makes it fail. Every browser that it opened is given back
- * at its end. If it fails, the first lines show what the person would have seen at that moment.
+ * A story in the browser. Any unhandled page error makes it fail. Every browser that it opened is returned at its end.
+ * If it fails, the first lines of the error show what the person would have seen at that moment.
  */
 export const test = base.extend<{ screens: undefined }>({
   screens: [
@@ -35,7 +35,7 @@ async function sayWhatWasSeen(browser: Browser, { errors: [error] }: TestInfo): 
   error.stack = `${said}${places}`;
 }
 
-/** Returns the time of the page's last request. It is used to list the person who acted last first. */
+/** Returns the time of the page's last request, which is used to list the most recently active person first. */
 const lastAskedAt = (page: Page): Promise<number> =>
   page
     .evaluate(

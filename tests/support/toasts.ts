@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test';
 /** The text of each toast that a page has shown and no story has expected yet. */
 const shownOn = new WeakMap<Page, string[]>();
 
-/** Records each toast when it appears. After the four seconds for which it is shown, a busy machine could miss it. */
+/**
+ * Records each toast when it appears. A toast disappears after four seconds, so a busy machine could otherwise miss it.
+ */
 export async function recordToasts(page: Page): Promise<void> {
   const shown: string[] = [];
   shownOn.set(page, shown);

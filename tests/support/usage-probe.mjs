@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// On each SIGUSR2, prints the memory usage before and after garbage collection, so that the collection's effect can be
-// excluded.
+// On each SIGUSR2, prints the usage before and after garbage collection, so that the cost of the collection can be left
+// out.
 setFlagsFromString('--expose-gc');
 const tidyUp = runInNewContext('gc');
 const processorMs = () => {

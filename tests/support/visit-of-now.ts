@@ -18,7 +18,7 @@ export async function freeTechnician(origin: string): Promise<void> {
   }
 }
 
-/** Returns the job that the demo company's technician is working on. */
+/** Returns the job that the demo company's technician has started. Resumes the work if it is on hold. */
 export async function workOfNow(origin: string): Promise<JobOrderListed> {
   const { read, write } = await technicianOf(origin);
   const { items }: { items: JobOrderListed[] } = await read('job-orders?limit=100');
@@ -47,7 +47,7 @@ export async function visitOfNow(
   });
 }
 
-/** Starts the visit even if it is on a different day or its technician has other work. */
+/** Starts the visit even if it is on another day, or if its technician has other work. */
 export async function beginAnyway(page: Page): Promise<void> {
   const go = page
     .getByRole('dialog')

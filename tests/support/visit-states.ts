@@ -98,7 +98,7 @@ export const is = (visit: VisitView) => ({
   working: visit.workflow_status === 'in_progress' && visit.status === 'in_progress',
 });
 
-/** True if the technician may be working at the client, and has not said that the work goes no further. */
+/** True if the technician may be working at the client, and has not reported that the work cannot continue. */
 export const mayBeThere = (v: VisitView, now: Date) => {
   const { started_at, outcome } = v;
   if (!is(v).working || outcome !== null) return false;

@@ -35,7 +35,7 @@ export type RequestSeed = {
   readonly promises?: Promises | undefined;
 };
 
-/** Creates a request in this status; an assigned one comes with `makeJob`. */
+/** Creates a request in this status. `makeJob` creates an assigned one together with its job. */
 export function makeRequest(
   database: Database,
   company: Company,
@@ -115,7 +115,7 @@ export type JobSeed = {
   readonly follow_up_reason?: string | null;
   readonly missing_part?: string;
   readonly part_expected_on?: string | null;
-  /** True for a no-show, which a cancelled job may be. */
+  /** True if the cancelled job was a no-show. */
   readonly isMissed?: boolean;
   readonly isOwnWork?: boolean;
 };
@@ -187,7 +187,7 @@ export async function makeJob(
   });
 }
 
-/** Changes a job without any of the domain's rules, as no call does. */
+/** Changes a job without applying the domain's rules, unlike any call. */
 export function changeJob(
   database: Database,
   id: string,

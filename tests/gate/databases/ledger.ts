@@ -24,7 +24,7 @@ type Ledger = {
   abandon(): void;
 };
 
-/** The pause between a writer's requests, which keeps all writers together below the limit of calls. */
+/** The pause between a writer's requests, which keeps all writers together below the rate limit. */
 const pauseMs = 100;
 
 export async function openLedger(origin: string, name: string): Promise<Ledger> {

@@ -15,16 +15,16 @@ import {
 
 export type Ask = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** A database with the folder or server that holds it. It is empty at first. */
+/** An initially empty database, with the folder or server that holds it. */
 export type Place = {
   /** The name of the database, such as "PostgreSQL 15". */
   readonly label: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Reads as a user who sees everything. With the embedded database, no server may be running on it. */
+  /** Reads as a user who can see everything. With the embedded database, no server may be running on it. */
   read<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Runs SQL as the server's user. */
   load(text: string): Promise<void>;
-  /** Creates another empty place for the same user on the same server. It is removed with this one. */
+  /** Creates another empty database for the same user on the same server. It is removed with this one. */
   beside(): Promise<Place>;
   remove(): Promise<void>;
 };

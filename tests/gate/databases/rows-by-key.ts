@@ -3,7 +3,7 @@ import type { Ask } from './place.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns every row by its table and primary key. Generated columns are left out. */
+/** Returns every row, keyed by its table and primary key. Generated columns are left out. */
 export async function rowsByKey(ask: Ask): Promise<ReadonlyMap<string, Row>> {
   const found = new Map<string, Row>();
   const tables = await ask(`

@@ -27,7 +27,8 @@ export async function whileReading(place: Place, work: () => Promise<unknown>): 
   const read = async () => {
     while (!isDone) {
       const begun = performance.now();
-      // A deadlock with the upgrade ends the read, and the server would repeat it. Both attempts count.
+      // A read that deadlocks with the upgrade is repeated, as the server would do. The measured time includes both
+      // attempts.
       await retrying(isDeadlock, () => place.read((ask) => ask(`select ${counts.join(' + ')}`)));
       longest = Math.max(longest, performance.now() - begun);
       await sleep(50);

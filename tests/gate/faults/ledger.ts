@@ -10,7 +10,7 @@ export type Entry = {
   readonly as: 'operator' | 'client';
   readonly path: string;
   readonly body: object;
-  /** The Idempotency-Key. The rows of the write contain it too. */
+  /** The Idempotency-Key. The rows that the write creates contain it too. */
   readonly key: string;
   /** The response, if it was read to the end. */
   acknowledged: string | null;
@@ -23,7 +23,7 @@ export const openLedger = (): Entry[] => [];
 type Writing = { readonly by: Visitor; readonly as: Entry['as']; readonly ledger: Entry[] };
 
 /**
- * Makes one write after another until `isOver` returns true or there is no response. Every write enters the
+ * Makes one write after another until `isOver` returns true or there is no response. Every write is recorded in the
  * ledger before it is sent.
  */
 export async function writeUntil(isOver: () => boolean, { by, as, ledger }: Writing): Promise<void> {

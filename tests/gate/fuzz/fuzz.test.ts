@@ -15,8 +15,8 @@ import { type FuzzedServer, startFuzzedServer, type Target } from './fuzzed-serv
 const seed = Number(process.env.GATE_SEED ?? Math.floor(runMoment.getTime() / 3_600_000));
 const sampleSize = 1500;
 /**
- * How many requests per call come from the sender that the input was created for, and how many from the
- * others.
+ * The number of requests per call from the sender that the input was created for, and the same number from other
+ * senders.
  */
 const fewOfCall = { postgres: 2, pglite: 1 } as const;
 /** A time limit that only catches hanging runs. */
@@ -47,9 +47,8 @@ const fewOfEach = (ofCalls: readonly Target[][], wanted: number): readonly Targe
   ]);
 
 /**
- * Samples enough attacks to try about fifty values in every field of every call. Most come from the sender
- * that the input was created for, and some from the others who may make the call. Each hour has a different
- * sample.
+ * Samples enough attacks to try about fifty values in every field of every call. Most come from the sender that the
+ * input was created for, and some from other roles that may make the call. The sample changes every hour.
  */
 const manyOf = (all: readonly Target[]): readonly Target[] => [
   ...sampled(ownOf(all), 17 * sampleSize),
@@ -57,8 +56,8 @@ const manyOf = (all: readonly Target[]): readonly Target[] => [
 ];
 
 /**
- * Returns the calls to attack. In `npm test`, the embedded database gets every second call; the next hour, it
- * gets the others.
+ * Returns the calls to attack. In `npm test`, the embedded database gets every second call, alternating from hour to
+ * hour.
  */
 const attackedOn = (kind: Database['kind']): readonly Call[] =>
   rounds === 'few' && kind === 'pglite' ? calls.filter((_, place) => place % 2 === seed % 2) : calls;

@@ -30,7 +30,7 @@ export type FuzzedServer = {
 };
 
 /**
- * How many times an input is sent. Even refused attempts use up some inputs: wrong codes use up a challenge.
+ * The number of times that an input is sent. Even refused attempts use up some inputs: wrong codes use up a challenge.
  */
 const usesOfInput = 10;
 
@@ -124,7 +124,7 @@ async function inputMaker(app: TestServer, world: World): Promise<(call: Call) =
   };
 }
 
-/** Reads each list to its end, in every role that may read it, and returns the broken ones. */
+/** Reads each list to the end, as every role that may read it. Returns the lists that fail or break the contract. */
 async function brokenLists(people: Readonly<Record<Role, Caller>>, operator_id: string): Promise<string[]> {
   const broken: string[] = [];
   const lists = calls.filter(

@@ -42,7 +42,7 @@ export const hostileJson: readonly string[] = [
   ),
   ...['1900-01-01', '2999-12-31', '1899-12-31', '3000-01-01'].map(text),
   ...['Foo/Bar', 'SystemV/EST5', '../../etc/localtime', 'America/Argentina/ComodRivadavia', 'UTC'].map(text),
-  // Ids, addresses, phones
+  // Ids, addresses, phone numbers
   ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'].map(text),
   ...['{01a2005c-1929-7226-bcc0-8daf21748922}', '01a2005c19297226bcc08daf21748922'].map(text),
   ...['a@b', `${'a'.repeat(64)}@${'b'.repeat(180)}.example`, 'a@xn--80ak6aa92e.com', '"a b"@c.example'].map(
@@ -60,7 +60,7 @@ export const hostileJson: readonly string[] = [
   nested(10_000, '{"a":', '}').replace('{"a":}', '{}'),
 ];
 
-/** Bodies that are not the object that a call expects. Each one replaces the whole body. */
+/** Request bodies that are not the object that a call expects. Each one replaces the whole body. */
 export const hostileBodies: readonly (string | Uint8Array)[] = [
   ...['', ' ', 'null', '[]', '"x"', '1', '{', '{"a":1,}', "{'a':1}", '\ufeff{}', '{}{}', '{"a":1,"a":2}'],
   '{"__proto__":{"id":1},"constructor":{"prototype":{"id":1}}}',

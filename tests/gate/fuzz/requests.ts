@@ -25,8 +25,8 @@ export function attacksOn(call: Call, input: Input): Attack[] {
 }
 
 /**
- * Returns the fields in the contract, the fields in the input, including nested ones, and two that are not
- * allowed.
+ * Returns the names of the contract's fields, of the input's fields including nested ones, and of two fields that are
+ * not allowed.
  */
 function fieldsOf({ input: schema }: Call, input: Input): string[] {
   const named = Object.keys(Reflect.get(schema, 'shape') ?? {});

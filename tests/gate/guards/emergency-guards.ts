@@ -3,7 +3,7 @@ import type { GuardFault } from './guard-fault.ts';
 const addTests = ['src/server/service-requests/add-to-case.test.ts'];
 const onCallTests = ['src/server/on-call/on-call-people.test.ts'];
 
-/** Faults in the guards around emergencies, and around the people who are alerted to them. */
+/** Faults in the guards for emergencies and for alerting people to them. */
 export const emergencyGuardFaults: readonly GuardFault[] = [
   {
     guard: 'an emergency that is added to an open case alerts people',

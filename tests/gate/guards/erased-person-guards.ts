@@ -12,7 +12,7 @@ const erasedTests = ['src/server/account-directory/erased.test.ts'];
 const signerTests = ['src/server/job-orders/signature/offered-signers.test.ts'];
 const signatureTests = ['src/server/privacy/own-signatures.test.ts'];
 
-/** Faults that would erase a client in use together with its main account. */
+/** Faults that would erase the main account of a client that is still in use. */
 export const mainAccountFaults: readonly GuardFault[] = [
   {
     guard: 'a refused erasure does not happen',
@@ -98,7 +98,10 @@ export const erasedAccountFaults: readonly GuardFault[] = [
   },
 ];
 
-/** Faults that would put a person's name where it does not belong: a new signature, or the export of someone else. */
+/**
+ * Faults that would put a person's name where it does not belong: into a new signature, or into another person's
+ * export.
+ */
 export const signatureFaults: readonly GuardFault[] = [
   {
     guard: 'a person who left the client is not offered as a signer',

@@ -30,7 +30,7 @@ const tables = [
   'user_roles',
 ];
 
-/** Faults in the erasure and in the export: rows that they omit, and rows that they must not include. */
+/** Faults in the erasure and in the export: rows that they omit, and rows that they must not touch. */
 export const erasureGuardFaults: readonly GuardFault[] = [
   ...tables.map((table) => ({
     guard: `an erasure leaves nothing in ${table}`,

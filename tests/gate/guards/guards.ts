@@ -16,7 +16,7 @@ const passwords = 'src/server/own-account/password.test.ts';
 const sessionCalls = 'src/server/accounts/session-calls.test.ts';
 const twoFactor = 'src/server/own-account/two-factor.test.ts';
 
-/** Opens the policy that keeps the server within one account or operator. */
+/** Returns the change that disables the policy limiting the server to one account or operator. */
 function scopedPolicy(table: string): Mutation {
   const policy = `CREATE POLICY "${table}_grouphead_scoped" ON "${table}" AS PERMISSIVE FOR ALL TO "grouphead_scoped" USING (`;
   return { file: 'src/server/migrations/0036_scoped-server.sql', from: policy, to: `${policy}true or ` };

@@ -114,7 +114,7 @@ test("a hostile name becomes a document's name, and adds no header", async (cont
   ]);
 });
 
-/** Attaches one of the operator's documents to a machine. */
+/** Uploads a document as the operator, and attaches it to a machine. */
 async function attached(name: string, text: string): Promise<{ id: string; name: string }> {
   const [operator] = callers as [Caller];
   const bytes = Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);

@@ -37,7 +37,7 @@ export const sheetTexts: readonly string[] = before.flatMap((head) =>
   formulas.flatMap((formula) => after.map((tail) => `${head}${formula}${tail}`)),
 );
 
-/** Splits a CSV file into fields, as a spreadsheet with this separator does. */
+/** Splits a CSV file into fields, as a spreadsheet program that uses this separator does. */
 export function fieldsOf(csv: string, separator: string): string[] {
   // A quote has a meaning only at the start of a field. Text after the closing quote belongs to the field.
   const field = new RegExp(
@@ -49,7 +49,10 @@ export function fieldsOf(csv: string, separator: string): string[] {
   );
 }
 
-/** True if any spreadsheet would calculate the field. Some ignore blanks and invisible characters. */
+/**
+ * True if any spreadsheet program would evaluate the field as a formula. Some ignore leading blanks and invisible
+ * characters.
+ */
 export function isLive(field: string): boolean {
   return /^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@＝＋－＠]/.test(field);
 }

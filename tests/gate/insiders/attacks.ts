@@ -14,19 +14,19 @@ export type Attack = {
 
 /** The number of simultaneous requests per account. */
 const atOnce = 2;
-/** How many milliseconds to wait for an attack to start, and before a refused attempt is repeated. */
+/** The wait in milliseconds for an attack to start, and before a refused attempt is repeated. */
 const pauseMs = 4000;
-/** The maximum length of a body, which every request declares. */
+/** The maximum length of a request body. Every request declares this length. */
 const declared = uploadFile.bodyLimit ?? 0;
 /**
- * The parts of two request bodies that are sent immediately. The remaining bytes follow slowly. If ten people do this,
- * they fill nearly all the space that the server has for bodies.
+ * The parts of two request bodies that are sent immediately; the rest trickles in. With both, ten people fill nearly
+ * all the space that the server has for request bodies.
  */
 const parts = [0.75, 0.145].map((part) => `{"name":"a.jpg","content":"${'a'.repeat(declared * part)}`);
 
 /**
- * Opens connections that send a part of a large file, and then a byte per second. A connection that is closed
- * is opened again.
+ * Opens connections that send part of a large file, and then a byte per second. A connection that the server closes is
+ * reopened.
  */
 export async function holdConnections(insiders: readonly Insider[]): Promise<Attack> {
   let isOver = false;
@@ -49,9 +49,7 @@ export async function holdConnections(insiders: readonly Insider[]): Promise<Att
   };
 }
 
-/**
- * Resolves to true if the server accepted the part and held it until it ended the connection for slowness.
- */
+/** Resolves to true if the server accepted the part, and held the connection until it closed it for being too slow. */
 async function holdOnce({ origin, headers }: Insider, part: string, isOver: () => boolean): Promise<boolean> {
   const { hostname, port, host } = new URL(origin);
   const lines = Object.entries({
@@ -64,7 +62,7 @@ async function holdOnce({ origin, headers }: Insider, part: string, isOver: () =
   let isSent = false;
   let isRefused = false;
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // If the server ends a connection before all data has arrived, it resets the connection.
+  // The server resets the connection if it closes it while more data is in transit. That is expected here.
   socket.on('error', () => undefined);
   socket.once('data', (answer) => {
     isRefused = !answer.toString().startsWith('HTTP/1.1 408');
@@ -81,9 +79,7 @@ async function holdOnce({ origin, headers }: Insider, part: string, isOver: () =
   return isSent && !isRefused;
 }
 
-/**
- * Sends pictures that take long to decode, one after another, with as many at once as each person may send.
- */
+/** Sends pictures that take a long time to decode, one after another, with as many at once as each person may send. */
 export async function sendCostlyPictures(insiders: readonly Insider[]): Promise<Attack> {
   const content = (await costlyPicture()).toString('base64');
   const body = JSON.stringify({ name: 'costly.jpg', content });

@@ -5,8 +5,8 @@ const startOfScan = 0xda;
 const most = { width: 5700, height: 4280, scans: 90 };
 
 /**
- * Creates a small file that takes long to decode: 24 megapixels in 90 scans, where each scan covers all
- * pixels for one coefficient.
+ * Creates a small file that takes a long time to decode: 24 megapixels in 90 scans, where each scan covers all pixels
+ * for one coefficient.
  */
 export async function costlyPicture(): Promise<Buffer> {
   const { width, height, scans } = most;

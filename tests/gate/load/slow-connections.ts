@@ -51,7 +51,7 @@ function trickle(origin: string, first: string, more: string) {
   let closed = Number.POSITIVE_INFINITY;
   const socket = connect(Number(port), hostname);
   const timer = setInterval(() => socket.write(more), 1000);
-  // The server resets a connection when it closes it.
+  // The server resets the connections that it closes, so this error is expected.
   socket.on('error', () => undefined);
   socket.once('close', () => {
     clearInterval(timer);

@@ -50,7 +50,7 @@ export async function playUsers(installation: Installation, crowd: Crowd): Promi
   return answers;
 }
 
-/** Lets people do everything once, so that one-time compiling and query planning is not measured. */
+/** Lets people do everything once, so that one-time compiling and query planning are not measured. */
 export async function warmUp(installation: Installation, users: number): Promise<void> {
   const people = installation.people.filter(({ role }) => role !== 'country_operator').slice(0, users);
   const roles = new Set(people.map(({ role }) => role));
@@ -66,7 +66,7 @@ export async function warmUp(installation: Installation, users: number): Promise
 
 type User = ReturnType<typeof openUser>;
 
-/** Returns the input of a read, with the person's own records; null if the person has no such record. */
+/** Returns the input of a read, with the ids of the person's own records; null if the person lacks one of them. */
 function inputOf(call: Call, person: Listening): Readonly<Record<string, unknown>> | null {
   const { operator_id, user_id, client_id, technician_id, machine_id } = person;
   const own: Readonly<Record<string, string | null>> = {
@@ -121,9 +121,7 @@ function openUser(installation: Installation, person: Listening, answers: Answer
     reads,
     ask,
     read,
-    /**
-     * A client requests service, and a dispatcher of its operator plans the visit. Other roles read instead.
-     */
+    /** Requests service as a client, and plans the visit as a dispatcher of its operator. Other roles read instead. */
     write: async () => {
       if (person.role !== 'client') return read();
       const made = await send<{ id: string; version: number }>(

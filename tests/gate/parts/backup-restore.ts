@@ -40,7 +40,7 @@ export const backupRestore: Part = {
   },
 };
 
-/** Runs the tests that restore broken and complete backups from each kind of database into each kind. */
+/** Runs the tests that restore broken and complete backups from every kind of database into every kind. */
 async function figuresOfCrossings(): Promise<Figure[]> {
   const figures = await figuresOfTests({ 'src/server/backups/backup.test.ts': 20 }, 'all');
   return figures.map((figure) => ({ ...figure, what: `from each database into each: ${figure.what}` }));

@@ -77,7 +77,7 @@ async function failOver(): Promise<Round> {
     const stopWriting = ledger.keepWriting(writers);
     await sleep(2_000);
     await crash(primary);
-    // The time in seconds that a person or a program takes to be sure that the primary is down.
+    // Simulates the time that a person or a program needs to be sure that the primary is gone.
     await sleep(1_000);
     const decidedAt = Date.now();
     await ask(standby.url, 'select pg_promote()');

@@ -97,7 +97,7 @@ type Counts = Readonly<Record<string, number>>;
 /** Cuts the connection at each packet of the write, once before and once after the packet arrives at PostgreSQL. */
 async function cutEverywhere(bench: Bench, call: Call): Promise<Cut[]> {
   const { direct, write } = bench;
-  // The first write may create a row that later ones only change.
+  // The first write may create a row that later ones only change, so the expected changes come from the second one.
   let whole: Counts = {};
   for (const _time of ['first', 'later']) {
     const { by, input } = await write(call);
@@ -116,7 +116,7 @@ async function cutEverywhere(bench: Bench, call: Call): Promise<Cut[]> {
   return cuts;
 }
 
-/** Cuts the connection at this packet. Returns null if the write was done before that packet. */
+/** Cuts the connection at this packet. Returns null if the write finished before that packet. */
 async function cutAt(
   { direct, proxy, write }: Bench,
   call: Call,

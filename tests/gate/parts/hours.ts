@@ -65,8 +65,8 @@ async function run(rounds: Rounds): Promise<Figure[]> {
 const document = join(repositoryRoot, 'docs/reliability.md');
 
 /**
- * Returns the moments for which this version of the source has already passed. A full run takes hours, so an
- * interrupted run can be resumed.
+ * Returns the moments at which this version of the source has already passed. A full run takes hours, so this lets an
+ * interrupted run resume.
  */
 function rememberedMoments(): Map<string, number> {
   const rows = momentsIn(readFileSync(document, 'utf8'));

@@ -12,7 +12,7 @@ const seconds: Readonly<Record<Rounds, number>> = { few: 8, all: 20 };
 type Attacked = {
   readonly what: string;
   readonly begin: (insiders: readonly Insider[]) => Promise<Attack>;
-  /** The minimum number of successes. With fewer than `least`, the attack does not count as effective. */
+  /** The effect of the attack. Below `least`, the attack does not count as effective. */
   readonly reached: { readonly what: string; readonly least: number };
 };
 
@@ -38,7 +38,7 @@ async function comparedOn(origin: string, { begin, what }: Attacked, rounds: Rou
   };
   const one = await compare();
   if (Math.max(one.uploads, one.lists) <= slower && one.refused === 0) return one;
-  // Other load on the machine varies, but the cost of the attack shows in a second measurement as well.
+  // Other load may have slowed down the first measurement. The cost of the attack would show in a second one as well.
   const again = await compare();
   return {
     uploads: Math.min(one.uploads, again.uploads),

@@ -108,12 +108,12 @@ async function killAmongWrites(app: RunningApp, ledger: Entry[], round: number):
     writeUntil(isOver, { by, as: index < 2 ? 'operator' : 'client', ledger }),
   );
   const known = ledger.length;
-  // Some writes are acknowledged by now, and others are in progress.
+  // Waits until some writes are acknowledged while others are in progress.
   while (ledger.slice(known).filter(({ acknowledged }) => acknowledged !== null).length < 8) await sleep(5);
   await sleep((round * 37) % 200);
   const code = await app.stop('SIGKILL');
   await Promise.all(writers);
-  // A server that ended on its own has an exit code.
+  // A killed server has no exit code, but one that ended on its own does.
   return code === null ? 1 : 0;
 }
 

@@ -68,8 +68,8 @@ async function run(rounds: Rounds): Promise<Figure[]> {
 type Try = { readonly keys: readonly string[]; readonly isLost: boolean; readonly rows: number };
 
 /**
- * Reports a fault through the form. The database is lost together with the response to the COMMIT. Then
- * presses the button again.
+ * Reports a fault through the form, and loses the database together with the response to the COMMIT. Then presses the
+ * button again.
  */
 async function reportTwice(page: Page, proxy: FaultProxy, problem: string): Promise<Omit<Try, 'rows'>> {
   const keys: string[] = [];
@@ -80,7 +80,7 @@ async function reportTwice(page: Page, proxy: FaultProxy, problem: string): Prom
   await page.goto('/client/request-service');
   await page.getByRole('combobox', { name: 'Machine' }).click();
   await page.getByRole('option').first().click();
-  // An event can be requested even if the machine has an open case.
+  // Chooses an event, which can be requested even if the machine has an open case.
   await page.getByRole('combobox', { name: 'Service type' }).click();
   await page.getByRole('option', { name: 'Event', exact: true }).click();
   await page.getByLabel('Problem description').fill(problem);

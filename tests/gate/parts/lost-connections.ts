@@ -28,7 +28,7 @@ type Bench = {
   readonly url: string;
   readonly proxy: FaultProxy;
   readonly visitor: Visitor;
-  /** Every response in the whole part. */
+  /** All responses that the part received. */
   readonly answers: Answered[];
 };
 
@@ -162,10 +162,10 @@ async function fallSilent(bench: Bench): Promise<{ seconds: number; longest: num
 async function fallSilentByHalf(bench: Bench): Promise<number[]> {
   const { app, proxy } = bench;
   await burst(bench);
-  // One of the connections is not in the pool: it listens for announcements.
+  // One of the connections is not in the pool, because it listens for announcements. So one more is silenced.
   proxy.silence(connections / 2 + 1);
   const stuck = burst(bench);
-  // A call may take 5 seconds, and the server gives up the connections after at least 9.
+  // A call may take 5 seconds, and the server gives up on the connections after at least 9. The probes run in between.
   await sleep(6_000);
   const statuses: number[] = [];
   for (let probe = 0; probe < 4; probe += 1) {

@@ -8,7 +8,7 @@ import { openLedger, rowsOfLedger } from '../databases/ledger.ts';
 import type { Figure, Part } from '../part.ts';
 
 const ledgerName = 'In the ledger';
-/** In docs/operations.md, this time is a minute. All other settings are the same as there. */
+/** The archive timeout, which is a minute in docs/operations.md. All other settings are the same as there. */
 const archiveTimeoutSeconds = 2;
 
 /**

@@ -33,7 +33,8 @@ async function slowdowns(origin: string, rounds: Rounds): Promise<{ name: string
     if (rounds === 'few' && !inFewRounds.includes(open.name)) continue;
     const timesSlower = async () => {
       const quiet = await reads(1);
-      // Each request has its own address, so that the limit for one does not hide the cost of the next.
+      // Each kind of request comes from its own address, so that the rate limit for one does not hide the cost of the
+      // next.
       const asked = fromAddress(open, `203.0.113.${n + 1}`);
       const { result, answered } = await flooding(origin, asked, atOnce, () => reads(5));
       console.log(
@@ -42,7 +43,7 @@ async function slowdowns(origin: string, rounds: Rounds): Promise<{ name: string
       return result / quiet;
     };
     const times = await timesSlower();
-    // Other load on the machine varies, but the cost of the call shows in a second measurement as well.
+    // Other load may have slowed down the first measurement. The cost of the call would show in a second one as well.
     measured.push({ name: open.name, times: times <= slower ? times : Math.min(times, await timesSlower()) });
   }
   return measured;

@@ -37,7 +37,7 @@ type Bench = {
 export async function workAtTwo(server: string, rounds: Rounds): Promise<Figure[]> {
   const { url, drop } = await createEmptyDatabase({ server });
   const start = () => startApp({ DATABASE_URL: url }, ['--demo']);
-  // Both servers start on an empty database.
+  // Both servers start at the same time, on the same empty database.
   const apps = await Promise.all([start(), start()] as const);
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -138,7 +138,7 @@ async function sendAtBoth({ client, machine_id, admin }: Bench): Promise<boolean
   return answers.every(({ status, text }) => status === 200 && text === answers[0]?.text) && rowCount === 1;
 }
 
-/** Returns how many of the changes at one server reach a stream at the other. */
+/** Returns how many of the changes made at one server arrive in a stream at the other. */
 async function hearAcross(bench: Bench, times: number): Promise<number> {
   const [, there] = bench.dispatcher;
   const reader = await openReader(bench.apps[1].origin, { cookie: there.cookie });

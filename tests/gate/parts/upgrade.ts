@@ -79,7 +79,7 @@ async function figuresOf(fresh: Place, manyMayRead: boolean, rounds: Rounds): Pr
       const place = await loaded(fresh, file);
       const before = await place.read(rowsByKey);
       const cut = spawnServer(place.env);
-      // The first quarter of the time is the startup of Node itself.
+      // Node's own startup takes the first quarter of the time, so the server is killed only after that.
       const isCut = await Promise.race([
         cut.started.then(() => false),
         sleep(startMs * (0.25 + (0.7 * kill) / kills), true),
@@ -121,7 +121,7 @@ async function figuresOf(fresh: Place, manyMayRead: boolean, rounds: Rounds): Pr
   ];
 }
 
-/** Creates another place on the same server, filled with the dump of this version. */
+/** Creates another database on the same server, and loads the dump into it. */
 async function loaded(beside: Place, file: string): Promise<Place> {
   const place = await beside.beside();
   await place.load(`${missingRoles}${brotliDecompressSync(readFileSync(join(dumps, basename(file))))}`);
@@ -145,8 +145,8 @@ async function startAndStop(place: Place, work: (origin: string) => Promise<void
 }
 
 /**
- * Reads the schema without parentheses, because a dump does not keep how conditions with the same operator
- * were nested.
+ * Reads the schema without parentheses, because a dump does not preserve how conditions with the same operator are
+ * nested.
  */
 const schemaOf = async (ask: Ask) =>
   (await ask(schemaStatement)).map(({ line }) => String(line).replaceAll(/[()]/g, ''));

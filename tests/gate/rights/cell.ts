@@ -6,7 +6,7 @@ import type { RightsWorld, Row } from './world-rows.ts';
 
 type Column = { readonly name: string; readonly type: string; readonly isGenerated: boolean };
 type Example = { readonly row: Row; readonly ctid: string; readonly json: Readonly<Record<string, unknown>> };
-/** The facts about a table before any attempt. */
+/** A table's columns, and its example rows for each role as they were before any attempt. */
 export type Table = {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -90,7 +90,7 @@ async function examplesOf(
     const [found] = await tx.rows<{ ctid: string; json: Record<string, unknown> }>(
       sql.raw(`select ctid::text, to_jsonb(x) as json from ${table} x where ${condition} limit 1`),
     );
-    // Some roles have no such row, for example no password.
+    // Some roles have no row of this kind. For example, a role may have no password.
     if (found) examples.push({ row: row as Row, ...found });
   }
   return examples;
@@ -99,8 +99,8 @@ async function examplesOf(
 const tableRights = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'] as const;
 
 /**
- * Returns the role's rights on the table as one line, each right with the rows to which it applies. `moves` lists the
- * IDs that the role could change to move its own row to another operator.
+ * Returns the role's rights on the table as one line, each right with the rows that it applies to. `moves` lists the
+ * ids that the role could change to move its own row to another operator.
  */
 export async function cellOf(
   tx: OwnerTransaction,

@@ -21,7 +21,7 @@ const planned = [
 ].join(',');
 
 /**
- * The rights of each role on each table, with the rows to which they apply (A, B, C: see world-rows.ts). They are
+ * The rights of each role on each table, with the rows that they apply to (A, B, C: see world-rows.ts). They are
  * written by hand and never derived from domain/access, because a derived table would repeat any mistake in it. A table
  * or role that is not listed has no rights. No row can move to another operator.
  */

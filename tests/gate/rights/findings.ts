@@ -41,9 +41,9 @@ const writtenApart: Readonly<Record<string, string>> = {
 type LooseRule = { readonly name: string; readonly written: string | null; readonly reads_all: boolean };
 
 /**
- * Returns policies that would make all others worthless, and tables on which policies are not forced. A
- * policy is such a fault if it allows more writes than reads, or is only for some commands or for several
- * roles. One that lets the server read everything within a scope is a fault too.
+ * Returns policies that would undermine all others, and tables on which policies are not forced. A policy is a fault if
+ * it allows more writes than reads, or if it covers only some commands or several roles. A policy that lets the server
+ * read everything within a scope is also a fault.
  */
 export async function looseSecurity(tx: OwnerTransaction): Promise<string[]> {
   const rows = await tx.rows<LooseRule>(sql`
@@ -62,8 +62,8 @@ export async function looseSecurity(tx: OwnerTransaction): Promise<string[]> {
 }
 
 /**
- * Returns rights that the server's roles must not have. The server changes no history or agreements and
- * truncates no table; a guest has no rights.
+ * Returns rights that the server's roles must not have. The server must not change history or agreements, or truncate
+ * any table. A guest has no rights.
  */
 export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(sql`

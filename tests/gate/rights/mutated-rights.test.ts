@@ -30,7 +30,7 @@ async function policyMutants(tx: OwnerTransaction): Promise<Mutant[]> {
     order by 1`);
 }
 
-/** Returns a fault for every right that a role lacks: it grants the right, on the table or on one column. */
+/** Returns a fault for every right that a role lacks: a statement that grants it, on the table or on one column. */
 async function grantMutants(tx: OwnerTransaction): Promise<Mutant[]> {
   const names = `{${databaseRoles.join(',')}}`;
   return tx.rows<Mutant>(sql`

@@ -16,7 +16,7 @@ import { makeJob } from '../../support/work.ts';
  * refuses a row that names a person of a different operator.
  */
 export type Row = 'A' | 'B' | 'C' | 'D' | 'E';
-/** An SQL condition for each kind of row, which is true for such a row. */
+/** An SQL condition for each kind of row, which is true only for such rows. */
 type RowsOfTable = Partial<Readonly<Record<Row, string>>>;
 export type RightsWorld = {
   readonly actors: Readonly<Record<Role, Actor>>;
@@ -25,8 +25,8 @@ export type RightsWorld = {
 };
 
 /**
- * Creates two operators with rows in every table to which a role may have access, including secrets. No operator may
- * have access to the rows of the other.
+ * Creates two operators with rows in every table that a role may access, including secrets. Neither operator may access
+ * the other's rows.
  */
 export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
   const world = await makeWorld(server);
@@ -134,7 +134,8 @@ function commentsOf(world: World, { own, second, foreign }: Jobs, actor: Actor) 
 }
 
 /**
- * Inserts counter readings of machines of the clients of rows A, B and C, by the actor and by another person.
+ * Inserts counter readings, by the actor and by another person, for the machines of the clients that own rows A, B and
+ * C.
  */
 function readingsOf(world: World, actor: Actor) {
   const { home, foreign, newcomer } = world;

@@ -19,7 +19,7 @@ export type Attempt = {
 
 export const writes = calls.filter(needsKey);
 
-/** The feature whose ids each field takes. */
+/** For each field that takes an id, the feature of that id. */
 const features: Readonly<Record<string, string>> = {
   operator_id: 'operators',
   account_id: 'accounts',
@@ -58,9 +58,9 @@ const shapeOf = ({ input }: Call): object => Object(Reflect.get(input, 'shape'))
 const unique = ['email', 'serial_number'] as const;
 
 /**
- * Returns all attempts for a write. The platform's people may use the ids of every operator, so they send
- * only texts. A write without a session uses none of the neighbor's addresses, because it may rightly act for
- * the person at such an address.
+ * Returns all attempts for a write. The platform's people may use the ids of every operator, so they send only texts. A
+ * write without a session uses none of the neighbor's email addresses, because it may rightly act for the person with
+ * that address.
  */
 export function attemptsOf(
   call: Call,

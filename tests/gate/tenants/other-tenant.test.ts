@@ -93,7 +93,7 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
       const changed = lines.filter((line) => what !== 'email' || !isNoticeOfAddress(line));
       found.notices += lines.length - changed.length;
       found.changed.push(...changed.map((line) => `${said}: ${line}`));
-      // Waits for all changes, so that each is attributed to the write that made it.
+      // The next write is compared with this state, so that a change is only attributed to the write that made it.
       before = after;
     }
     return found;

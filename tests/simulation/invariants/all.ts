@@ -40,7 +40,7 @@ const invariants: readonly Invariant[] = [
 
 export type Checked = Found & { readonly promise: string };
 
-/** Checks every promise at this moment, from outside. */
+/** Checks every promise at the current time, from outside the product. */
 export const checkAll = (world: World): Promise<Checked[]> => checkThese(world, invariants);
 
 /** Checks only these promises. */
@@ -58,7 +58,7 @@ async function checkThese(world: World, these: readonly Invariant[]): Promise<Ch
   return checked;
 }
 
-/** Joins the results of several moments: how much was checked in all, and every fault. */
+/** Combines the results of several checks: the total number of checked items, and every fault. */
 export function joined(looks: readonly (readonly Checked[])[]): Checked[] {
   return invariants.map(({ promise }) => {
     const found = looks.flat().filter((one) => one.promise === promise);

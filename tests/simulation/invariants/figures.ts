@@ -13,7 +13,7 @@ import type { Found, Invariant, Scene } from './scene.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
 
-/** Compares our own figures with the product's. Only figures that we counted are compared. */
+/** Compares the figures that we counted with the product's. The product's other figures are ignored. */
 function compared(of: string, own: Figures, shown: Figures): Found {
   const wrong = Object.entries(own).flatMap(([name, value]) =>
     JSON.stringify(value) === JSON.stringify(shown[name])
@@ -73,8 +73,7 @@ async function countOf({ rows }: Scene, from: SQL): Promise<number> {
 }
 
 /**
- * Checks the office dashboards. The whole fortnight is within the last thirty days, and so is every completed
- * job.
+ * Checks the office dashboards. The simulated two weeks are within the last thirty days, so every completed job counts.
  */
 async function officeHomes(
   scene: Scene,
@@ -186,7 +185,7 @@ const report: Invariant = {
 };
 
 /**
- * Returns for each client with a plan the covered visits of the current plan year, signed or with a started
+ * Returns, for each client with a plan, the covered visits of the current plan year: those signed, or with a started
  * form.
  */
 const planYears = (today: string) => sql`

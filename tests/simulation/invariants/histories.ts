@@ -31,13 +31,13 @@ function plain(value: unknown): string {
 
 type Told = { readonly value: unknown; readonly before: unknown; readonly at: number };
 
-/** Returns the earlier value. Several events of one moment may describe the same move, each completely. */
+/** Returns the value before the change. Several events at the same time may record the same change, each in full. */
 function beforeOf(last: Told | undefined, to: unknown, at: number): unknown {
   return last?.at === at && plain(last.value) === plain(to) ? last.before : last?.value;
 }
 
 /**
- * Returns the breaks in a history: a change does not start with the previous value, or the end differs from
+ * Returns the breaks in a history: changes that do not start with the previous value, and final values that differ from
  * the row.
  */
 function breaksOf(row: Fields, story: readonly Event[]): string[] {

@@ -4,10 +4,7 @@ import { type Deed, totalsOf } from '../diary.ts';
 import { reportAdded } from '../ledger.ts';
 import type { Event, Invariant } from './scene.ts';
 
-/**
- * The event types that a call may record for the record in its answer. Each call records exactly one of them,
- * once.
- */
+/** The event types that a call may record for the record in its response. Each call records exactly one such event. */
 const effects: Readonly<Record<string, readonly EventType[]>> = {
   'service-requests.submit': ['service-requests.submitted', 'service-requests.phoned'],
   'service-requests.approve': ['service-requests.approved'],
@@ -65,9 +62,7 @@ const oneEffect: Invariant = {
 const asides: readonly EventType[] = ['job-orders.turned-back', 'job-orders.paused'];
 const beginnings: readonly EventType[] = ['job-orders.left', 'job-orders.started', 'job-orders.resumed'];
 
-/**
- * True if the event was caused by the start of another visit at the same moment, without a call of its own.
- */
+/** True if the start of another visit at the same time caused the event, which then has no call of its own. */
 function isAside({ type, at, record_id, actor_user_id }: Event, events: readonly Event[]): boolean {
   return (
     asides.includes(type) &&
@@ -103,22 +98,21 @@ function isRaised({ type, at, record_id, actor_user_id }: Event, events: readonl
   );
 }
 
-/** Counts settled visits, except those that closing their request settled at the same moment. */
+/** Counts settled visits, except those that were settled by closing their request. */
 function settledAlone(events: readonly Event[]): number {
   const closed = events.filter(({ type }) => type === 'service-requests.closed');
   const moments = new Set(closed.map(({ at }) => at.getTime()));
   return events.filter(({ type, at }) => type === 'job-orders.settled' && !moments.has(at.getTime())).length;
 }
 
-/** Checks the events that several calls record, and those of calls without an account. */
+/** Checks the events that more than one call records, and those of calls without an account. */
 const counted: Invariant = {
   promise:
     'there are as many reports by label, comments, absences, returned jobs and settled visits as people made; each job starts and ends once',
   async check({ world, companies, ...scene }) {
     const events = await scene.events();
     const of = (type: EventType) => events.filter((event) => event.type === type).length;
-    // An emergency by label for a case that was already decided asks for a callback on that case, and creates no
-    // request.
+    // An emergency reported by label on a decided case asks for a call back on that case, and creates no request.
     const reported = events.filter(
       ({ type, changes }) =>
         type === 'service-requests.reported' && changes.awaits_call_back?.from === undefined,

@@ -162,7 +162,7 @@ const inAttention: Invariant = {
       const counted = body.groups.reduce((sum, { count }) => sum + count, 0);
       const open = await scene.rows<Open>(urgent(company, scene.world.app.clock.now));
       looked += open.length;
-      // The list shows at most fifty rows, and counts the rest.
+      // The list shows at most fifty rows, but its count includes all of them.
       if (shown.size === counted)
         wrong.push(...open.filter(({ id }) => !shown.has(id)).map(({ text }) => `${text} is in no list`));
       else if (open.length > counted) wrong.push(`${open.length} want somebody, the list counts ${counted}`);

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A record before and after an event. */
 type Moment = { readonly event: Event; readonly before: Fields; readonly after: Fields };
 
-/** Returns each event with its record at that moment, from the history alone. */
+/** Returns each event with the states of its record before and after it, derived from the history alone. */
 function momentsOf(events: readonly Event[]): Map<string, Moment> {
   const known = new Map<string, Fields>();
   const moments = new Map<string, Moment>();
@@ -67,7 +67,7 @@ type Notice = {
   readonly time_zone: string;
 };
 
-/** Returns the notification that the history implies. */
+/** Returns the text that the notification should have according to the history. */
 function ownText({ type, audience, subject, reason, time_zone }: Notice, { event, after }: Moment): string {
   const isJob = type.startsWith('job-orders.');
   const { scheduled_date, window_minutes, asked_date } = event.changes;
@@ -97,7 +97,7 @@ function ownText({ type, audience, subject, reason, time_zone }: Notice, { event
 
 const latest = 50;
 
-/** Returns the faults of a notification in an email or in the bell; empty if it matches its moment. */
+/** Returns the faults of a notification in an email or in the bell; empty if it matches the record at that time. */
 function faultsOf(shown: string, notice: Notice, moment: Moment): string[] {
   const right = ownText(notice, moment);
   const isSo = claims[notice.type]?.(moment.after) ?? true;
@@ -133,8 +133,8 @@ const notices: Invariant = {
 };
 
 /**
- * Reads notifications with their reason. The reason is taken from the event, whatever the field that contains
- * it is called.
+ * Reads notifications with their reason. The reason comes from the event, from any field with a name that contains
+ * "reason".
  */
 const noticesOf = ({ rows }: Scene) =>
   rows<Notice>(sql`

@@ -15,10 +15,13 @@ const said: readonly string[] = [
   'service-requests.corrected-for-client',
 ];
 
-/** True if the event first reports an emergency. An emergency by label asks for a callback. */
+/**
+ * True if the event is the first to report an emergency. An emergency reported by label is recorded as awaiting a call
+ * back.
+ */
 const saysEmergency = ({ type, changes }: Event) =>
   said.includes(type) && (changes.urgency?.to === 'emergency' || changes.awaits_call_back?.to === true);
-/** True if a report that was added to the case made it an emergency, and no request was joined to it. */
+/** True if a report that was added to the case made it an emergency, rather than a request that was joined to it. */
 const becomesEmergency = (event: Event, events: readonly Event[]) =>
   event.type === 'service-requests.raised' &&
   event.changes.urgency?.to === 'emergency' &&
@@ -66,10 +69,7 @@ function emergenciesIn(company: Company, events: readonly Event[]): Event[] {
 type Absence = { readonly technician_id: string; first_day: string; last_day: string; created_at: Date };
 type Staff = { readonly absences: readonly Absence[]; readonly events: readonly Event[] };
 
-/**
- * Returns the technician on call at the time, based on the simulated people's data about the rota; null if no one
- * comes.
- */
+/** Returns the technician on call at that time, according to the recorded shifts; null if no one is available. */
 function onCallAt({ memory }: Company, at: Date, { absences, events }: Staff): string | null {
   const date = dateIn(timeZone, at);
   const covers = (span: { first_day: string; last_day: string }) =>
@@ -88,7 +88,7 @@ function onCallAt({ memory }: Company, at: Date, { absences, events }: Staff): s
 
 type Reader = { event_id: string; audience: string; user_id: string; technician_id: string | null };
 
-/** Returns the faults in the alerts of one emergency. */
+/** Returns the faults in the alerts for one emergency. */
 function faultsOf(
   emergency: Event,
   alerts: readonly Event[],
@@ -114,7 +114,7 @@ function faultsOf(
     : [`${subject} alerts ${called.join(' and ') || 'no technician'}, on call is ${onCall}`];
 }
 
-/** Returns the technicians who got an alert that is for someone else. */
+/** Returns the technicians who got an alert that was meant for someone else. */
 function strangersTo({ id, subject, technician_id }: Event, told: readonly Reader[]): string[] {
   return told
     .filter((one) => one.event_id === id && one.technician_id !== null && one.technician_id !== technician_id)

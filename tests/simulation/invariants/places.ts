@@ -30,9 +30,8 @@ const acceptedIn = ({ world }: Scene) =>
   world.ledger.intents.flatMap(({ planned }) => (planned?.accepted.includes('overlap') ? [planned] : []));
 
 /**
- * True if a technician rescheduled the visit by setting out for it, starting it, or turning back, which returns it to
- * the time before. This is allowed even if something else is planned for that time. The attention list shows the
- * overlap.
+ * True if a technician rescheduled the visit by setting out for it, starting it, or turning back, which restores its
+ * earlier time. This is allowed even if it causes an overlap. The attention list shows the overlap.
  */
 const isOnTheWay = ({ type, record_id, at }: Event, events: readonly Event[]) =>
   type === 'job-orders.rescheduled' &&
@@ -48,8 +47,9 @@ const steps: readonly Event['type'][] = [
 ];
 
 /**
- * Replays all plans in the order of their events. Whenever a job gets a time or a technician, the technician has no
- * other open job at that time, unless the planner accepted the overlap, or the technician starts the visit.
+ * Replays all plans in the order of their events. Whenever a job gets a time or a technician, that technician must have
+ * no other open job at that time. Exceptions are overlaps that the planner accepted, and visits that the technician
+ * starts.
  */
 async function checkPlans(scene: Scene): Promise<Found> {
   const events = await scene.events();
@@ -72,7 +72,7 @@ async function checkPlans(scene: Scene): Promise<Found> {
   return { looked, wrong };
 }
 
-/** Checks the rows: two open jobs of a technician at the same time, neither with an accepted overlap. */
+/** Checks the rows for overlapping open jobs of one technician where neither job has an accepted overlap. */
 async function checkRows(scene: Scene): Promise<Found> {
   const events = await scene.events();
   const begun = events.filter((event) => isOnTheWay(event, events));

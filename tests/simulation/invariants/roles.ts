@@ -5,7 +5,10 @@ import type { World } from '../world.ts';
 import { stayingClients } from '../world.ts';
 import type { Invariant } from './scene.ts';
 
-/** Returns each person's role by address: from the start, given by a client to its people, or accepted. */
+/**
+ * Returns each person's role by email address: one they had from the start, got as one of a client's people, or
+ * accepted.
+ */
 function rolesOf({ admin, company, nextDoor }: World): Map<string, string> {
   const roles = new Map([[admin.email, 'super_admin']]);
   for (const { owner, dispatchers, technicians, clients, memory } of [company, nextDoor]) {
@@ -19,7 +22,9 @@ function rolesOf({ admin, company, nextDoor }: World): Map<string, string> {
   return roles;
 }
 
-/** Checks accepted roles. An account that no one can sign in to is only a placeholder for a role offer. */
+/**
+ * Checks accepted roles. An account without credentials is skipped, because it is only a placeholder for a role offer.
+ */
 const accepted: Invariant = {
   promise: 'no one has a role that they neither accepted nor had from the start',
   async check({ world, rows, companies }) {

@@ -4,8 +4,7 @@ import { systemIdentity } from '../../support/system-identity.ts';
 import type { Company, World } from '../world.ts';
 
 /**
- * The inputs of the checks: the rows, read with statements of our own, and the people who read the product's
- * answers.
+ * The inputs of the checks: the rows, read with our own statements, and the people, who read the product's responses.
  */
 export type Scene = {
   readonly world: World;

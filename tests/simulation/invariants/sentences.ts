@@ -14,7 +14,7 @@ import { jobs } from '../../support/job-rows.ts';
 import { stayingClients } from '../world.ts';
 import type { Found, Invariant } from './scene.ts';
 
-/** The state of each open visit by its row, for the client who is waiting for it. */
+/** The state of an open visit according to its row, for the client who is waiting for it. */
 type Row = {
   readonly id: string;
   readonly number: number;
@@ -65,7 +65,7 @@ function ownHeading(is: VisitStanding) {
   return atHand.includes(is) ? 'atHand' : 'next';
 }
 
-/** Returns the sentences for the row itself, in the product's words. */
+/** Returns the sentences that the row implies, in the product's words. */
 function ownSentences(row: Row, now: Date) {
   const { is, name, scheduled_date, window_minutes, time_zone, since } = row;
   const words = wordsOf(standingWords);
@@ -84,7 +84,7 @@ function ownSentences(row: Row, now: Date) {
   };
 }
 
-/** Returns a rank. The home page shows one visit, and no other visit may have a lower rank. */
+/** Returns the visit's rank. The home page shows a single visit, and no other visit may have a lower rank. */
 function nearness({ is, scheduled_date, window_minutes }: Row, now: Date): number {
   if (is === 'on_the_way' || is === 'at_work') return 0;
   if (atHand.includes(is)) return 1;

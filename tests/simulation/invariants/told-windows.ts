@@ -13,7 +13,7 @@ type Window = {
 };
 
 /**
- * Selects the result of each arrival window, with a separate condition for each result. An arrival within the window's
+ * Selects the result of each arrival window, with a separate condition for each possible result. Arriving within its
  * last minute is on time.
  */
 const windows = (now: Date) => sql`
@@ -34,7 +34,7 @@ type Figures = { readonly windows_in_time: number; readonly windows_due: number 
 async function countedBy({ companies }: Scene, windows: readonly Window[], today: string): Promise<Found[]> {
   const found: Found[] = [];
   const first = dateIn(timeZone, firstMidnight);
-  // The same days, counted as a whole and in two parts. Neither part may count a window of the other.
+  // The same days, as one period and split into two. Each of the two must count only its own windows.
   const spans =
     today > first
       ? [
@@ -86,8 +86,8 @@ type Plan = {
 };
 
 /**
- * Returns the window that the client knows after an event. A changed time counts only if the client is notified before
- * both the old and the new window.
+ * Returns the window that the client knows after an event. A change of time counts only if the client is notified
+ * before both the old and the new time.
  */
 function toldAfter(plan: Plan, { at, changes }: Event): Plan {
   const { scheduled_date: when, window_minutes: window, started_at: arrival } = changes;

@@ -10,11 +10,11 @@ import type { Person } from '../person.ts';
 import { type Colleague, type Company, type Offer, stayingClients } from '../world.ts';
 import { type Event, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
-/** A person in an audience: the operator, client or technician, and the period. */
+/** A member of an audience, with the period of their membership. */
 type Listener = {
   readonly user_id: string;
   readonly audience: Audience;
-  /** The operator, client or technician whose events concern them; null is the platform. */
+  /** The operator, client or technician whose events concern them; null for the platform. */
   readonly of: string | null;
   readonly isStaff: boolean;
   readonly since: Date;
@@ -45,8 +45,8 @@ const tieOf: Partial<Readonly<Record<Audience, (event: Event) => string | null>>
 type Turn = { readonly user_id: string; readonly at: Date; readonly isBack: boolean };
 
 /**
- * Returns whether a member of the audience is notified of the event: they were present, had not left, and did
- * not cause it.
+ * Returns whether a member of the audience is notified of the event: they had joined, had not left, and did not cause
+ * it.
  */
 function hears(
   { user_id, isStaff, since, until = null }: Listener,
@@ -81,7 +81,7 @@ function concernedBy(
 }
 
 /**
- * Returns the people who lost their account at a client. Their rows were deleted, but the simulation remembers them.
+ * Returns the people who lost their account at a client. Their rows are gone, so they come from the recorded changes.
  */
 const removedOf = ({ memory }: Company) =>
   memory.colleagues.flatMap((one) => (one.until === null ? [] : [{ ...one, until: one.until }]));
@@ -119,7 +119,7 @@ function promoted(listener: Listener, colleagues: readonly Colleague[]): Listene
 const once: Invariant = {
   promise: 'each event notifies everyone it concerns once, and no one else',
   async check({ rows, companies }: Scene) {
-    // The checks create events too, such as sign-ins.
+    // The checks create events too, such as sign-ins, so the events are read again here.
     const events = await rows<Event>(sql`select * from events`);
     const colleagues = companies.flatMap(({ memory }) => memory.colleagues);
     const offers = companies.flatMap(({ memory }) => memory.offers);
@@ -140,7 +140,7 @@ const once: Invariant = {
     const told = await rows<{ event_id: string; user_id: string }>(
       sql`select event_id, user_id from notifications`,
     );
-    // A person's notifications are erased with them.
+    // Erasing a person also erases their notifications, so these do not count as missing.
     const forgotten = new Set(colleagues.filter(({ isErased }) => isErased).map(({ user_id }) => user_id));
     const readers = new Map<string, string[]>();
     for (const { event_id, user_id } of told)
@@ -166,8 +166,8 @@ const once: Invariant = {
 };
 
 /**
- * Checks notifications to people outside the company. A person whose account the company removed is still notified
- * about their own account.
+ * Checks that no one outside a company is notified of its events. A person who lost an account is still notified about
+ * that account.
  */
 const insideOnly: Invariant = {
   promise: 'no one outside a company is notified of its events',
@@ -191,7 +191,7 @@ const unread: Invariant = {
       ...company.dispatchers,
       ...stayingClients(company).flatMap((client) => client.people),
     ]);
-    // Signing in for the check may create a notification.
+    // Signing in for this check may create a notification, so the rows are counted only after that.
     const bells = new Map<string, number>();
     for (const { email, ask } of people) bells.set(email, (await ask(countUnread, {})).body.unread);
     const counts = await rows<{ email: string; count: number }>(sql`

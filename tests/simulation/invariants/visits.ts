@@ -30,9 +30,8 @@ const missedInTime: Invariant = {
 };
 
 /**
- * Checks follow-up visits. A visit that takes over the work of another one has its own request, and so its
- * own type. After a completed event or planned maintenance, only the finding of the report or the missing
- * part remains.
+ * Checks follow-up visits. A visit that also does undone work of another one has its own request, so its type may
+ * differ. After a completed event or planned maintenance, only the report's finding or the missing part is passed on.
  */
 const sameFault: Invariant = {
   promise: 'a visit that follows another one has its fault, its machine and its type',
@@ -51,7 +50,7 @@ const sameFault: Invariant = {
     ),
 };
 
-/** Normalizes a name in SQL: case, spaces and the order of words do not matter. */
+/** Normalizes a name in SQL: case, spaces and word order do not matter. */
 const plainName = (column: string) =>
   sql.raw(`(
   select string_agg(word, ' ' order by word)
@@ -86,8 +85,8 @@ type Visit = {
 };
 
 /**
- * Groups the visits for the same fault: those of its request, and follow-ups. If only the work of a visit is taken
- * over, that visit is for a different fault.
+ * Groups the visits by fault: the visits of a request, and their follow-ups. A visit that only does undone work along
+ * with its own has a different fault.
  */
 function faultsOf(visits: readonly Visit[]): Visit[][] {
   const first = new Map<string, string>();

@@ -11,7 +11,7 @@ import { jobs } from '../../support/job-rows.ts';
 import { mainAt } from '../people/main-account.ts';
 import { type Found, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
-/** Checks mentions. Notifications to erased people are deleted with them. */
+/** Checks mentions. Notifications to erased people are deleted, so they do not count as missing. */
 const mentioned: Invariant = {
   promise: 'a mention notifies the mentioned person once, and no one else',
   check: (scene) =>
@@ -79,7 +79,7 @@ function titleOf(told: Parameters<typeof notificationText>[0]): string {
   return isAlert ? `You are on call: emergency ${told.subject}` : notificationText(told);
 }
 
-/** Checks emails. No one can be reached at the address of a placeholder account. */
+/** Checks emails. Placeholder accounts are skipped, because no one receives email at their addresses. */
 const mailed: Invariant = {
   promise: 'each person gets one mail for each event that they chose to get by mail, and no other mail',
   async check({ rows }) {
@@ -116,8 +116,8 @@ type Report = {
 };
 
 /**
- * Checks the emailed reports: each goes to the main account at that time, and others of the client may want
- * it too. Emails to erased people are deleted with them.
+ * Checks the emailed reports. Each goes to the main account at that time; other people of the client may have chosen to
+ * get it too. Emails to erased people are deleted, so they do not count as missing.
  */
 async function checkReports({ rows, companies }: Scene): Promise<Found> {
   const clients = companies.flatMap((company) => company.clients.map((client) => ({ company, client })));

@@ -163,8 +163,8 @@ export async function renewPlans(desk: Desk): Promise<void> {
 }
 
 /**
- * Deactivates a client that leaves. The server refuses this until every open case has been seen; then all its
- * open work ends.
+ * Deactivates a client that leaves. The server refuses this until the owner has seen every open case; it then ends all
+ * the client's open work.
  */
 export async function letGo({ company }: Desk): Promise<void> {
   const { owner, chance, diary } = company;

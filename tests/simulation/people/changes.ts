@@ -113,8 +113,8 @@ export async function makeJob(desk: Desk): Promise<void> {
 }
 
 /**
- * Dismisses a technician. The server refuses this until every open job has been seen; then all unfinished
- * work is unassigned.
+ * Dismisses a technician. The server refuses this until the owner has seen every open job; it then unassigns all
+ * unfinished work.
  */
 export async function dismiss({ owner, diary }: Company, technician: Technician): Promise<void> {
   const { body: list } = await owner.ask(listTechnicians, { limit: 100 });

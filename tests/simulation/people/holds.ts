@@ -13,7 +13,9 @@ type Running = JobOrderState & {
   readonly duration_minutes: number;
 };
 
-/** Enters when the technician of a running visit must have left: after its planned length. */
+/**
+ * Enters the time at which the technician of a visit that was left open must have left: the end of its planned length.
+ */
 export async function enterDeparture(desk: Desk, job: Running): Promise<void> {
   const began = job.resumed_at ?? job.started_at;
   if (!allows(jobOrderWorkflow, 'pause', job) || began === null) return;
@@ -27,7 +29,7 @@ export async function enterDeparture(desk: Desk, job: Running): Promise<void> {
   });
 }
 
-/** Keeps work on hold for some hours, or for some days. */
+/** Sets how long work stays on hold: some hours or some days. */
 export async function keepOnHold(
   desk: Desk,
   { id, version }: Pick<Running, 'id' | 'version'>,

@@ -37,7 +37,7 @@ async function refuseStaff({ people }: Client, others: readonly ClientContact[])
 type Next = { readonly next: ClientContact; readonly row_id: string; readonly version: number };
 
 /**
- * Swaps the two people in the simulation's data. The former main account now has a row of its own, which the response
+ * Swaps the two people in the simulation's records. The former main account now has its own row, which the response
  * contains.
  */
 function remember(

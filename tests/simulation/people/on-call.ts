@@ -28,7 +28,7 @@ export async function announceHours(company: Company, spans: readonly SpecialHou
     company.diary.note(`The owner set other hours from ${first_day} to ${last_day}: ${name}.`);
 }
 
-/** Puts a technician on call on these days, in place of everyone else. */
+/** Puts a technician on call on these days, replacing anyone who was on call then. */
 export async function putOnCall(
   desk: Desk,
   technician: Technician | undefined,

@@ -4,7 +4,7 @@ import { getOperator, resumeOperator, suspendOperator } from '#contract/operator
 import { getTechnician, listOpenJobs } from '#contract/technicians.ts';
 import { type Company, stayingClients, type Technician, type World } from '../world.ts';
 
-/** Suspends the company next door briefly. During that time, its people cannot read jobs. Nothing is lost. */
+/** Briefly suspends the neighboring company. During that time, its people cannot read jobs. No data is lost. */
 export async function suspendCompany({ admin, nextDoor }: World, company: Company): Promise<void> {
   if (company !== nextDoor) return;
   const { id, owner, dispatchers, technicians, diary } = company;
