@@ -69,7 +69,7 @@ function ConfirmForm({ token, change, onOver, onDone }: ConfirmFormProps) {
     send: async (_, key) => {
       const { is_changed } = await send(confirmEmailChange, { token }, { key });
       // The change may have ended this browser's session.
-      if (is_changed) recheckSession();
+      if (is_changed) void recheckSession();
       onDone(is_changed ? 'changed' : 'waits');
     },
     onProblem: (problem) => {

@@ -56,7 +56,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
     // The zone affects all times on the page. It comes from the session, or for a super_admin from the
     // operator that they act for.
     onSaved: ({ time_zone }) => {
-      recheckSession();
+      void recheckSession();
       if (actingArea !== null) actFor(actingArea.role, { ...actingArea, time_zone });
     },
   });

@@ -43,7 +43,7 @@ export function TwoFactorSection({ state, email }: TwoFactorSectionProps) {
   };
   const turnedOn = (codes: readonly string[]) => {
     toastSuccess(twoFactor.turnedOn);
-    recheckSession();
+    void recheckSession();
     setStep({ at: 'codes', codes });
   };
   const renewed = ({ recovery_codes }: OutputOf<typeof renewRecoveryCodes>) => {
@@ -54,9 +54,11 @@ export function TwoFactorSection({ state, email }: TwoFactorSectionProps) {
     toastSuccess(twoFactor.turnedOff);
     back();
   };
-  const finish = () => {
-    if (wasMissing) void navigate({ to: homeOfRole(role) });
-    else back();
+  const finish = async () => {
+    if (!wasMissing) return back();
+    // Until the session says that the second factor is set up, every page redirects here.
+    await recheckSession();
+    await navigate({ to: homeOfRole(role) });
   };
   return (
     <AccountSection title={twoFactor.title} heading={heading}>
@@ -71,7 +73,7 @@ export function TwoFactorSection({ state, email }: TwoFactorSectionProps) {
         />
       )}
       {step.at === 'set-up' && <TwoFactorSetup secret={step.secret} onDone={turnedOn} cancel={back} />}
-      {step.at === 'codes' && <RecoveryCodes codes={step.codes} email={email} onKept={finish} />}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} email={email} onKept={() => void finish()} />}
       {step.at === 'renew' && (
         <PasswordConfirmation
           call={renewRecoveryCodes}

@@ -57,6 +57,6 @@ async function viewAsAccount(account: DemoAccount): Promise<void> {
     window.location.assign('challenge' in answer ? '/auth' : homeOfRole(answer.role));
   } catch (error) {
     toastError(failureText(error), wordsOf(demoWords).notOpened);
-    recheckSession();
+    void recheckSession();
   }
 }

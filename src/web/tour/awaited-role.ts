@@ -21,7 +21,7 @@ export function useAwaitedRole(): void {
   useEffect(() => {
     if (!isAwaited) return;
     const ask = () => {
-      if (document.visibilityState === 'visible') recheckSession();
+      if (document.visibilityState === 'visible') void recheckSession();
     };
     const timer = setInterval(ask, askEveryMs);
     document.addEventListener('visibilitychange', ask);

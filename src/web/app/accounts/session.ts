@@ -107,16 +107,11 @@ function eventBetween(before: SessionState, session: SessionView | null): Sessio
 }
 
 /**
- * Reads the session again. Without an answer, the state is kept; the next call will show whether the session is still
- * valid.
+ * Reads the session immediately instead of waiting for the next regular check. Never rejects: without an answer, the
+ * state is kept, and the next call will show whether the session is still valid.
  */
-function readSessionAgain(): Promise<void> {
+export function recheckSession(): Promise<void> {
   return readSession().catch(() => undefined);
-}
-
-/** Reads the session immediately instead of waiting for the next regular check. */
-export function recheckSession(): void {
-  void readSessionAgain();
 }
 
 /** Reads the session when the page opens, or again after a failure. Never rejects. */
@@ -153,7 +148,7 @@ export function signedIn(
  */
 export async function passwordRecovered(): Promise<void> {
   setSession({ ...state }, 'PASSWORD_RECOVERY');
-  await readSessionAgain();
+  await recheckSession();
 }
 
 const beforeSignOutTasks = new Set<() => Promise<unknown>>();
@@ -226,7 +221,7 @@ export function startSession(): Promise<void> {
     if (document.visibilityState === 'visible') void refreshWhenDue();
   });
   otherTabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data === 'SIGNED_IN') recheckSession();
+    if (data === 'SIGNED_IN') void recheckSession();
     else settle(null, 'SIGNED_OUT', data === 'SIGNED_OUT');
   };
   return loadSession();

@@ -43,7 +43,7 @@ function connect(): void {
     // Changes made while the stream was closed were not sent, so everything on screen is read again.
     refetchWhatReads();
     const { session, role } = sessionState();
-    if (role === null || session?.suspension) recheckSession();
+    if (role === null || session?.suspension) void recheckSession();
   });
   opened.addEventListener('heartbeat', alive);
   // The session has changed: it ended, or the user gained a role or lost rights.
@@ -55,7 +55,7 @@ function connect(): void {
   });
   opened.onerror = () => {
     // The browser closes a stream permanently if the server refuses it. The session may be over.
-    if (opened.readyState === EventSource.CLOSED) recheckSession();
+    if (opened.readyState === EventSource.CLOSED) void recheckSession();
     reconnect();
   };
   alive();

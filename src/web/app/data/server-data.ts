@@ -197,7 +197,7 @@ export async function sendOrEndSession<C extends Call>(
     return await send(call, input, options);
   } catch (error) {
     if (isSessionOver(error)) sessionEnded();
-    if (isSuspended(error)) recheckSession();
+    if (isSuspended(error)) void recheckSession();
     throw error;
   }
 }

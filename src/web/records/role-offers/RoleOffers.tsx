@@ -54,7 +54,7 @@ function Offer({ offer: { id, role, operator, expires_at, privacy } }: { readonl
     failed,
     onSuccess: () => {
       toastSuccess(words.accepted);
-      recheckSession();
+      void recheckSession();
     },
   });
   const declining = useCommand(declineRoleOffer, {
