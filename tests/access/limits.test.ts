@@ -75,6 +75,7 @@ describe('the call after the last allowed attempt is refused', () => {
       },
       'accounts.find-signed-up': async () => ({ by: operator, input: { email }, other: null }),
       'accounts.sign-in': () => nobodys({ email }),
+      'own-account.confirm-password': async () => ({ by: operator, input: {}, other: null }),
       // The installation has no demo company, so every attempt to open a demo account fails.
       'demo.sign-in': () => nobodys({ account: 'admin' }),
       'accounts.find-invitation': () => nobodys({}),

@@ -20,7 +20,11 @@ function isCall(value: unknown): value is Call {
 }
 
 /** The values of `kind` in calls where it is not a kind of record. */
-const kinds: Readonly<Record<string, string>> = { 'sign-ins.list': 'locked', 'absences.add': 'vacation' };
+const kinds: Readonly<Record<string, string>> = {
+  'sign-ins.list': 'locked',
+  'absences.add': 'vacation',
+  'reports.rows': 'requests',
+};
 
 let addresses = 0;
 
