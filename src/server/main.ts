@@ -144,7 +144,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
   }
 }
 
-/** Puts the application together, with a player of days if it holds the demo company. */
+/** Assembles the application, with a player of days if the server runs the demo company. */
 async function composed(server: Server, accounts: Accounts, live: Live, settings: HttpSettings) {
   const ask: Ask = (request, env) => app.fetch(request, env);
   const player = server.isDemo ? await openDayPlayer({ server, accounts, ask }) : null;
@@ -180,7 +180,10 @@ function greeting(address: string, isDemo: boolean, setupToken: string | null): 
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns one line; of a failed statement only PostgreSQL's message, without its text and values. */
+/**
+ * Returns the error as one line. For a failed statement, this is only PostgreSQL's message, without the statement's
+ * text and values.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause !== undefined) return reasonOf(error.cause);
   return error instanceof Error ? error.message : inspect(error, { breakLength: Number.POSITIVE_INFINITY });

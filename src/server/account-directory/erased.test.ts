@@ -73,7 +73,7 @@ describe.each(['pglite', 'postgres'] as const)('an erased account on %s', (kind)
       expect((await operator.call(exportAccount, { user_id })).status).toBe(200);
     }
     const job = await makeJob(database, home);
-    // Under an earlier version, the main account of an active client could be erased.
+    // In an earlier version, the main account of an active client could be erased.
     await ran(sql`update profiles set erased_at = now() where id = ${home.secondClient.user_id}`);
     await ran(sql`
       insert into comments (id, operator_id, client_id, service_request_id, job_order_id, author_user_id, author_name,

@@ -29,7 +29,7 @@ const findOnly = accountQuery(findEmailChange, async ({ server, tx }, { token })
 });
 export const find = countingWrongLinks(findOnly);
 
-/** Changes the email once both addresses have confirmed it; all sessions end, and both are notified. */
+/** Changes the email once both addresses have confirmed it. All sessions end, and both addresses are notified. */
 const confirmOnly = command(confirmEmailChange, { as: 'account' }, async (context, { token }) => {
   const { server, tx, now, record, afterwards } = context;
   const change = await confirmSide(tx, token, now);

@@ -10,7 +10,10 @@ import { rememberDevice } from '#server/store/known-devices.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
 
-/** A deactivated user gets an error with the reason; a new device beside others is reported to them. */
+/**
+ * Opens a session. A deactivated user gets an error with the reason. A new device is reported to the user, unless it is
+ * their first.
+ */
 export async function openSessionFor(
   { server, c, tx, now, record }: Pick<AccountWriting, 'server' | 'c' | 'tx' | 'now' | 'record'>,
   user_id: string,

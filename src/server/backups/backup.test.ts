@@ -42,7 +42,7 @@ async function emptyDatabase(kind: Database['kind']): Promise<Database> {
   return database;
 }
 
-/** Returns the databases to restore into: both kinds in the gate, otherwise only the other kind. */
+/** Returns the databases to restore into: both kinds in the gate; otherwise, only the kind that was not backed up. */
 const targetsOf = (kind: Database['kind']) => kinds.filter((target) => rounds === 'all' || target !== kind);
 
 /**

@@ -40,10 +40,9 @@ const plainInvitation = sql`json_build_object(
   'id', i.id, 'expires_at', i.expires_at, 'is_offer', false, 'is_declined', false)`;
 
 /**
- * Returns the caller's view of the person. A client sees an invitation only in the response to the call that
- * created it, because later changes could reveal which emails have accounts. It reads as the server's own
- * role, because an owner's role cannot read invitations. The person's row must still be within the caller's
- * reach.
+ * Returns the caller's view of the person. A client sees an invitation only in the response to the call that created
+ * it, because later changes could reveal which emails have accounts. Reads as the server's own role, because an owner's
+ * role cannot read invitations. Returns null if the caller cannot access the person's row.
  */
 function viewWith(invitationForClient: SQL): View {
   const jsonWith = (invitation: SQL) => recordJson(clientPerson, client_people, 'x', { invitation });
@@ -61,12 +60,12 @@ function viewWith(invitationForClient: SQL): View {
 const viewPerson = viewWith(sql`null`);
 const viewNewPerson = viewWith(plainInvitation);
 
-/** Returns null once the hand-over has removed the row and added none. */
+/** Returns the row of the previous main account; null if there is none, because that account was erased. */
 const viewFormerMain: View = async (context, id) => (await viewPerson(context, id)) ?? 'null';
 
 const viewWhileThere: View = async (context, id) => (await viewPerson(context, id)) ?? '{}';
 
-/** Changes are in the client's history, and the client's other people see them immediately. */
+/** Attributes the changes to the client: its history contains them, and its other people see them immediately. */
 const of = ({ id, operator_id, name }: Client, changes: Changes) => ({
   of: { id, operator_id, name },
   changes,
@@ -126,7 +125,10 @@ export const change = command(
   },
 );
 
-/** Keeps the account for its history, without a role; deletes one that was never used, to free its email. */
+/**
+ * Removes the person. The account is kept without a role, for its history; one that was never used is deleted, to free
+ * its email.
+ */
 export const remove = command(removeClientPerson, viewWhileThere, async (context, { id, version }) => {
   const { tx, record, asSystem } = context;
   const { client, person } = await lockBoth(context, id);

@@ -31,10 +31,13 @@ const kindIs = (kinds: readonly string[]) => sql`s.kind in (${literals(kinds)})`
 const timeKinds = Object.entries(solvedByTime);
 const soonerKinds = timeKinds.filter(([, way]) => way === 'sooner').map(([kind]) => kind);
 
-/** Columns of a row that moves no job. */
+/** Empty columns, for a row whose proposal does not move a job. */
 const movesNothing = sql`null::integer as keeps, null::text as moves, null::uuid as moved_from, null::uuid as last_technician_id`;
 
-/** Selects the requests without a job. A request that needs a call or has an open case needs a person first. */
+/**
+ * Selects the requests without a job. Leaves out those that need a call or have an open case, because a person must
+ * handle them first.
+ */
 const requestRows = sql`
   select s.rank, s.place, s.kind, r.id, ${visitOfRequest}, ${movesNothing}
   from shown s join service_requests r on r.id = s.request_id
@@ -42,8 +45,8 @@ const requestRows = sql`
     and not (${requestIs('pending')} and ${openCaseBefore} is not null)`;
 
 /**
- * Selects the open jobs that a different technician or time helps. Such a job keeps its time if possible,
- * unless it is late already.
+ * Selects the open jobs whose problem a different technician or time can solve. Such a job keeps its time if possible,
+ * unless it is already late.
  */
 const openJobRows = () => {
   const day = dateAt(sql`j.scheduled_date`, sql`o.time_zone`);
@@ -68,7 +71,7 @@ const proposalsOf = once((role: Role) =>
   readyStatement<'now'>((value) => {
     const now = sql`${value('now')}::timestamptz`;
     const today = dateAt(now, sql`o.time_zone`);
-    // A visit that is late already is planned from today on.
+    // A visit that is already late may be planned from today on.
     const preferred = sql`case when ${kindIs(soonerKinds)} then least(${today}, s.preferred_date) else s.preferred_date end`;
     const begins = sql`
       select w.operator_id, greatest(${startOfDate(sql`w.preferred_day`, sql`o.time_zone`)}, ${now}) as begins
@@ -137,7 +140,7 @@ function proposedBy({ crew, hours }: CrewOf, rows: readonly PlannableRow[], now:
   });
 }
 
-/** Returns whether the proposal solves the problem. A visit that is planned too late has to be sooner. */
+/** Returns whether the proposal solves the problem. A visit that is planned too late needs an earlier time. */
 function helps({ scheduled_date }: Proposal, { kind, planned_for, moved_from }: PlannableRow): boolean {
   if (moved_from === null || planned_for === null || !soonerKinds.includes(kind)) return true;
   return scheduled_date < new Date(planned_for);

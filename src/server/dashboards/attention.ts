@@ -38,7 +38,7 @@ const longest = span(durationLimits.max, 'minutes');
 const endsAt = (alias: 'j' | 'k') =>
   sql.raw(`(${alias}.scheduled_date + interval '1 minute' * ${alias}.duration_minutes)`);
 
-/** Returns the condition that the job belongs to the operator `o` and is within the role's reach. */
+/** Returns the condition that the job belongs to the operator `o` and that the role has access to it. */
 const isReachedJob = (role: Role, alias: 'j' | 'k') =>
   sql`${reachFilter('job_orders', role, alias)} and ${sql.raw(alias)}.operator_id = o.id`;
 
@@ -58,7 +58,7 @@ const firstJobs = (role: Role, condition: SQL, most = mostCounted) => sql`(
   select * from job_orders j where ${isReachedJob(role, 'j')} and ${condition}
   order by j.scheduled_date, j.id limit ${sql.raw(String(most))})`;
 
-/** Returns only the later of two planned jobs that overlap, and never started work. */
+/** Returns only the later of two planned jobs that overlap. Jobs that have started are never returned. */
 const overlapping = (role: Role, now: SQL) => {
   const planned = sql`${jobIsAt('planned')} and j.scheduled_date > ${now} - ${longest}
     and j.scheduled_date < ${now} + ${span(overlap_days, 'days')}`;
@@ -108,7 +108,10 @@ const stranded = (role: Role, now: SQL) => sql`
   from ${jobsWith('cancellation')} j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
-/** Leaves out emergencies and confirmed closed days: such visits are planned on purpose. */
+/**
+ * Returns planned visits on closed days. Leaves out emergencies and confirmed closed days: such visits are planned on
+ * purpose.
+ */
 const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   const day = sql`(${dateAt(now, sql`o.time_zone`)} + n)`;
   return sql`from generate_series(0, ${sql.raw(String(overlap_days))}) n cross join lateral ${firstJobs(
@@ -118,7 +121,7 @@ const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   )} j where ${isHoliday(day)} and ${urgencyIsNot('emergency', 'j')} and not ${isConfirmed('holiday')}`;
 };
 
-/** Returns no-shows and cancelled follow-up visits without a request that waits for another visit. */
+/** Returns no-shows and cancelled follow-up visits that have no request waiting for another visit. */
 const missed = (role: Role) => sql`
   from ${jobsWith('cancellation')} j
   where ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isNotFollowed} and ${jobAsksForVisit()} and j.service_request_id is null`;
@@ -133,8 +136,8 @@ const stillRunning = (role: Role, now: SQL) => sql`
   order by ${underWaySince}, j.id limit ${sql.raw(String(mostCounted))}`;
 
 /**
- * Returns the work that has been on hold for longer than someone said, or else since an earlier day or for longer than
- * its planned length.
+ * Returns work that is still on hold after its stated end. If no end was stated, returns work on hold since an earlier
+ * day, or for longer than its planned length.
  */
 const onHold = (role: Role, now: SQL) => {
   const today = startOfDate(dateAt(now, sql`o.time_zone`), sql`o.time_zone`);
@@ -149,7 +152,9 @@ const unusuallyPriced = (role: Role, now: SQL) => sql`
   where ${isReachedJob(role, 'j')} and j.price_question is not null and ${jobIsNot('cancelled')}
     and j.job_order_form_submitted_at > ${now} - ${span(price_days, 'days')}`;
 
-/** Matches requests of the operator `o` that are within the role's reach. */
+/**
+ * Returns the condition that the request belongs to the operator `o`, that the role has access to it, and `condition`.
+ */
 const isReachedRequest = (role: Role, condition: SQL) =>
   sql`${reachFilter('service_requests', role, 'r')} and r.operator_id = o.id and ${condition}`;
 
@@ -185,7 +190,7 @@ const awaitingCall = (role: Role): readonly SQL[] => [
   ),
 ];
 
-/** Returns each kind's queries at the operator `o`, most urgent first, each with a limit and an index. */
+/** Returns each kind's queries for the operator `o`, most urgent first, each with a limit and an index. */
 const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly SQL[]>> => {
   const unassigned = unassignedJobs(role);
   const isReached = (condition: SQL) => isReachedRequest(role, condition);

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Announcement } from './transaction.ts';
 
 const retryMs = 1_000;
-/** Long enough to collect the changes of several calls on a busy server, too short to be noticed. */
+/**
+ * A pause that is long enough to collect the changes of several calls on a busy server, but too short to be noticed.
+ */
 const pauseMs = 10;
 
 type Announcer = {

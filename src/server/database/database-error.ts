@@ -3,7 +3,7 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** The connection was lost or given up: a write may have taken effect, and may be sent again. */
+/** The connection was lost or given up. A write may have taken effect, and the same request may be sent again. */
 export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 }

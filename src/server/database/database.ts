@@ -34,9 +34,9 @@ export type Transaction = {
   readonly orm: PgDatabase<PgQueryResultHKT, Record<string, never>>;
   /** Returns the rows of a statement. The statement is prepared, so it is parsed only once per connection. */
   rows<Row extends Record<string, unknown>>(statement: SQL | ReadyStatement): Promise<Row[]>;
-  /** Returns the text of the single row's only column, a json or jsonb named `json`; null without a row. */
+  /** Returns the text of the single row's only column, a json or jsonb named `json`; null if there is no row. */
   json(statement: SQL | ReadyStatement): Promise<string | null>;
-  /** Sends the statement with the next awaited one or the commit; if it fails, those fail too. */
+  /** Sends the statement together with the next awaited one or the commit. If it fails, those fail too. */
   write(statement: SQLWrapper | ReadyStatement, receive?: Receive): void;
   /** Runs the statements that follow as this identity, until the returned function is called. */
   switchTo(as: DatabaseIdentity): () => void;
@@ -74,7 +74,9 @@ export type Database = {
   ): Promise<T>;
   /** Runs the work as the database's owner; only for migrations, backup, restore, seeding and tests. */
   asOwner<T>(work: (tx: OwnerTransaction) => Promise<T>): Promise<T>;
-  /** Receives payloads, also from other servers; onGap says that a lost connection may have missed some. */
+  /**
+   * Receives payloads, including those from other servers. Calls onGap if some may be missing after a lost connection.
+   */
   listen(
     channel: string,
     onMessage: (payload: string) => void,

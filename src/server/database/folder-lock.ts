@@ -152,7 +152,7 @@ function newestClaim(folder: string): Claim | undefined {
     const holder: Holder = JSON.parse(readFileSync(join(pathOf(folder, generation), 'holder.json'), 'utf8'));
     return { generation, holder };
   } catch (error) {
-    // Cut short by a power failure, or just removed by a successor: no one holds this generation.
+    // The claim was cut short by a power failure, or a successor has just removed it: no one holds this generation.
     if (error instanceof SyntaxError || hasCode(error, 'ENOENT')) return { generation, holder: null };
     throw error;
   }

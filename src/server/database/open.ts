@@ -2,7 +2,10 @@ import type { Database, DatabaseSettings } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Opens without migrating; without databaseUrl, the embedded database, locked against other processes. */
+/**
+ * Opens the database without migrating it. Without a databaseUrl, opens the embedded one and locks it against other
+ * processes.
+ */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDir, atDoor, ...rest } = settings;
   return databaseUrl ? openPostgres({ databaseUrl, ...rest }) : openPglite(dataDir, { atDoor, ...rest });

@@ -5,15 +5,18 @@ import type { Statement } from './trip.ts';
 
 export const dialect = new PgDialect();
 
-/** Plans a prepared statement once, whatever its values: planning takes longer than running it. */
+/** The setting that plans a prepared statement once, whatever its values: planning takes longer than running it. */
 export const planning = 'plan_cache_mode=force_generic_plan';
 
-/** A name is computed from the text, so forgetting one only costs time. */
+/** The maximum number of cached names. A name is computed from the text, so dropping one only costs time. */
 const mostRemembered = 5_000;
 const namesOfRole = new Map<string, Map<string, string>>();
 let remembered = 0;
 
-/** Names each role's text apart: PostgreSQL would plan a name again whenever row security changes. */
+/**
+ * Returns a name for the text that differs between roles: PostgreSQL would plan a shared one again at each change of
+ * row security.
+ */
 function nameOf(text: string, role: string): string {
   const earlier = namesOfRole.get(role)?.get(text);
   if (earlier !== undefined) return earlier;
@@ -52,7 +55,10 @@ function asParameter(value: unknown): string | Buffer | null {
   return String(value);
 }
 
-/** Returns a function of values, whose text is built only once; `build` gets placeholders by name. */
+/**
+ * Returns a function that fills in a statement's values. The text is built only once; `build` gets placeholders by
+ * name.
+ */
 export function readyStatement<Name extends string>(
   build: (value: (name: Name) => SQL) => SQLWrapper,
 ): (values: Readonly<Record<Name, unknown>>) => ReadyStatement {

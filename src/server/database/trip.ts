@@ -20,7 +20,10 @@ export type Answer = {
 
 type Settlement = { readonly resolve: (answers: Answer[]) => void; readonly reject: (error: Error) => void };
 
-/** Connections keep each named statement until they close; beyond this, new ones are parsed on every call. */
+/**
+ * The maximum number of named statements per connection, which keeps each until it closes. Beyond it, new ones are
+ * parsed on every call.
+ */
 export const mostNamedStatements = 1_000;
 
 /** The columns of each named statement that a connection has parsed. */

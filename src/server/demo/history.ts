@@ -19,7 +19,7 @@ const request = sql`'SR-' || x.number`;
 const job = sql`'JO-' || x.number`;
 
 const byTechnician = sql`join technicians t on t.id = x.technician_id join profiles p on p.id = t.user_id`;
-/** Accounts without a role, whose people signed up by themselves. */
+/** Accounts without a role, whose owners signed up by themselves. */
 const ownAccount = sql`(select * from profiles where id not in (select user_id from user_roles)) x
   join profiles p on p.id = x.id`;
 

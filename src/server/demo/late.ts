@@ -43,7 +43,7 @@ export async function notifyOfReminders(tx: Transaction, now: Date): Promise<voi
   }
 }
 
-/** Records that people were notified of everything already late, so that no server does it again. */
+/** Records that people were notified of everything that is already late, so that no server notifies them again. */
 export async function notifyOfLateness(tx: Transaction, now: Date): Promise<void> {
   for (const { kind, type, due } of missedTargets) {
     await tx.rows(sql`

@@ -68,7 +68,7 @@ function visitDone(
   };
 }
 
-/** All faults of a machine's kind occur before one occurs again. */
+/** Returns a function that picks a fault: all faults of a machine's kind occur before one occurs again. */
 function faultsInTurn() {
   const met = new Map<string, number>();
   return ({ kind }: MachineSeed, suits: (fault: Fault) => boolean): Fault => {
@@ -81,7 +81,10 @@ function faultsInTurn() {
 const isRegular = ({ type }: Fault) => isRegularService(visitTypeOf[type]);
 const isPreventive = ({ type }: Fault) => type === 'preventive_maintenance';
 
-/** A premium plan pays for all but events, a standard plan for preventive visits, until it is used up. */
+/**
+ * Returns a function that decides whether the plan covers a visit. A premium plan covers all but events, a standard
+ * plan only preventive visits, until it is used up.
+ */
 function coveredInTurn(clock: OperatorClock) {
   const used = new Map<ClientSeed, number>();
   return (client: ClientSeed, fault: Fault, date: string): boolean => {

@@ -6,7 +6,7 @@ import type { Seeding, TechnicianRow } from './seeding.ts';
 const weeks = 5;
 const weekOfFirst = 2;
 
-/** Puts technicians on call in turn, each from Sunday to Saturday; the first of them again next week. */
+/** Puts technicians on call in turn, each from Sunday to Saturday. The first one is on call next week. */
 export async function seedRota(
   { tx, newId, now }: Seeding,
   { today }: Pick<OperatorClock, 'today'>,

@@ -2,7 +2,7 @@ import type { SpecialHours, WorkDay } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { OperatorClock } from './clock.ts';
 
-/** Days until special hours, because the demo company's work is planned in its usual hours. */
+/** The minimum number of days until special hours, because the demo company's work is planned in its usual hours. */
 const daysAhead = 60;
 const daysOfFeast = 3;
 const ramadan = { month: 9, hours: [9 * 60, 15 * 60] } as const;
@@ -17,7 +17,10 @@ function firstOf(from: string, isWanted: (date: string) => boolean): string {
   return date;
 }
 
-/** Returns the shorter hours of the next Ramadan that is not near, and the feast after it. */
+/**
+ * Returns the shorter hours of the next Ramadan that starts at least `daysAhead` days from today, and the feast after
+ * it.
+ */
 export function specialHoursOf({ today, weekend }: Pick<OperatorClock, 'today' | 'weekend'>): SpecialHours[] {
   const isRamadan = (date: string) => monthOf(date) === ramadan.month;
   const first_day = firstOf(addDays(today, daysAhead), isRamadan);

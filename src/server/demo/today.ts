@@ -52,7 +52,10 @@ function inPlaceOf({ today, at }: OperatorClock, begins: number) {
   } as const;
 }
 
-/** Returns Joel's signed visit of this morning; before it is done, his last one and another to come. */
+/**
+ * Returns the visit that Joel signed this morning. Before it is done, returns one signed on the previous working day
+ * and another still to come.
+ */
 function completed(clock: OperatorClock): PlannedRequest[] {
   const { minute, today, at, workingDayBefore } = clock;
   const isDone = minute >= clockTime(9, 5);
@@ -82,7 +85,10 @@ function completed(clock: OperatorClock): PlannedRequest[] {
   return [signed, next];
 }
 
-/** Returns Yusuf's last finished visit; in the morning, that of a day before and another to come. */
+/**
+ * Returns Yusuf's last visit, which awaits a signature. In the morning, returns one of the previous working day and
+ * another still to come.
+ */
 function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   const { today, at, workingDayBefore } = clock;
   const isOn = minuteUnderWay(clock);
@@ -114,7 +120,10 @@ function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   return [done, next];
 }
 
-/** Returns the visit in progress; in the morning, one left over from the previous working day. */
+/**
+ * Returns the visit in progress. In the morning, returns one left over from the previous working day and another still
+ * to come.
+ */
 function inProgress(clock: OperatorClock): PlannedRequest[] {
   const timing = visitUnderWay(clock);
   const isLeft = timing.paused !== null;

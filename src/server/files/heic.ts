@@ -7,7 +7,7 @@ type Decoded = Pixels | { readonly refused: 'damaged' | 'too_many_pixels' };
 
 const decodingMs = 30_000;
 
-/** Text, so that the build needs no separate file; only the thread loads the library. */
+/** The thread's code as text, so that the build needs no separate file. Only the thread loads the library. */
 const decoder = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { library, bytes, mostPixels } = workerData;

@@ -14,7 +14,7 @@ const asJson = recordJson(file, files, 'f', {
   is_own: sql`f.uploaded_by_user_id = ${sql.raw(setting('user_id'))}`,
 });
 
-/** Returns the record's files that the actor may see; null if the record is out of reach. */
+/** Returns the record's files that the actor may see; null if the actor has no access to the record. */
 export function viewFiles(
   { tx, actor }: QueryContext,
   record: FileRecord,

@@ -21,7 +21,10 @@ const nouns: Readonly<Record<FileRecord, string>> = {
   clients: 'client',
 };
 
-/** The further IDs of each record `x`; a request's include its job's technician, who hears of additions. */
+/**
+ * The additional IDs of each record `x`. For a request, they include its job's technician, who is notified of new
+ * files.
+ */
 const added: Readonly<Record<FileRecord, SQL>> = {
   service_requests: sql`x.client_id, x.id as case_id,
     (select j.technician_id from job_orders j where j.id = x.assigned_job_order_id) as technician_id`,
@@ -30,7 +33,10 @@ const added: Readonly<Record<FileRecord, SQL>> = {
   clients: sql`x.id as client_id, null::uuid as case_id, null::uuid as technician_id`,
 };
 
-/** A request has the files of its case; a job also has those added to the earlier visit. */
+/**
+ * The condition for a record's files. A request has the files of its case; a job also has those added to the earlier
+ * visit.
+ */
 export const hangingOn: Readonly<Record<FileRecord, SQL>> = {
   service_requests: sql`f.case_id = x.id`,
   job_orders: sql`(f.case_id = x.case_id or f.record_id = x.forerunner_id)`,
@@ -38,7 +44,7 @@ export const hangingOn: Readonly<Record<FileRecord, SQL>> = {
   clients: sql`f.record_id = x.id`,
 };
 
-/** Returns the record; throws if it is not within the role's reach. */
+/** Returns the record; throws if the role has no access to it. */
 export async function getRecordWithFiles(
   tx: Transaction,
   role: Role,

@@ -22,7 +22,7 @@ type InstallationRow = MailFigures & {
   readonly backed_up_at: Date | null;
 };
 
-/** The server's own role reads these figures, which no actor's role can, in the caller's transaction. */
+/** Figures that only the server's own role can read, in the caller's transaction. */
 const installationFigures = sql`
   select ${mailFigures}, current_setting('server_version') as version,
     case when has_database_privilege(current_database(), 'connect')
@@ -95,7 +95,7 @@ function messageOf({ message, error }: Pick<LoggedError, 'message' | 'error'>): 
   return error === null ? message : `${message}: ${error.split(/\s+at /)[0]?.slice(0, 200)}`;
 }
 
-/** Returns null if the folder does not exist, as with PostgreSQL and a mail server. */
+/** Returns null if the folder does not exist, as is the case with PostgreSQL and a mail server. */
 async function freeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder);

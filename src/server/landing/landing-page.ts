@@ -17,7 +17,7 @@ import { wordsOf } from '#words/words.ts';
 
 type Contact = { readonly phone: string | null; readonly email: string | null };
 
-/** The prices of a year of each plan at the demo company; null if one is not set. */
+/** The yearly price of each plan at the demo company; null if one is not set. */
 type PlanPrices = { readonly currency: string; readonly standard: string; readonly premium: string } | null;
 
 type Facts = { readonly contact: Contact; readonly prices: PlanPrices };
@@ -45,7 +45,7 @@ export function landingPage(server: Server, template: string, appOrigin: string 
   return app;
 }
 
-/** Returns the home of people who are signed in; the sign-in page on a white-label domain; else null. */
+/** Returns the home page for a signed-in person, or the sign-in page on a white-label domain; otherwise null. */
 async function otherHome(server: Server, c: Context, appOrigin: string | undefined): Promise<string | null> {
   if ((await findCallerOf(server, c)) !== null) return '/dashboard';
   const host = hostOf(c);
@@ -119,7 +119,10 @@ function withAddress(template: string, origin: string): string {
     );
 }
 
-/** Says what the trial opens in a demo. Elsewhere, the template's own texts say how to get an account. */
+/**
+ * Fills in the texts for a demo, which say what visitors can try. Elsewhere, the template's own texts say how to get an
+ * account.
+ */
 function withDemo(template: string): string {
   const { hero, start } = wordsOf(landingWords);
   const texts = { hero: hero.hintInDemo, start: start.textInDemo };

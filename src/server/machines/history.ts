@@ -9,7 +9,10 @@ import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { pastFilter, readingPast } from './past.ts';
 import { viewMachine } from './queries.ts';
 
-/** A visit and its signature are one row with maybe one instant, but paging must tell them apart. */
+/**
+ * A separate ID for a visit's signature. Both are one row and may have the same instant, but paging must tell them
+ * apart.
+ */
 const signatureId = sql`md5(j.id::text)::uuid`;
 
 /** Reads each source through its index, as many rows as a page can hold, and then merges them. */

@@ -6,7 +6,7 @@ import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 
-/** Returns the condition that the technician who asks has an open job on the machine. */
+/** Returns the condition that the calling technician has an open job on the machine. */
 export function hasOpenJob(machine_id: SQL): SQL {
   return sql`exists (
     select 1 from job_orders mine
@@ -19,9 +19,9 @@ type PastRecord = Extract<RecordName, 'job_orders' | 'service_requests' | 'machi
 const machineOf = { machine_readings: 'machine_id', events: 'record_id' } as const;
 
 /**
- * Returns the condition for the rows of a machine's past that the role sees. A technician sees their own
- * visits and, with an open job on the machine, the work and readings of every technician. Requests, fees and
- * signatures are only for the people concerned.
+ * Returns the condition for the rows of a machine's past that the role can see. A technician sees their own visits and,
+ * with an open job on the machine, the work and readings of every technician. Requests, fees and signatures are only
+ * for the people concerned.
  */
 export function pastFilter(record: PastRecord, role: Role, alias: string): SQL {
   const reach = reachFilter(record, role, alias);

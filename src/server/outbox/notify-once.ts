@@ -11,11 +11,11 @@ const batch = 100;
 export type OnceNotification<Type extends EventType> = {
   readonly kind: (typeof onceOnlyNotifications)[number];
   readonly type: Type;
-  /** Selects `row`, the event's record with its ties; notified once for each `id` and date `due_on`. */
+  /** Selects `row`, the event's record with its ties. There is one notification for each `id` and date `due_on`. */
   readonly due: (at: Date) => SQL;
 };
 
-/** Records an event for each due record, once, with any number of servers. */
+/** Records one event for each due record, no matter how many servers run. */
 export async function notifyOnce<Type extends EventType>(
   server: Server,
   notification: OnceNotification<Type>,
@@ -23,7 +23,7 @@ export async function notifyOnce<Type extends EventType>(
   while ((await notifyBatch(server, notification)) === batch);
 }
 
-/** The marking row is written first: another server that writes it too waits, and then skips. */
+/** Writes the rows in `reminders` first: another server that writes the same row waits, and then skips the record. */
 async function notifyBatch<Type extends EventType>(
   { database, newId, origin, now }: Server,
   { kind, type, due }: OnceNotification<Type>,

@@ -83,7 +83,10 @@ export async function sweep(
   if (Object.keys(removed).length > 0) server.log.info('swept', removed);
 }
 
-/** Returns the time, at most an hour after the newest event, so that a fast clock removes no needed rows. */
+/**
+ * Returns the current time, but at most an hour after the newest event, so that a fast clock does not remove rows that
+ * are still needed.
+ */
 export async function timeOfSweep({ database }: Server): Promise<Date> {
   const [row] = await database.transaction(
     systemFor({ installation: 'expired rows of all operators are deleted' }),
@@ -94,7 +97,9 @@ export async function timeOfSweep({ database }: Server): Promise<Date> {
   return row.at;
 }
 
-/** Repeats the condition, because another server may have changed a row since it was found. */
+/**
+ * Deletes a batch of rows. The condition is repeated, because another server may have changed a row since it was found.
+ */
 async function removeBatch(
   { database }: Server,
   { table, by, keptFor: period, only }: Swept,

@@ -24,15 +24,15 @@ type Appointment = NonNullable<InputOf<typeof approveServiceRequest>['appointmen
 const [planner] = dilmun.dispatchers;
 
 const minuteMs = 60_000;
-/** The start of a visit: this soon, or a few times this much later. */
+/** The possible starts of a visit: `tries` of them, `step` minutes apart, the first after at least `notice` minutes. */
 const soon = { notice: 5, step: 30, tries: 8 } as const;
 
-/** A planner accepts these conflicts, so that a day can be played at any hour. */
+/** The conflicts that a planner accepts, so that a day can be played at any hour. */
 const closed: readonly Concern[] = ['off_hours', 'weekend', 'holiday'];
 
 /**
- * A client reports a fault of a machine that the technician knows, and the dispatcher sends the technician
- * soon. Returns null if the technician has no time, and reports nothing then.
+ * Lets a client report a fault of a machine that the technician knows, and the dispatcher plan a visit soon. If the
+ * technician has no time, reports nothing and returns null.
  */
 export async function* newVisit(stage: Stage, technician: TechnicianSeed): Course<PlayedVisit | null> {
   const chosen = takeMachine(stage, technician);
@@ -100,7 +100,7 @@ async function freeTime({ stage, desk, machine_id, technician }: Search): Promis
   return null;
 }
 
-/** Returns the minutes from now until the next starts, which are on full five minutes. */
+/** Returns the minutes from now until each possible start. Starts are at multiples of five minutes. */
 function startsAfter(now: Date): number[] {
   const five = soon.notice * minuteMs;
   const first = (Math.ceil(now.getTime() / five) + 1) * five;

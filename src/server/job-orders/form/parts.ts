@@ -9,7 +9,9 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 const latestVisits = 500;
 const mostShown = 12;
 
-/** Reads parts of colleagues' visits, which a technician cannot, as the server, and returns only names. */
+/**
+ * Returns only the names of parts used in colleagues' visits. Reads them as the server, because a technician cannot.
+ */
 export const list = query(listPartsOfJobOrder, 'job order', ({ tx, actor }, { id }) => {
   const reach = reachFilter('job_orders', actor.role, 'j');
   const back = tx.switchTo(systemFor(scopeOf(actor)));

@@ -27,7 +27,7 @@ export type JobOrderData = VisitBasis & {
   readonly signed_summary_sha256: string | null;
 };
 
-/** A role, or the server itself, which reaches every row of its scope. */
+/** A role, or the server itself, which has access to every row in its scope. */
 export type Reader = Role | 'server';
 
 const within = (record: RecordName, reader: Reader, alias: string) =>
@@ -41,7 +41,7 @@ const requestFor = (reader: Reader) =>
         select json_build_object('id', r.id, 'number', 'SR-' || r.number) from service_requests r
         where r.id = j.service_request_id and ${within('service_requests', reader, 'r')})`;
 
-/** Returns the job that the condition joins to `j`, if it is within the reader's reach. */
+/** Returns the job that the condition joins to `j`, if the reader has access to it. */
 const jobBeside = (reader: Reader, joined: SQL) => sql`(
   select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k
   where ${joined} and ${within('job_orders', reader, 'k')})`;

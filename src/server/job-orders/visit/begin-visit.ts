@@ -14,7 +14,7 @@ type Beginning = {
   readonly at: Date;
   readonly open: HeldDay;
   readonly accepted: readonly StartConcern[];
-  /** When the technician left the visit elsewhere, if they say so. */
+  /** The time at which the technician left the other visit, if they reported it. */
   readonly left_elsewhere_at?: string | undefined;
 };
 
@@ -42,7 +42,7 @@ export function beginVisit(
   return concerns.includes('other_day') ? moveAppointment(context, job, at) : job;
 }
 
-/** Checks only the day: reopening a form, or late reporting, does not mean being on site. */
+/** Begins a visit and checks only the day: reopening a form, or late reporting, does not mean being on site. */
 export function beginOnDay(
   context: Pick<CommandContext, 'tx' | 'record'>,
   job: JobOrderRow,
@@ -52,7 +52,10 @@ export function beginOnDay(
   return beginVisit(context, job, { other: null, moved_from: null, client_name: null, time_zone }, beginning);
 }
 
-/** Returns the range of the question when the technician left the other visit; null if they may still be there. */
+/**
+ * Returns the earliest and the proposed time at which the technician left the other visit; null if they may still be
+ * there.
+ */
 function leftOpen(other: JobOrderRow | null, now: Date, time_zone: string) {
   const since = other && atWorkSince(other);
   if (other === null || since === null || !hasSurelyLeft(other, { now, time_zone })) return null;
@@ -97,7 +100,7 @@ function buildConcernsProblem(
   );
 }
 
-/** Moves the appointment and notifies the client, whose notification reads the row written first. */
+/** Moves the appointment and notifies the client. The row is written first, because the notification reads it. */
 function moveAppointment(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
   before: JobOrderRow,

@@ -5,7 +5,10 @@ import type { CommandContext } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 
-/** Finds the appointment before setting out on another day; null if it did not move, or moved again. */
+/**
+ * Returns the time of the appointment before the technician set out on another day; null if setting out did not move
+ * it, or if it was moved again since.
+ */
 export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Promise<Date | null> {
   const [move] = await tx.rows<{ moved_from: Date }>(sql`
     select (moved.changes #>> '{scheduled_date,from}')::timestamptz as moved_from
