@@ -28,7 +28,7 @@ export type AccountHandler<C extends Call = Call> = {
   readonly call: C;
   /** True if some work happens before the transaction. The caller must be confirmed before that work. */
   readonly isPrepared?: true;
-  /** Declared as a method, so that all handlers fit into one list; `mountCalls` parses the input before. */
+  /** Declared as a method, so that all handlers fit into one list. `mountCalls` has already parsed the input. */
   run(request: AccountRequest, input: ParsedInputOf<C>, key: string | null): Promise<string>;
 };
 
@@ -54,7 +54,10 @@ type OwnHappening = {
   readonly changes?: Changes;
 };
 
-/** The response in JSON; `session` is the cookie's token, null to remove it, `device` the browser's. */
+/**
+ * The response in JSON. `session` is the token for the session cookie, or null to remove the cookie; `device` is the
+ * browser's token.
+ */
 export type AccountAnswer =
   | string
   | { readonly json: string; readonly session: string | null; readonly device?: string };
@@ -76,9 +79,9 @@ export function accountQuery<C extends Call>(
 
 export type AccountOptions<C extends Call, Prepared> = {
   readonly as: 'account';
-  /** Does slow work, and what must survive a refusal, before the transaction; not for repeated requests. */
+  /** Does work before the transaction that is slow or must survive a refusal. Not called for repeated requests. */
   readonly prepare?: (request: AccountRequest, input: ParsedInputOf<C>) => Promise<Prepared>;
-  /** For a large input, returns only the part that tells it apart from other inputs. */
+  /** For a large input, returns only the part that distinguishes it from other inputs. */
   readonly distinguish?: (input: ParsedInputOf<C>) => unknown;
 };
 
@@ -184,7 +187,7 @@ function answered({ server, c }: AccountRequest, text: string): string {
   return answer.json;
 }
 
-/** Records a change with the account that it is about as its author. */
+/** Records a change to an account, with that same account as the author. */
 function recordOwn(
   { newId, now, origin }: Server,
   tx: Transaction,

@@ -27,7 +27,7 @@ type Answer = string | { readonly id: string; readonly beside: object };
 export type ActorHandler<C extends Call = Call> = {
   readonly kind: 'command' | 'query';
   readonly call: C;
-  /** Declared as a method, so that all handlers fit into one list; `mountCalls` parses the input before. */
+  /** Declared as a method, so that all handlers fit into one list. `mountCalls` has already parsed the input. */
   run(server: Server, actor: Actor, input: ParsedInputOf<C>, request: Request): Promise<string>;
 };
 
@@ -35,9 +35,9 @@ export type ActorRequest = { readonly server: Server; readonly actor: Actor };
 
 type ViewOptions<C extends Call, Prepared> = {
   readonly view: View;
-  /** Does part of the work before the transaction, also for a repeated request. */
+  /** Does part of the work before the transaction, even for a repeated request. */
   readonly prepare?: (request: ActorRequest, input: ParsedInputOf<C>) => Promise<Prepared>;
-  /** Adds to the response, also to a repeated one, what must never be stored. */
+  /** Adds data that must never be stored to the response, even to a repeated one. */
   readonly complete?: (request: ActorRequest, json: string) => string;
 };
 

@@ -8,7 +8,10 @@ import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A stored hash does not contain the parameters: with others, every password would be refused. */
+/**
+ * The parameters of the password hash. A stored hash does not contain them: with different ones, every password would
+ * be refused.
+ */
 export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
 
 /** The shared parts of the server. The clock and new ids come from here, so that a test can control them. */
@@ -73,8 +76,8 @@ export type CommandContext = QueryContext & {
   readonly newId: () => string;
   readonly record: RecordChange;
   /**
-   * Runs the statements that `work` starts synchronously as the server itself, within the scope and in the
-   * same transaction. Use it for rows that the actor cannot reach, such as accounts.
+   * Runs the statements that `work` starts synchronously as the server itself, within the scope and in the same
+   * transaction. Use it for rows that the actor cannot access, such as accounts.
    */
   readonly asSystem: <T>(scope: SystemScope, work: () => T) => T;
   /** Runs the work after the transaction has ended. */

@@ -22,7 +22,7 @@ const ada: Sender = { operator: 'palm', account: 'ada' };
 const bo: Sender = { operator: 'palm', account: 'bo' };
 const cy: Sender = { operator: 'falcon', account: 'cy' };
 
-/** Creates an app that only accepts large bodies, and responds with their length. */
+/** Creates an app that only accepts large request bodies, and responds with their length. */
 function serverOf(changed: Partial<typeof limits> = {}) {
   const clock = { now: new Date('2026-11-18T07:00:00Z') };
   const bodies = openLargeBodies({ now: () => clock.now }, { ...limits, ...changed });
@@ -34,7 +34,7 @@ function serverOf(changed: Partial<typeof limits> = {}) {
       return new Response(body, { status, headers });
     }
   });
-  /** Starts sending a body whose length is announced. When `send` resolves, the chunk has been read. */
+  /** Starts sending a request body with a declared length. When `send` resolves, the chunk has been read. */
   const begin = ({ operator, account }: Sender) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();

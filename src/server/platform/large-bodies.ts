@@ -5,17 +5,20 @@ import { ProblemAnswer, tooBusy, tooManyRequests } from './errors.ts';
 import { readText } from './request-body.ts';
 import type { Sender } from './turns/in-turn.ts';
 
-/** The limits of each server; bytes count from their arrival until the call is answered. */
+/** The limits for large request bodies on each server. Bytes count from their arrival until the call is answered. */
 export const largeBodyLimits = {
   mostBytes: 120_000_000,
   /** For all people of an operator together, so that other operators' people always have space. */
   mostBytesOfOperator: 60_000_000,
   mostOfAccount: 2,
-  /** The number of bodies that an account may start in a minute, finished or not. */
+  /** The number of request bodies that an account may start in a minute, finished or not. */
   mostInMinute: 60,
   /** The slowest allowed pace: a body is refused if fewer than `leastBytes` arrive within `ms`. */
   pace: { ms: 10_000, leastBytes: 50_000 },
-  /** Shorter than the server's time limit for a whole request, after which no response is sent. */
+  /**
+   * The maximum time for a request body. It is shorter than the server's limit for a whole request, after which no
+   * response is sent.
+   */
   longestMs: 28_000,
 } as const;
 
@@ -34,7 +37,7 @@ export function senderOf({ view, actor }: Caller): Sender {
   return { account: id, operator: actor?.operator_id ?? view.operator?.id ?? id };
 }
 
-/** Reads large bodies within limits of its own, so that many or slow ones take no one else's space. */
+/** Reads large request bodies within separate limits, so that many or slow ones do not use up other callers' space. */
 export function openLargeBodies({ now }: { readonly now: () => Date }, limits: Limits = largeBodyLimits) {
   const all = new Set<OpenBody>();
   const countBegun = startsCounter(now, limits.mostInMinute);
@@ -73,7 +76,7 @@ export function openLargeBodies({ now }: { readonly now: () => Date }, limits: L
   };
 }
 
-/** Returns a function that throws if an account starts more bodies in a minute than the limit. */
+/** Returns a function that throws if an account starts more request bodies in a minute than the limit. */
 function startsCounter(now: () => Date, most: number): (account: string) => void {
   let minute = 0;
   const counts = new Map<string, number>();

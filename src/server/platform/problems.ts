@@ -95,7 +95,10 @@ function ofDatabase(error: unknown): ProblemAnswer | null {
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/** Returns the problem for a taken value: of two callers at once, the database accepts one. */
+/**
+ * Returns the problem for a value that is already taken. If two callers write it at once, the database accepts only
+ * one.
+ */
 function takenOf(error: unknown): ProblemAnswer | null {
   const databaseError = findDatabaseError(error);
   if (databaseError?.code !== uniqueViolation) return null;

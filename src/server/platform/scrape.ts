@@ -7,7 +7,10 @@ import type { Server } from './context.ts';
 
 const databaseWithinMs = 2000;
 
-/** Returns Prometheus' text with one small statement; it also works if the database is unavailable. */
+/**
+ * Returns a function that creates the text for Prometheus. It needs one small statement, and works even if the database
+ * is unavailable.
+ */
 export function openScrape(server: Server): () => Promise<string> {
   const { registry } = server.metrics;
   collectDefaultMetrics({ register: registry });

@@ -13,7 +13,10 @@ const deviceSeconds = 400 * 24 * 3600;
 /** The context keys under which a call stores the cookies for its response. */
 const answerKeys = { session: 'sessionCookie', device: 'deviceCookie' } as const;
 
-/** Over https, the prefix keeps neighboring domains from setting the cookie; plain http cannot use it. */
+/**
+ * Returns the cookie's name. Over https, its prefix keeps neighboring domains from setting the cookie; plain http
+ * cannot use it.
+ */
 function nameIn(c: Context, name: string): string {
   return nameOver(isHttps(c), name);
 }
@@ -48,7 +51,7 @@ export function clearSessionCookie(c: Context): void {
   c.set(answerKeys.session, cookie(c, sessionName, '', 0));
 }
 
-/** Returns the token that identifies a browser even after its session; null without one. */
+/** Returns the token that identifies a browser even after its session has ended; null if there is none. */
 export function readDeviceCookie(c: Context): string | null {
   return getCookie(c, nameIn(c, deviceName)) || null;
 }

@@ -66,7 +66,7 @@ export async function findCaller(
   return caller;
 }
 
-/** Returns the caller; a user who is no longer active has no session, from the next request on. */
+/** Returns the caller; null for a user who is no longer active, from the next request on. */
 export async function findCallerIn(server: Server, tx: Transaction, claim: Claim): Promise<Caller | null> {
   const [found] = await tx.rows<{ caller: string | null }>(callerStatement(claim, server.now()));
   return found?.caller ? callerOf(server, claim, found.caller) : null;
@@ -116,9 +116,9 @@ function actorOf(
 }
 
 /**
- * Returns the super_admin with the role and ties of the area that the claim names. The super_admin then
- * reaches the same rows as the person whose area it is. Returns null if the area does not exist or is not open
- * to this actor. If the claim names no area, returns the actor unchanged.
+ * Returns the super_admin with the role and ties of the area that the claim names. The super_admin then has access to
+ * the same rows as the person whose area it is. Returns null if the area does not exist or is not open to this actor.
+ * If the claim names no area, returns the actor unchanged.
  */
 function inArea(
   { user_id, name, role: ownRole, ...ties }: Actor,

@@ -22,7 +22,9 @@ import { sign_in_events } from '#server/store/sign-in-events.ts';
 import { technicians } from '#server/store/technicians.ts';
 import { isOwnSignature, signedByName } from './own-signatures.ts';
 
-/** Rows `x` about the person `p`, with the operator's column; rows without one are only for the person. */
+/**
+ * Rows `x` about the person `p`. `operator` is the column with their operator; only the person gets rows without one.
+ */
 type Part = {
   readonly name: string;
   readonly row: SQL;
@@ -60,7 +62,7 @@ const ownRecord = sql.raw(`(x.record_id = p.id
   or x.record_id in (select id from clients where user_id = p.id)
   or x.record_id in (select id from client_people where user_id = p.id))`);
 
-/** Without secrets, and without details of actions on other people except for their type. */
+/** The person's activity, without secrets. Actions on other people show only their type. */
 const activity: readonly Part[] = [
   {
     name: 'sessions',

@@ -16,7 +16,9 @@ const dues: Readonly<Record<TargetKind, Due>> = {
   },
 };
 
-/** Returns the targets met, and those with a known outcome; one that can still be met is in neither. */
+/**
+ * Returns the number of targets met, and of those with a known outcome. A target that can still be met is in neither.
+ */
 export function keptPromises(requests: SQL, now: Date): SQL {
   const counts = (kind: TargetKind) => {
     const { by, metAt, isOwed } = dues[kind];

@@ -26,7 +26,7 @@ export const nothingForgotten = (): Forgotten => ({
 
 type Forgetting = (tx: Transaction, ids: readonly string[], counts: Forgotten, at: Date) => void;
 
-/** A request through a label must have a name and a phone, so both keep a placeholder. */
+/** Erases requests. A request by label must have a name and a phone number, so both get a placeholder. */
 const forgetRequests: Forgetting = (tx, ids, counts) => {
   tx.write(
     sql`
@@ -64,7 +64,7 @@ const forgetFiles: Forgetting = (tx, ids, counts, at) => {
   back();
 };
 
-/** They run as the server, limited to the operator of the rows. */
+/** The functions that erase rows. They run as the server, limited to the rows' operator. */
 export const forgetting: Readonly<Record<RetainedTable['table'], Forgetting>> = {
   service_requests: forgetRequests,
   job_orders: forgetJobs,

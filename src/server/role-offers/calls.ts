@@ -171,7 +171,10 @@ function findTextsOf(tx: Transaction, id: string): Promise<readonly HashedPrivac
   return texts;
 }
 
-/** Deletes the placeholder account; runs as the server, limited to the role's operator. */
+/**
+ * Moves the placeholder's records to the person, and deletes the placeholder account; runs as the server, limited to
+ * the role's operator.
+ */
 function takeRecords(tx: Transaction, holder: string, user_id: string): void {
   for (const record of records) {
     tx.write(sql`update ${sql.raw(record)} set user_id = ${user_id} where user_id = ${holder}`);

@@ -125,7 +125,7 @@ function addPhotos(
   }
 }
 
-/** Raises the case to a more urgent report, and returns its request. */
+/** Raises the case to the urgency of the report, if that is more urgent, and returns its request. */
 function raise(
   { tx, actor, now, record, asSystem }: CommandContext,
   { request, job }: OpenCaseRecords,

@@ -18,7 +18,10 @@ type Appointment = z.output<typeof jobAppointment>;
 
 const nothing = Promise.resolve(null);
 
-/** Locks what others could use at once: the technician's time, the next number, the earlier visit. */
+/**
+ * Locks everything that others could use at the same time: the technician's time, the next number and the earlier
+ * visit.
+ */
 export async function holdForJobOrder(
   context: CommandContext,
   request_id: string,

@@ -6,7 +6,9 @@ import { wordsOf } from '#words/words.ts';
 
 type Contact = Pick<ServiceRequest, 'contact_phone' | 'special_instructions'>;
 
-/** Returns the comment with phone and instructions; a long problem is cut, so that people can still call. */
+/**
+ * Returns the comment with phone number and instructions. A long problem is cut, so that the phone number always fits.
+ */
 export function reportComment(problem: string, { contact_phone, special_instructions }: Contact): string {
   const words = wordsOf(openCaseWords);
   const { max } = commentLimits.text;

@@ -61,7 +61,7 @@ const visitJson = (role: Role) => sql`json_build_object(
   'preferred_time_slot', r.preferred_time_slot, 'position', ${positionJson},
   'model', m.model, 'fault', r.fault, 'known_by', ${knownTechnicians(sql`r.machine_id`, role)})`;
 
-/** Returns the latest reasons for rejections only, from a limited number of decisions. */
+/** Returns the latest reasons, only those for rejections, from a limited number of decisions. */
 const lateReasons = (role: Role) => sql`(
   select coalesce(json_agg(reason), '[]'::json) from (
     select rejection_reason as reason from (

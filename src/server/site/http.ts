@@ -136,7 +136,7 @@ function shared(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Returns one of a few kinds, whatever strangers request. */
+/** Returns one of a few fixed kinds, no matter which path is requested. */
 function siteKindOf(path: string): SiteKind {
   if (path === '/healthz' || path === '/readyz') return 'probe';
   if (path === livePath) return 'live';

@@ -18,7 +18,10 @@ type Listening = {
   readonly stopWithinMs?: number;
 };
 
-/** Accepts connections for this long, then waits as long for requests, which end without a reset. */
+/**
+ * The time to keep accepting connections after a stop, and then to wait for their requests, so that none ends with a
+ * reset.
+ */
 const drainMs = 300;
 
 class PortInUseError extends Error {}
@@ -76,7 +79,9 @@ export async function listen(
   return addressOf(server, host);
 }
 
-/** Node takes the first Host header, but a proxy may have taken the last (RFC 9112, 3.2). */
+/**
+ * Returns false for several Host headers: Node uses the first one, but a proxy may have used the last (RFC 9112, 3.2).
+ */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((text, n) => n % 2 === 0 && text.toLowerCase() === 'host').length <= 1;
 }
@@ -90,7 +95,7 @@ function closeSoon(server: HttpServer, unused: Iterable<Socket>, withinMs: numbe
     const closeIdle = () => {
       // A browser keeps its connection open after the response, so it becomes idle only then.
       server.closeIdleConnections();
-      // Before its first request, a connection is not idle to Node; browsers open some and never use them.
+      // Node does not count a connection as idle before its first request. Browsers open some and never use them.
       for (const socket of unused) socket.destroy();
     };
     setTimeout(() => setInterval(closeIdle, 50).unref(), drainMs).unref();

@@ -101,7 +101,7 @@ function openListeners(server: Server, stopping: AbortSignal) {
     }
   };
   const doubted = new Set<Listener>();
-  /** Checks all streams that are in doubt at the same moment by one statement. */
+  /** Checks all streams that are in doubt at the same moment with one statement. */
   const check = (listener: Listener) => {
     if (doubted.size === 0) {
       setImmediate(() => {

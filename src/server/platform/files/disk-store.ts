@@ -8,7 +8,10 @@ import { requireRoomIn, roomToWrite } from '#server/database/disk-room.ts';
 import { flush } from '#server/database/durable-file-system.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Stores files by the key's hash, named only once complete, so no name ever leads to a partial file. */
+/**
+ * Stores files in folders named after the key's hash. A file gets its name only once it is complete, so no name ever
+ * leads to a partial file.
+ */
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     const hash = createHash('sha256').update(key).digest('hex');

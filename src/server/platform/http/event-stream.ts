@@ -1,4 +1,7 @@
-/** The frames that may wait for a reader, who is disconnected and starts over beyond this. */
+/**
+ * The maximum number of frames queued for a reader. A reader that falls further behind is disconnected and has to start
+ * over.
+ */
 export const mostFramesBehind = 1_000;
 
 /** A stream of server-sent events to one reader. */
