@@ -3,9 +3,9 @@ import { isRun, meantBy } from '#domain/accounts/guessable-words.ts';
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Returns true if the password, in upper or lower case, is on a list of the most common ones, which has far
- * more than 10,000 entries. Also returns true if only digits and symbols around it, or in place of some
- * letters, differ.
+ * Returns true if the password, in upper or lower case, is on a list of the most common ones, which has far more than
+ * 10,000 entries. Also returns true if it differs from one of them only by digits and symbols around it, or in place of
+ * some letters.
  */
 export async function isCommon(password: string): Promise<boolean> {
   if (isRun(password)) return true;
@@ -14,7 +14,10 @@ export async function isCommon(password: string): Promise<boolean> {
   return common.has(password.toLowerCase()) || meantBy(password).some((word) => common.has(word));
 }
 
-/** Loads the list, hundreds of kilobytes, only for the first password; it has no runs of characters. */
+/**
+ * Loads the list, which has hundreds of kilobytes, only for the first password. The list contains no runs of
+ * characters.
+ */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

@@ -40,7 +40,7 @@ export async function findUnattended(
   return isAway ? [] : emergencies;
 }
 
-/** Alerts a technician now on call; not within service hours, when dispatchers see the emergencies. */
+/** Alerts a technician who is now on call, except within service hours, when dispatchers see the emergencies. */
 export function alertNewOnCall(
   { tx, now, origin, newId }: CommandContext,
   technician: { readonly id: string },

@@ -25,7 +25,9 @@ const matter = (column: string): SQL =>
 /** The condition that the work of the job order `k` is not done yet. */
 const isUnfinished = sql`${jobIs('open', 'k')} and not (${jobIsUnsigned('k')})`;
 
-/** Selects the machine's open cases, of one subject only, or without the case of one request. */
+/**
+ * Selects the machine's open cases, optionally only those with a given subject, or all except a given request's case.
+ */
 function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; without?: SQL } = {}): SQL {
   const isAbout = (column: string) => (about === undefined ? sql`true` : sql`${matter(column)} = ${about}`);
   return sql`

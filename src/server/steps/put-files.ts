@@ -38,7 +38,7 @@ export async function takeSent(
   return inOrder;
 }
 
-/** Throws if the record has no room for `more` files; until the transaction ends, no one else adds files. */
+/** Throws if the record has no room for `more` files. Until the transaction ends, no one else can add files. */
 export async function requireRoomAt(
   { tx, actor, asSystem }: CommandContext,
   record_id: string,

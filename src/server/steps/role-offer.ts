@@ -32,7 +32,7 @@ type OfferedRole = {
   readonly operator_id: string | null;
 };
 
-/** Offers a role that a new account holds; the person's own stays unchanged until they accept. */
+/** Offers a role that a new account holds. The person's own account stays unchanged until they accept. */
 export async function offerNewRole(
   server: Server,
   accounts: Accounts,

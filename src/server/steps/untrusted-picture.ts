@@ -1,6 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp';
 
-// Small pictures gain nothing from threads, and many must not start a pool for each.
+// Small pictures gain nothing from threads, and many pictures must not start a pool for each.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -22,7 +22,9 @@ export const decoding = {
   sequentialRead: true,
 } as const satisfies SharpOptions;
 
-/** Decodes strictly: the same bytes have one encoding. Returns null where Node skips wrong characters. */
+/**
+ * Decodes base64 strictly, so that the same bytes have one encoding. Returns null for characters that Node would skip.
+ */
 export function base64Bytes(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : null;

@@ -24,7 +24,7 @@ export const profiles = pgTable(
     deactivated_at: instant(),
     /** The time when the person was erased. Since then, the name and email belong to a pseudonym. */
     erased_at: instant(),
-    /** When the server noticed that neither a role nor a record is left; null while there is one. */
+    /** The time when the server noticed that the account has no role and no record; null while it has one. */
     left_at: instant(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -71,7 +71,9 @@ export const sessions = pgTable(
     follows_id: uuid().unique(),
     /** The hash of the device token of the browser that renewed the session; null if the browser has none. */
     device_sha256: secret(text()),
-    /** When a request first used a renewal's token, whose response may have been lost until then. */
+    /**
+     * The time when a request first used a renewal's token. Until then, the response with the token may have been lost.
+     */
     used_at: instant(),
     /** The time when the token of a renewed session becomes old. */
     retires_at: instant(),

@@ -27,7 +27,10 @@ export const idempotency_keys = pgTable(
 
 export type StoredAnswer = typeof idempotency_keys.$inferSelect;
 
-/** Claims the key until the transaction ends, waiting for others; `receive` gets its row, or null if new. */
+/**
+ * Claims the key until the transaction ends, after waiting for others. `receive` gets the stored row, or null if the
+ * key is new.
+ */
 export function claimKey(
   tx: Transaction,
   { user_id, key }: Pick<StoredAnswer, 'user_id' | 'key'>,

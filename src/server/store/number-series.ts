@@ -29,7 +29,10 @@ export function openNumberSeries(tx: Transaction, operator_id: string): void {
   tx.write(tx.orm.insert(number_series).values(series.map((name) => ({ operator_id, series: name }))));
 }
 
-/** Returns the next number of the row's operator, 0 if out of reach; locked, so that no number is lost. */
+/**
+ * Returns the next number of the row's operator; 0 if the caller has no access to the row. The series is locked, so
+ * that no number is lost.
+ */
 export async function nextNumberOf(
   tx: Transaction,
   table: PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn },

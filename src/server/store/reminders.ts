@@ -19,7 +19,10 @@ export const reminders = pgTable(
   ],
 );
 
-/** Calls `onFirst` for the first claim; one at the same time waits, and is first after a rollback. */
+/**
+ * Calls `onFirst` for the first claim. A concurrent claim waits, and becomes the first if the other transaction is
+ * rolled back.
+ */
 export function claimReminder(
   tx: Transaction,
   reminder: typeof reminders.$inferInsert,

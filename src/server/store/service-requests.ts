@@ -44,7 +44,7 @@ import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { jobIs, requestIs } from './shapes/conditions.ts';
 import { remembersPerson } from './shapes/remembered.ts';
 
-/** Someone who reports by label has no account, and leaves a name and a phone. */
+/** Someone who reports by label has no account, and leaves a name and a phone number. */
 const reporter = sql`case when requested_by = 'label' then requestor_user_id is null
           and coalesce(reported_by_name, '') <> '' and contact_phone is not null
         else requestor_user_id is not null and reported_by_name is null end`;
@@ -259,7 +259,10 @@ export function saveServiceRequest(tx: Transaction, request: ServiceRequest): Se
   return saveRow(tx, service_requests, request, request);
 }
 
-/** Its client may also correct; only the operator's staff may end the wait for a call back. */
+/**
+ * Writes a correction, which the request's client may also make. Only the operator's staff may end the wait for a call
+ * back.
+ */
 export function saveCorrection(
   tx: Transaction,
   request: ServiceRequest,

@@ -31,7 +31,10 @@ const recordOfType = fixed(
   )} end`,
 );
 
-/** Without history, people get the event and its reason, and of an author only the person acted for. */
+/**
+ * Returns an event as JSON. A role that may not read history gets no changes. It sees the person acted for as the author,
+ * if there is one.
+ */
 function eventJson(role: Role, record: HistoricRecord): SQL {
   const reason = sql.raw(reasonOf('x', reasonsFor(role)));
   const visibleColumns = mayReadHistory(role, record)

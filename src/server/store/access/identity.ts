@@ -6,19 +6,19 @@ export function databaseRoleOf(role: Role): DatabaseRole {
 }
 
 /**
- * Reaches every row. The server uses it for the installation, and for work before the owner is known, such as
- * a sign-in. It also owns the functions that return rows which other roles cannot reach.
+ * The role with access to every row. The server uses it for the installation, and for work before the owner is known,
+ * such as a sign-in. It also owns the functions that return rows to which other roles have no access.
  */
 export const systemRole: DatabaseRole = 'grouphead_system';
 
 /** The server's role within one account or one operator. Row security denies it every other row. */
 export const scopedRole: DatabaseRole = 'grouphead_scoped';
 
-/** Reaches no rows. */
+/** The role without access to any row. */
 export const guestRole: DatabaseRole = 'grouphead_guest';
 export const guestIdentity: DatabaseIdentity = { role: guestRole, settings: {} };
 
-/** Owns the functions that erase a person from history; no transaction runs as this role. */
+/** The role that owns the functions that erase a person from history. No transaction runs as this role. */
 export const eraserRole: DatabaseRole = 'grouphead_eraser';
 
 /** The roles of transactions, and the eraser; a database has all of them from its first start. */

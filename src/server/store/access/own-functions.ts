@@ -8,9 +8,9 @@ export type OwnFunction = {
 };
 
 /**
- * Returns the SQL that creates functions owned by one of the server's roles, usually by `systemRole`. They
- * run as that role, and are created after every migration. They can reach every row, so each must return only
- * what its callers may read.
+ * Returns the SQL that creates functions owned by one of the server's roles, usually by `systemRole`. They run as that
+ * role, and are created after every migration. They have access to every row, so each must return only what its callers
+ * may read.
  */
 export function ownFunctions(functions: readonly OwnFunction[], owner: DatabaseRole = systemRole): string {
   return [

@@ -6,7 +6,7 @@ import type { Reach, RecordName } from '#domain/reach.ts';
 import { databaseRoleOf, eraserRole, systemRole } from './identity.ts';
 import { scopedPolicies } from './scoped-access.ts';
 
-/** Returns a table's policies, for the server and each role that domain/access lets reach it. */
+/** Returns a table's policies, for the server and for each role that has access to it in domain/access. */
 export function policies(record: RecordName) {
   const ofRoles = roles.flatMap((role) => {
     const reach = access[record].reach[role];
@@ -17,7 +17,10 @@ export function policies(record: RecordName) {
   return [...ofRoles, ...companions(record), ...systemPolicies(record)];
 }
 
-/** Rows that are readable only with others: PostgreSQL checks a different policy for locks and changes. */
+/**
+ * Returns the policies for rows that a role may only read, because other rows point to them. For locks and changes,
+ * PostgreSQL checks a different policy.
+ */
 function companions(record: RecordName) {
   return roles.flatMap((role) => {
     const reaches = access[record].comesWith?.[role];
@@ -34,7 +37,7 @@ function companions(record: RecordName) {
   });
 }
 
-/** Returns the extra conditions for writing a row that the role reaches. */
+/** Returns the extra conditions for writing a row that the role has access to. */
 function signed(record: RecordName, role: Role): string[] {
   return (access[record].signed?.[role] ?? []).map(
     ({ column, tie }) => `${record}.${column} = ${setting(tie)}`,
@@ -46,7 +49,7 @@ export function systemPolicies(table: string) {
   return [policy(table, systemRole, 'true'), ...scopedPolicies(table)];
 }
 
-/** Lets the eraser reach a table, to replace an erased person's data with a pseudonym. */
+/** Gives the eraser access to a table, to replace an erased person's data with a pseudonym. */
 export function eraserPolicy(table: string) {
   return policy(table, eraserRole, 'true');
 }
@@ -78,7 +81,7 @@ export function setting(tie: Tie): string {
   return `(select nullif(current_setting('app.${tie}', true), '')::uuid)`;
 }
 
-/** Limits a statement to the actor's own operator, besides the reach condition. */
+/** Limits a statement to the actor's own operator, in addition to the access condition. */
 export function inOwnOperator(role: Role, alias: string, column = 'operator_id'): string {
   if (role === 'super_admin') return 'true';
   return `${alias}.${column} = ${setting('operator_id')}`;

@@ -50,7 +50,7 @@ const ofEither: Scoped = { rows: either(ofOperator, ofAccount) };
 const ofPerson: Scoped = { rows: either(ofAccount, ofPersonOfOperator) };
 const byOperator: Scoped = { rows: ofOperator };
 
-/** Each table's rows of an operator or account; a table without an entry is out of reach in such a scope. */
+/** Each table's rows of an operator or account. In such a scope, there is no access to a table without an entry. */
 const scopedTables: Readonly<Record<string, Scoped>> = {
   absences: { rows: either(ofOperator, ofTechnician) },
   agreements: { rows: either(ofOperator, ofAccount, ofPersonOfOperator) },

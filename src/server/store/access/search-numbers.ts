@@ -75,7 +75,7 @@ const byOwnNumber = (record: NumberedRecord): SearchMethod => ({
     where ${reachSql(record, role, 'x')} ${further}`,
 });
 
-/** Returns the record's own column that puts a row within the role's reach; null if there is none. */
+/** Returns the record's own column that decides whether the role has access to a row; null if there is none. */
 function tieOf(record: RecordName, role: Role): string | null {
   const reach = access[record].reach[role];
   return typeof reach === 'object' && 'tie' in reach ? reach.column : null;
@@ -90,13 +90,13 @@ type Other = {
   readonly condition: string;
   /** The condition for selecting all matching rows at once, if it differs from `condition`. */
   readonly all?: string;
-  /** Selects every row `f` that meets the condition, if this needs a statement of its own. */
+  /** Selects every row `f` that meets the condition, if this needs a separate statement. */
   readonly rows?: (role: Role) => string;
 };
 
 /**
- * Finds rows through the row that they point to: for each such row, the latest rows. A foreign key keeps both
- * in one operator, so for a role that reaches a whole operator, reach is not checked again. With that check,
+ * Finds rows by the row that they reference, taking the latest ones for each. A foreign key guarantees that both belong
+ * to the same operator, so access is not checked again for roles that can see a whole operator. With that check,
  * PostgreSQL would expect hardly any rows, and choose an index with a different order.
  */
 function byOther({
@@ -164,7 +164,7 @@ const searchMethods: Readonly<Record<NumberedRecord, readonly SearchMethod[]>> =
   service_requests: [byOwnNumber('service_requests'), byContact, byClient],
 };
 
-/** Finds by numbers, clients and contact phones; a job also by its request's number. */
+/** Matches by number, client and contact phone number, and a job also by its request's number. */
 export function numberOrClient(record: NumberedRecord): Words {
   const { at } = searchableLists[record];
   return {

@@ -19,7 +19,7 @@ export const comments = pgTable(
   {
     id: primaryId(),
     operator_id: uuid().notNull(),
-    /** The client of the case; null for an internal comment, so that no client can reach it. */
+    /** The client of the case; null for an internal comment, so that no client has access to it. */
     client_id: uuid(),
     /** The request of the case, or the job that the comment was written on. */
     service_request_id: uuid(),

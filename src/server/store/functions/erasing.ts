@@ -16,7 +16,7 @@ const namesAccount = `case when e.changes ? 'user_id'
   then of_user::text in (coalesce(e.changes #>> '{user_id,from}', ''), coalesce(e.changes #>> '{user_id,to}', ''))
   else e.client_id = any(clients) end`;
 
-/** The changed field identifies the person or says how to reach them. */
+/** The condition that the changed field identifies the person or says how to contact them. */
 const isPersonal = `case
   when e.record_id = any(records) then field.key in (${quoted(personalFields)})
   when field.key = 'contact_phone' then e.client_id = any(clients) and ${saysOneOf('phones')}
@@ -35,10 +35,9 @@ const changesAfter = `(
   from jsonb_each(e.changes) field)`;
 
 /**
- * Replaces the names of an erased account with a pseudonym in history: in events of its operator, and in its
- * own events without an operator. Also removes the person's phones from jobs. The function belongs to a role
- * that nothing else runs as, and that may change only these columns. Returns the number of events and jobs
- * that it changed.
+ * Replaces the names of an erased account with a pseudonym in history: in events of its operator, and in its own events
+ * without an operator. Also removes the person's phone numbers from jobs. The function belongs to a role that nothing
+ * else runs as, and that may change only these columns. Returns the number of events and jobs that it changed.
  */
 export const eraseFromHistoryFunction: OwnFunction = {
   signature: 'erase_from_history(uuid, uuid[], uuid[], text[], text[], text)',

@@ -23,7 +23,10 @@ const activeOfRole = (role: Role, which: string) => `
   select p.id as user_id from user_roles r join profiles p on p.id = r.user_id
   where r.role = '${role}' and p.deactivated_at is null and ${which}`;
 
-/** The accounts of each audience of the event `e`; a comment's event names the comment, not people. */
+/**
+ * SQL for the accounts in each audience of the event `e`. A comment's event contains only the comment's id, so the
+ * mentioned people are read from the comment.
+ */
 export const accountsOf: Readonly<Record<Audience, string>> = {
   mentioned: `select unnest(c.mentions) as user_id from comments c
     where c.id = (e.changes #>> '{comment_id,to}')::uuid and c.operator_id = e.operator_id`,
@@ -31,7 +34,7 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
   operator: activeOfRole('country_operator', 'p.operator_id = e.operator_id'),
   dispatchers: 'select user_id from dispatchers where operator_id = e.operator_id and is_active',
   technician: 'select user_id from technicians where id = e.technician_id and is_active',
-  // Only owners hear of topics that are not for staff, and no one of a client that left.
+  // Topics that are not for staff go only to owners. No one at a client that has left is notified.
   client: `select w.user_id from clients c cross join lateral (
       select c.user_id union
       select p.user_id from client_people p
@@ -40,24 +43,24 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
   account: 'select id as user_id from profiles where id = e.record_id',
 };
 
-/** SQL for the kind of person who did something to the account that the event `e` is about. */
+/** SQL for the kind of person who acted on the account of the event `e`. */
 const isActOnAccount = `e.type in (${actsOnAccounts.map((act) => `'${act}'`).join(', ')})`;
 const doneBy = `case when ${isActOnAccount} then case
   when e.actor_user_id = e.record_id then 'oneself' when e.actor_role = 'super_admin' then 'platform' else 'operator' end end`;
-/** SQL for the phone or email at which the reader can ask about an act by someone else. */
+/** SQL for the phone number or email at which the reader can ask about an act by someone else. */
 const askBy = (column: 'phone' | 'email') => `case ${doneBy}
   when 'operator' then o.service_${column} when 'platform' then (select contact_${column} from platform_settings limit 1) end`;
-/** The condition that the event is a report by label that says emergency. */
+/** The condition that the event is a report by label of an emergency. */
 const asksForCall = `e.type = '${'service-requests.reported' satisfies NotificationType}'
   and e.changes #>> '{awaits_call_back,to}' = 'true'`;
-/** The events that tell a client by when a technician arrives. */
+/** The events that tell a client when to expect the technician. */
 const promisingTypes = promisingEvents.map((type) => `'${type}'`).join(', ');
 
-/** The condition that the technician of the event `e` reaches the client `c`, as in domain/access. */
+/** The condition that the technician of the event `e` has access to the client `c`, as in domain/access. */
 const mayTechnicianSee =
   'exists (select from job_orders v where v.client_id = c.id and v.technician_id = e.technician_id)';
 
-/** `NotificationFacts` of domain/notification, without the subject; the job is as the event left it. */
+/** SQL for `NotificationFacts` of domain/notification, without the subject. The job is in the state after the event. */
 export const factsOf = `(
   select jsonb_strip_nulls(jsonb_build_object(
     'reason', ${reasonOf('e')},

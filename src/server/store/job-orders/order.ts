@@ -91,7 +91,7 @@ export const job_orders = pgTable(
     index('job_orders_by_date').on(table.scheduled_date, table.id),
     index('job_orders_completed').on(table.operator_id, table.completed_date),
     index('job_orders_of_machine').on(table.machine_id, table.scheduled_date, table.id),
-    // A technician's reach is checked row by row, so these indexes keep one technician's jobs together.
+    // A technician's access is checked row by row, so these indexes keep one technician's jobs together.
     index('job_orders_machine_of_technician').on(table.technician_id, table.machine_id),
     index('job_orders_client_of_technician').on(table.technician_id, table.client_id),
     index('job_orders_of_case').on(table.case_id, table.technician_id),
@@ -109,7 +109,7 @@ export const job_orders = pgTable(
 
 type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
 
-/** Returns the keys that tie a job order to a client, machine, people and request of the same operator. */
+/** Returns the foreign keys that tie a job order to a client, machine, people and request of the same operator. */
 function belonging(
   table: Columns<
     'operator_id' | 'machine_id' | 'client_id' | 'technician_id' | 'dispatcher_id' | 'service_request_id'

@@ -18,7 +18,10 @@ type PartTable<Columns extends PartColumns> = Readonly<
   Record<keyof Columns | 'job_order_id' | 'operator_id', ExtraConfigColumn & AnyColumn>
 >;
 
-/** A job has one row in it, or none if the part has no values; it is deleted with its job. */
+/**
+ * Returns the table for a part of a job order. A job has one row in it, or none if the part has no values. The row is
+ * deleted with its job.
+ */
 export function partTable<Name extends JobPartRecord, Columns extends PartColumns>(
   name: Name,
   columns: Columns,

@@ -28,7 +28,10 @@ type Search = {
   readonly locks?: boolean;
 };
 
-/** Returns whole job orders in one round trip; a separate lock shows the work that it waited for. */
+/**
+ * Returns whole job orders in one round trip. They are locked in a separate statement before, so that the result
+ * includes changes committed during the wait.
+ */
 export async function findJobOrders(
   tx: Transaction,
   { where, order = sql`j.id`, locks = false }: Search,

@@ -4,7 +4,10 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { jobAsksForVisit, jobIs } from '#server/store/shapes/conditions.ts';
 
-/** A machine's undone jobs, latest first; a cancelled visit is left out if its request waits itself. */
+/**
+ * Selects a machine's visits that need a follow-up visit, latest first. A cancelled visit of a request is left out,
+ * because that request itself waits for the next visit.
+ */
 export const undoneVisits = (machine_id: SQL | string, role: Role, most: number): SQL => sql`(
   select j.* from ${jobsWith('report', 'outcome', 'missing')} j join machines m on m.id = j.machine_id and m.client_id = j.client_id
   where j.machine_id = ${machine_id} and ${reachFilter('job_orders', role, 'j')} and ${jobAsksForVisit()}

@@ -16,19 +16,19 @@ export function insertTurn(tx: Transaction, turn: OnCallTurnRow): void {
 const operatorOf = (technician_id: string) =>
   sql`(select operator_id from technicians where id = ${technician_id}::uuid)`;
 
-/** Prevents other changes to the on-call turns of the technician's operator until the transaction ends. */
+/** Prevents other changes to the on-call shifts of the technician's operator until the transaction ends. */
 export async function lockRota(tx: Transaction, technician_id: string): Promise<void> {
   await tx.rows(
     sql`select pg_advisory_xact_lock(hashtextextended('on call ' || ${operatorOf(technician_id)}::text, 0))`,
   );
 }
 
-/** An on-call turn with the name of its technician. */
+/** An on-call shift with the name of its technician. */
 export type NamedTurn = OnCallTurnRow & { readonly name: string };
 
 const named = sql`x.*, (select name from technicians where id = x.technician_id) as name`;
 
-/** Deletes and returns the operator's turns that overlap with these days, from today on. */
+/** Deletes and returns the operator's on-call shifts that overlap with these days, from today on. */
 export function takeTurnsOn(
   tx: Transaction,
   { technician_id, first_day, last_day }: OnCallTurn & { readonly technician_id: string },
@@ -52,7 +52,7 @@ export async function isAwayToday(tx: Transaction, technician_id: string, now: D
   return found !== undefined;
 }
 
-/** Deletes the turn and returns it; throws NotFoundError if it is out of reach. */
+/** Deletes the on-call shift and returns it; throws NotFoundError if the caller has no access to it. */
 export async function takeTurn(tx: Transaction, id: string): Promise<NamedTurn> {
   const [turn] = await tx.rows<NamedTurn>(
     sql`delete from on_call_turns x where x.id = ${id} returning ${named}`,
@@ -61,7 +61,7 @@ export async function takeTurn(tx: Transaction, id: string): Promise<NamedTurn> 
   return turn;
 }
 
-/** Turns around the time, with a margin that covers every time zone of the operator. */
+/** Returns the technician's on-call shifts around the time, with a margin that covers every possible time zone. */
 export function turnsAround(
   tx: Transaction,
   { technician_id, scheduled_date }: TimeToHold,
@@ -74,7 +74,7 @@ export function turnsAround(
     order by first_day, id`);
 }
 
-/** Returns the active technician on call today who is not absent for the whole day; null if none. */
+/** Returns the active technician on call today who is not absent for the whole day; null if there is none. */
 export async function findOnCall(
   tx: Transaction,
   operator_id: SQL | string,

@@ -38,7 +38,7 @@ export const coverageTermsJson = sql`json_build_object(
 /** An id that no job has, for a call that excludes no job. */
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-/** More days than any plan year has, so this many around a day contain its whole plan year. */
+/** More days than any plan year has, so that this many days around an instant contain its whole plan year. */
 const planYearDays = 367;
 
 /**
@@ -70,7 +70,10 @@ export const coveredVisitsFunction: OwnFunction = {
   for: databaseRoles,
 };
 
-/** The client `c`'s days in its operator `o`'s time zone, as a JSON array; empty without a plan. */
+/**
+ * Returns the days of the covered visits of the client `c`, in the time zone of its operator `o`, as a JSON array;
+ * empty without a plan.
+ */
 export function coveredDays(withoutJob: SQL, around: SQL): SQL {
   return sql`case when c.cmasa_plan_type is null then '[]'::json
     else to_json(covered_visit_days(c.id, ${withoutJob}, o.time_zone, ${around})) end`;

@@ -6,7 +6,10 @@ import { setting } from '#server/store/access/row-access.ts';
 import { jobAsksForVisit, jobIs, jobIsAt, jobIsNot, jobIsUnderWay } from './conditions.ts';
 import { isToday, startOfToday, startOfTomorrow } from './operator-day.ts';
 
-/** The instant is today at the job's operator; for a role with one operator, computed only once. */
+/**
+ * Returns the condition that the instant is today at the job's operator. For a role with one operator, today is
+ * computed only once.
+ */
 export function isTodayOfJob(role: Role, alias: string, column: string, now: Date | SQL): SQL {
   const instant = sql.raw(`${alias}.${column}`);
   if (access.job_orders.reach[role] === 'every row') {
@@ -18,7 +21,10 @@ export function isTodayOfJob(role: Role, alias: string, column: string, now: Dat
   return sql`(${instant} >= ${day(startOfToday(now))} and ${instant} < ${day(startOfTomorrow(now))})`;
 }
 
-/** The current job `j`: under way or at work, else last put on hold, else the latest to be signed. */
+/**
+ * Selects the current job: under way or at work, or else the one last put on hold, or else the latest one that awaits a
+ * signature.
+ */
 export function currentJob(reached: SQL): SQL {
   const startedJobs = sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}`;
   const onTheWay = sql`select * from job_orders j where ${reached} and ${jobIs('planned')} and ${jobIsUnderWay('j')}`;
@@ -44,6 +50,6 @@ export function countedBy(figure: JobFigure, role: Role, now: Date | SQL, alias 
   }
 }
 
-/** The share of completed jobs `j` without need of a follow-up visit, from 0 to 1; null without jobs. */
+/** The share of completed jobs `j` that need no follow-up visit, from 0 to 1; null without jobs. */
 export const firstTimeFix = sql`
   round(avg(case when j.problem_resolved and not j.follow_up_required then 1.0 else 0.0 end), 4)::double precision`;

@@ -17,7 +17,7 @@ export function dateAt(instant: Date | SQL, time_zone: SQL | string): SQL {
   return sql`(${instant}::timestamptz at time zone ${time_zone})::date`;
 }
 
-/** The instant is on the operator `o`'s dates, from `from` and before `until`. */
+/** Returns the condition that the instant is on the operator `o`'s dates, from `from` and before `until`. */
 export function isOnDates(instant: SQL, from: SQL, until: SQL): SQL {
   return sql`(${instant} >= ${startOfDate(from, ofOperator)} and ${instant} < ${startOfDate(until, ofOperator)})`;
 }
@@ -31,7 +31,10 @@ export function startOfTomorrow(now: Date | SQL): SQL {
   return startOfDate(sql`(${dateAt(now, ofOperator)} + 1)`, ofOperator);
 }
 
-/** Could be today for some operator; compares the column directly, so that an index can be used. */
+/**
+ * Returns the condition that the instant could be today for some operator. Compares the column directly, so that an
+ * index can be used.
+ */
 function isNear(column: SQL, now: Date | SQL): SQL {
   return sql`${column} between ${now}::timestamptz - interval '26 hours' and ${now}::timestamptz + interval '26 hours'`;
 }
@@ -53,13 +56,16 @@ const specialWeekOn = (date: SQL) => sql`(
   select x -> 'week' from jsonb_array_elements(o.special_hours) x
   where ${date} between (x ->> 'first_day')::date and (x ->> 'last_day')::date limit 1)`;
 
-/** As `holidayOn` in domain/planning/work-time. */
+/** Returns the condition that the date is a holiday, as `holidayOn` in domain/planning/work-time defines it. */
 export function isHoliday(date: SQL): SQL {
   return sql`(o.holidays @> jsonb_build_array(jsonb_build_object('date', ${date}))
     or coalesce(${specialWeekOn(date)} <@ '[null]', false))`;
 }
 
-/** The minutes as JSON, as `serviceOn` in domain/planning/work-time; null without service. */
+/**
+ * Returns the service hours on the date in minutes, as JSON, like `serviceOn` in domain/planning/work-time; null
+ * without service.
+ */
 export function serviceOn(date: SQL): SQL {
   return sql`(case
     when ${isHoliday(date)} then null
@@ -69,7 +75,10 @@ export function serviceOn(date: SQL): SQL {
         else jsonb_build_array(o.opens_at, o.closes_at) end), 'null') end)`;
 }
 
-/** A day off for a person with this week (JSON): `workDayOn` returns null on these dates. */
+/**
+ * Returns the condition that the date is a day off for a person with this week (JSON): `workDayOn` returns null on
+ * these dates.
+ */
 export function isDayOff(date: SQL, week: SQL): SQL {
   const ownHours = sql`(${week} -> extract(dow from ${date})::integer)`;
   const open = sql`(${specialWeekOn(date)} -> extract(dow from ${date})::integer)`;
@@ -83,7 +92,10 @@ export function serviceMinutesOn(date: SQL): SQL {
   return sql`(select coalesce((day ->> 1)::integer - (day ->> 0)::integer, 0) from (select ${serviceOn(date)} as day) of_day)`;
 }
 
-/** The opposite of `isServedAt` in domain/planning/work-time. */
+/**
+ * Returns the condition that the instant is outside service hours: the opposite of `isServedAt` in
+ * domain/planning/work-time.
+ */
 export function isOutsideService(instant: SQL): SQL {
   const local = sql`(${instant} at time zone ${ofOperator})`;
   const minute = sql`(extract(hour from ${local}) * 60 + extract(minute from ${local}))`;

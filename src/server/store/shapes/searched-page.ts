@@ -20,7 +20,7 @@ type Item<Input> = {
   readonly kindOf?: (input: Input) => string;
 };
 
-/** Returns a function that reads one page of matching rows within the actor's reach, newest first. */
+/** Returns a function that reads one page of matching rows that the actor has access to, newest first. */
 export function searchedPage<Input extends PageInput>(
   list: SearchedRecord,
   { json, joined, kindOf }: Item<Input>,

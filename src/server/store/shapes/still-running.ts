@@ -21,7 +21,10 @@ export function isLeftOpen(now: SQL | Date): SQL {
 
 const grace = sql.raw(String(forgottenAfterMinutes));
 
-/** Under way for more than the planned length and the grace period, not counting pauses. */
+/**
+ * Returns the condition that the visit `j` has been under way for more than the planned length and the grace period,
+ * not counting pauses.
+ */
 export function isOverLength(now: SQL | Date): SQL {
   return sql`(${jobIsUnderWay()} and ${underWaySince}
     + make_interval(mins => j.duration_minutes + ${grace}, secs => j.paused_seconds) < ${now}::timestamptz)`;
@@ -34,14 +37,17 @@ function closingToday(now: SQL | Date): SQL {
   return sql`(${startOfDate(today, sql`o.time_zone`)} + make_interval(mins => ${minute}))`;
 }
 
-/** Still under way, and started before the service hours of the operator `o`, which are now over, ended. */
+/**
+ * Returns the condition that the visit `j` is still under way and started before the end of today's service hours,
+ * which is over.
+ */
 export function isOverDay(now: SQL | Date): SQL {
   return sql`(${jobIsUnderWay()} and ${underWaySince} < ${closingToday(now)} and ${closingToday(now)} <= ${now}::timestamptz)`;
 }
 
 /**
- * Returns the condition that the visit `j` was on hold when the service hours of the operator `o` ended today, and no
- * one has said until a later time. Work whose technician has left for good is left out: only its report is missing.
+ * Returns the condition that the visit `j` was on hold when the service hours of the operator `o` ended today, and that
+ * no later end of the hold was given. Work whose technician has left for good is left out: only its report is missing.
  */
 export function isHeldOverDay(now: SQL | Date): SQL {
   return sql`(${jobIsOnHold()} and j.work_ended_at is null and (j.hold_until is null or j.hold_until <= ${now}::timestamptz)
