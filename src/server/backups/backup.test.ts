@@ -46,8 +46,7 @@ async function emptyDatabase(kind: Database['kind']): Promise<Database> {
 const targetsOf = (kind: Database['kind']) => kinds.filter((target) => rounds === 'all' || target !== kind);
 
 /**
- * Returns the kinds of damage to try: the gate tries both on each database; otherwise each database gets one
- * of them.
+ * Returns the kinds of damage to try: the gate tries both on each database; otherwise, each database gets one of them.
  */
 function brokenFor(target: Database['kind']): readonly ('cut' | 'changed')[] {
   if (rounds === 'all') return ['cut', 'changed'];

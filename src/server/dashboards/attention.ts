@@ -108,10 +108,7 @@ const stranded = (role: Role, now: SQL) => sql`
   from ${jobsWith('cancellation')} j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
-/**
- * Returns planned visits on closed days. Leaves out emergencies and confirmed closed days: such visits are planned on
- * purpose.
- */
+/** Returns visits on closed days, except emergencies and confirmed days: these are planned on purpose. */
 const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   const day = sql`(${dateAt(now, sql`o.time_zone`)} + n)`;
   return sql`from generate_series(0, ${sql.raw(String(overlap_days))}) n cross join lateral ${firstJobs(
@@ -152,9 +149,7 @@ const unusuallyPriced = (role: Role, now: SQL) => sql`
   where ${isReachedJob(role, 'j')} and j.price_question is not null and ${jobIsNot('cancelled')}
     and j.job_order_form_submitted_at > ${now} - ${span(price_days, 'days')}`;
 
-/**
- * Returns the condition that the request belongs to the operator `o`, that the role has access to it, and `condition`.
- */
+/** Returns `condition`, limited to the requests of the operator `o` that the role has access to. */
 const isReachedRequest = (role: Role, condition: SQL) =>
   sql`${reachFilter('service_requests', role, 'r')} and r.operator_id = o.id and ${condition}`;
 

@@ -37,9 +37,9 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Returns true if the database was unavailable, through no fault of the request: a lost connection (08), too
- * few resources (53), an administrator's shutdown or a statement timeout (57), a disk failure (58), an idle
- * session timeout (25P03), a read-only standby (25006), or transactions that kept ending each other (40).
+ * Returns true if the database was unavailable, through no fault of the request: a lost connection (08), too few
+ * resources (53), an administrator's shutdown or a statement timeout (57), a disk failure (58), an idle session timeout
+ * (25P03), a read-only standby (25006), or conflicting transactions, such as a deadlock (40).
  */
 export function isUnavailable(error: unknown): boolean {
   return (

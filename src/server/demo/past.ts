@@ -159,7 +159,7 @@ export function pastVisits(clock: OperatorClock, company: OperatorSeed, recent: 
       .filter(({ firstServiceInDays }) => firstServiceInDays === undefined)
       .map((machine) => ({ client, machine })),
   );
-  // The demo client seldom reports faults, because otherwise its plan would be used up.
+  // The demo client rarely reports faults, because its plan would otherwise be used up.
   const rota = [...others.flat(), ...ofPearl.slice(-1)];
   return [...covered, ...visitsInTurn(clock, company, rota, [...older, ...lately])];
 }

@@ -64,7 +64,7 @@ function readFacts(server: Server): Promise<Facts> {
   );
 }
 
-/** Reads the prices of the company that the demo began with. Real operators have not published theirs. */
+/** Reads the prices of the demo's first company. Real operators have not published theirs. */
 async function readPrices(tx: Transaction): Promise<PlanPrices> {
   const [row] = await tx.rows<NonNullable<PlanPrices>>(sql`
     select currency, cmasa_standard_annual_fee as standard, cmasa_premium_annual_fee as premium

@@ -15,7 +15,7 @@ import { viewMachine } from './queries.ts';
  */
 const signatureId = sql`md5(j.id::text)::uuid`;
 
-/** Reads each source through its index, as many rows as a page can hold, and then merges them. */
+/** Reads as many rows as a page can hold from each source, through its index, and then merges them. */
 export const history = query(listMachineHistory, 'page', async (context, { id, after, limit }) => {
   const { tx, actor } = context;
   const position = positionOf(after);

@@ -134,7 +134,10 @@ export function changePassword(accounts: Accounts) {
   );
 }
 
-/** Returns the hash; a wrong password is an error of `current_password`, counted for this person only. */
+/**
+ * Returns the password's hash. A wrong password is reported as an error of `current_password`, and counts for this
+ * person only.
+ */
 export async function requireOwnPassword(
   { server, c, caller }: AccountRequest,
   accounts: Accounts,

@@ -45,7 +45,7 @@ type Subscriber = {
   readonly onChange: (record_id: string, frame: Uint8Array) => void;
   /** Called when changes may have been missed: everything on the screen has to be read again. */
   readonly onGap: () => void;
-  /** Called when sessions of the subscriber's person have ended or changed; this may be one of them. */
+  /** Called when sessions of the same person have ended or changed, possibly including this one. */
   readonly onEnded: () => void;
 };
 

@@ -12,7 +12,7 @@ import { notAuthenticated } from './errors.ts';
 import { settleOldToken } from './old-token.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A session and its person, as the database returns them. */
+/** A session and the person who is signed in, as the database returns them. */
 type Person = {
   readonly user_id: string;
   readonly email: string;

@@ -92,7 +92,7 @@ export const decline = command(declineRoleOffer, { as: 'account' }, async (conte
   return '{}';
 });
 
-/** Throws if the person has a role: of several offers accepted at once, only one succeeds. */
+/** Throws if the person has a role. If several offers are accepted at once, only one succeeds. */
 async function lockWithoutRole(tx: Transaction, user_id: string): Promise<void> {
   tx.write(sql`select from profiles where id = ${user_id} for update`);
   const [heldRole] = await tx.rows(sql`select from user_roles where user_id = ${user_id}`);
@@ -104,7 +104,7 @@ type Offer = { readonly user_id: string; readonly operator_id: string | null };
 const ended = { expires_at: sql`${invitations.created_at}` };
 const columns = { user_id: invitations.user_id, operator_id: invitations.operator_id };
 
-/** Ends the open offer: of two responses at once, only one finds it. */
+/** Ends the open offer. If two responses arrive at once, only one of them finds it. */
 async function endOffer(
   { tx, now }: AccountWriting,
   id: string,

@@ -70,8 +70,8 @@ export async function holdCase(
 }
 
 /**
- * Adds the report to the open case as a comment with its photos. A more urgent report raises the urgency and
- * the targets of the case. An emergency alerts people like a new one, but only once.
+ * Adds the report to the open case as a comment with its photos. A more urgent report raises the urgency and the
+ * targets of the case. An emergency alerts people as a new emergency would, but only once.
  */
 export function addReport(
   context: CommandContext,

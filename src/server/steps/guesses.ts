@@ -44,7 +44,7 @@ type Guessing = {
   readonly target: Target | null;
   /** Null if a session identifies the caller. A stranger's guesses do not count for a signed-in person. */
   readonly by: Visitor | null;
-  /** The person who enters emails; all of these attempts count together for a day. */
+  /** The person who enters emails. All of their attempts count together for a day. */
   readonly asker?: Asker;
 };
 

@@ -14,8 +14,8 @@ type OpenEmergency = Pick<ServiceRequest, 'id' | 'operator_id' | 'client_id' | '
 const mostAlerts = 20;
 
 /**
- * Returns the emergencies that still have no technician, and to which this technician was not alerted yet; none
- * if the technician is away today. An emergency by label counts before the call back, as when it comes in.
+ * Returns the emergencies that still have no technician, and to which this technician was not alerted yet; none if the
+ * technician is away today. An emergency reported by label counts even before the call back.
  */
 export async function findUnattended(
   { tx, actor, now, asSystem }: CommandContext,

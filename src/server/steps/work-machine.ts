@@ -12,7 +12,7 @@ const field = 'machine_id';
 
 /**
  * Returns the machine for which new work is requested, with its operator. Until the transaction ends, its client and
- * its state cannot change. Refuses a machine that is retired or that the actor has no access to. Only the server's own
+ * its state cannot change. Refuses a machine that is retired or that the actor cannot access. Only the server's own
  * role may take the lock for every caller, so access is checked here.
  */
 export async function holdWorkMachine(

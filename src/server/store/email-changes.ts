@@ -64,7 +64,7 @@ export async function findEmailChange(
   return change === undefined ? null : { change, side: change.old_token_sha256 === hash ? 'old' : 'new' };
 }
 
-/** Returns the updated request; of two links opened at the same time, one waits for the other. */
+/** Returns the updated request. If both links are opened at the same time, one waits for the other. */
 export async function confirmSide(tx: Transaction, token: string, now: Date): Promise<EmailChange | null> {
   const hash = sha256(token);
   const [change] = await tx.orm

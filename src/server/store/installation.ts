@@ -60,7 +60,7 @@ export async function isSetupToken(tx: Transaction, token: string): Promise<bool
   return found.length === 1;
 }
 
-/** Returns false if the token is wrong or used; of two callers at the same time, only one gets true. */
+/** Returns false if the token is wrong or used. If two callers use it at the same time, only one gets true. */
 export async function useSetupToken(tx: Transaction, token: string): Promise<boolean> {
   const used = await tx.orm
     .update(installation)

@@ -86,7 +86,7 @@ export const timelineFor = once((role: Role, record: HistoricRecord, limit: numb
   });
 });
 
-/** Reads events and comments through their indexes, as many as a page can hold, and then merges them. */
+/** Reads as many events and comments as a page can hold, through their indexes, and then merges them. */
 export const list = query(listTimeline, 'record', async ({ tx, actor }, input) => {
   const { record, record_id, after, limit } = input;
   const position = positionOf(after);

@@ -69,7 +69,7 @@ function takeMachine({ machines }: Stage, { skills }: TechnicianSeed) {
   return machines.splice(index, index === -1 ? 0 : 1)[0] ?? null;
 }
 
-/** Returns a fault that is no emergency, because emergencies alert people at any hour. */
+/** Returns a fault that is not an emergency, because emergencies alert people at any hour. */
 function faultOf(kind: keyof typeof faultsOfKind, turn: number): Fault {
   const faults = faultsOfKind[kind].filter(({ urgency }) => !isEmergency(urgency));
   const fault = faults[turn % faults.length];

@@ -13,7 +13,7 @@ import { coverageTermsJson, coveredDays } from '#server/store/shapes/covered-vis
 import { visitFactsJson } from '#server/store/shapes/free-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 
-/** A job order with everything that its view and its summary are computed from. */
+/** A job order with all the data from which its view and its summary are computed. */
 export type JobOrderData = VisitBasis & {
   /** For a planned job, the visits that are planned before it. */
   readonly planned: readonly PlannedVisit[];

@@ -22,9 +22,8 @@ export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Prom
 }
 
 /**
- * Puts the work on hold, or takes back 'on the way', because the technician is going elsewhere or not coming.
- * If setting out had moved the appointment, it returns to its earlier time, because no one is coming at the
- * new one.
+ * Puts the work on hold, or clears 'on the way', because the technician is going elsewhere or not coming. If setting
+ * out had moved the appointment, restores its earlier time, because no one is coming at the new one.
  */
 export function turnBack(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,

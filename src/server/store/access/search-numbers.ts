@@ -14,7 +14,7 @@ type TypedNumberSql = {
   readonly isAnywhere: string;
 };
 
-/** The digits after the letters and a dash, with which the pattern starts, as `patternOf` writes it. */
+/** The digits in a pattern that starts with the letters and a dash, as `patternOf` writes it. */
 const withLetters = (record: NumberedRecord) =>
   `substring($1 from '^%${numberLetters[record].toLowerCase()}-([1-9][0-9]{0,8})%$')`;
 const digitsAlone = `substring($1 from '^%([0-9]{2,9}|[1-9])%$')`;

@@ -29,8 +29,8 @@ type Search = {
 };
 
 /**
- * Returns whole job orders in one round trip. They are locked in a separate statement before, so that the result
- * includes changes committed during the wait.
+ * Returns whole job orders in one round trip. A separate statement locks them first, so that the result includes
+ * changes committed during the wait.
  */
 export async function findJobOrders(
   tx: Transaction,

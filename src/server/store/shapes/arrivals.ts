@@ -5,7 +5,7 @@ import { lateReportMinutes } from '#domain/visit/moment.ts';
 const arrivalOf = (alias: string) =>
   sql.raw(`(select a.first_arrived_at from first_arrivals a where a.job_order_id = ${alias}.id)`);
 
-/** The first arrival for the request `r`. The arrival of a follow-up visit no longer counts for the target. */
+/** The first arrival for the request `r`. A follow-up visit's arrival no longer counts toward the target. */
 export const firstArrival = sql`(
   select min(${arrivalOf('v')}) from job_orders v where v.service_request_id = r.id)`;
 

@@ -86,7 +86,7 @@ export function planBasisJson(now: Date): SQL {
     'covered_on', ${coveredDays(sql`${noJob}`, sql`array[${now}::timestamptz]`)})`;
 }
 
-/** Keeps others from counting until the transaction ends, so that the last visit is used only once. */
+/** Keeps others from counting covered visits until the transaction ends, so that the last visit is used only once. */
 export async function lockCoveredVisits(tx: Transaction, job_order_id: string): Promise<void> {
   await tx.rows(sql`
     select pg_advisory_xact_lock(hashtextextended('covered visits ' || client_id::text, 0))
