@@ -84,8 +84,8 @@ export async function sweep(
 }
 
 /**
- * Returns the current time, but at most an hour after the newest event, so that a fast clock does not remove rows that
- * are still needed.
+ * Returns the current time, but at most an hour after the newest event, so that a fast clock does not remove needed
+ * rows.
  */
 export async function timeOfSweep({ database }: Server): Promise<Date> {
   const [row] = await database.transaction(

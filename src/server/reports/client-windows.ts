@@ -16,8 +16,8 @@ const inTime = sql`${minutesPast(arrived)} <= 0`;
 const lateHours = sql`${minutesPast(arrived)} / 60.0`;
 
 /**
- * Returns JSON fields about the arrival windows that clients knew and that ended in the period of each operator `o`:
- * the number that was kept, the number whose outcome is known, and the median delay of late arrivals.
+ * Returns JSON fields about the arrival windows that clients knew and that ended in the period of each operator `o`.
+ * These are the number kept, the number with a known outcome, and the median delay of late arrivals.
  */
 export function clientWindowCounts(ops: SQL, { role }: Actor, now: Date): SQL {
   const from = sql`from ${ops} o join ${jobsWith('client_window', 'arrival', 'outcome', 'cancellation')} j on j.operator_id = o.id

@@ -6,8 +6,8 @@ import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 
 /**
- * Returns the time of the appointment before the technician set out on another day; null if setting out did not move
- * it, or if it was moved again since.
+ * Returns the time of the appointment before the technician set out on another day. Returns null if setting out did not
+ * move it, or if it was moved again since.
  */
 export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Promise<Date | null> {
   const [move] = await tx.rows<{ moved_from: Date }>(sql`

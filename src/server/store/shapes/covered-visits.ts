@@ -71,8 +71,8 @@ export const coveredVisitsFunction: OwnFunction = {
 };
 
 /**
- * Returns the days of the covered visits of the client `c`, in the time zone of its operator `o`, as a JSON array;
- * empty without a plan.
+ * Returns the days of the client `c`'s covered visits, in its operator `o`'s time zone, as a JSON array; empty without
+ * a plan.
  */
 export function coveredDays(withoutJob: SQL, around: SQL): SQL {
   return sql`case when c.cmasa_plan_type is null then '[]'::json

@@ -46,8 +46,8 @@ export function isOverDay(now: SQL | Date): SQL {
 }
 
 /**
- * Returns the condition that the visit `j` was on hold when the service hours of the operator `o` ended today, and that
- * no later end of the hold was given. Work whose technician has left for good is left out: only its report is missing.
+ * Returns the condition that the visit `j` was on hold when the operator `o`'s service hours ended today, with no later
+ * end given. Work whose technician has left for good is left out: only its report is missing.
  */
 export function isHeldOverDay(now: SQL | Date): SQL {
   return sql`(${jobIsOnHold()} and j.work_ended_at is null and (j.hold_until is null or j.hold_until <= ${now}::timestamptz)
