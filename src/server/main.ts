@@ -145,7 +145,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
   }
 }
 
-/** Assembles the application. If it has the demo company, it includes a player of days. */
+/** Assembles the application, with a player of days if the server runs the demo company. */
 async function composed(server: Server, accounts: Accounts, live: Live, settings: HttpSettings) {
   const ask: Ask = (request, env) => app.fetch(request, env);
   const player = server.isDemo ? await openDayPlayer({ server, accounts, ask }) : null;
@@ -182,7 +182,8 @@ function greeting(address: string, isDemo: boolean, setupToken: string | null): 
 }
 
 /**
- * Returns one line. For a failed statement, it is only PostgreSQL's message, without the statement's text and values.
+ * Returns the error as one line. For a failed statement, this is only PostgreSQL's message, without the statement's
+ * text and values.
  */
 function reasonOf(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause !== undefined) return reasonOf(error.cause);

@@ -83,7 +83,7 @@ describe.each(['pglite', 'postgres'] as const)('absences and working weeks on %s
 
   test('time off for part of a day leaves the rest of it free', async () => {
     await add({ ...vacation('2027-03-21'), kind: 'training', begins_at: 600, ends_at: 720 });
-    // A trouble call takes 90 minutes. In Bahrain, these jobs start at 8:30, 9:00 and 12:00.
+    // A trouble call takes 90 minutes. In Bahrain, the three below start at 8:30, 9:00 and 12:00.
     expect((await planAt('2027-03-21T05:30:00Z')).status).toBe(200);
     expect((await planAt('2027-03-21T06:00:00Z')).problem.concerns).toEqual(['overlap', 'absent']);
     expect((await planAt('2027-03-21T09:00:00Z')).status).toBe(200);
@@ -127,7 +127,7 @@ describe.each(['pglite', 'postgres'] as const)('absences and working weeks on %s
     const week = [null, null, null, null, null, [600, 960], null] as [number, number][];
     const saved = await owner.call(saveWeek, { id, version: await version(), week });
     expect([saved.status, saved.body.week]).toEqual([200, week]);
-    // In Bahrain, these jobs start on Friday at 10:00, Friday at 8:00, and Sunday at 10:00.
+    // In Bahrain, these times are Friday at 10:00, Friday at 8:00, and Sunday at 10:00.
     expect((await planAt('2027-05-07T07:00:00Z')).status).toBe(200);
     expect((await planAt('2027-05-07T05:00:00Z')).problem.concerns).toEqual(['off_hours']);
     expect((await planAt('2027-05-09T07:00:00Z')).problem.concerns).toEqual(['weekend']);

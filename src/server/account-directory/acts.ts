@@ -56,7 +56,7 @@ export const activate = command(calls.activateAccount, viewAccount, async (conte
   return id;
 });
 
-/** Returns false if the account has no record of a technician or dispatcher. */
+/** Activates or deactivates the account's technician or dispatcher record. Returns false if there is none. */
 async function changedRecord(
   context: CommandContext,
   { technician_id, dispatcher_id }: LockedAccount,

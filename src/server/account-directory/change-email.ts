@@ -19,7 +19,7 @@ export const changeEmail = command(
     const { server, tx, now, asSystem, record, afterwards } = context;
     afterwards(server.wakeMailer);
     if (account.state === 'invited') {
-      // No one has used the account yet, so no confirmation is needed: the invitation went to a wrong address.
+      // The account has never been used, so no one can confirm the change: the invitation went to a wrong address.
       asSystem({ account: id }, () => {
         setEmail(tx, id, email, now);
         invite(server, context, { ...account, user_id: id, email });

@@ -7,14 +7,13 @@ import { operatorOfMember } from '#server/steps/member-operator.ts';
 import { creating } from '#server/steps/new-account.ts';
 import { viewAccount } from './queries.ts';
 
-/** Creates an account of an operator, or a super_admin, which only a super_admin can create. */
+/** Creates an account for an operator, or a super_admin account, which only a super_admin can create. */
 export const create = (accounts: Accounts) =>
   command(createAccount, creating(accounts, viewAccount), async (context, input, makeAccount) => {
     const { name, email, role, operator_id: requestedOperator } = input;
     if (role === 'super_admin') {
       if (context.actor.role !== 'super_admin') throw forbidden();
-      // A repeated request gets the stored response. Otherwise, the account that it created before would cause an
-      // error.
+      // For a repeated request, this returns the stored response before the existing account can cause an error.
       await context.tx.rows(sql`select`);
       return makeAccount(context, { name, email, role, operator_id: null });
     }

@@ -32,9 +32,9 @@ const state = sql.raw(stateOfAccount('counted.since'));
 const mustStay = literals(roles.filter(isIndispensable));
 
 /**
- * Locks the account until the transaction ends; throws if the action is refused. Before a deactivation it
- * also locks the accounts that could take over, always in the same order. If two people deactivate each
- * other, the second one waits, and is then refused as the last one left.
+ * Locks the account until the transaction ends; throws if the action is refused. Before a deactivation, also locks the
+ * accounts that could take over, always in the same order. If two people deactivate each other, the second one waits
+ * and is then refused, because no other account would be left.
  */
 export async function lockFor(
   { tx, actor, now, asSystem }: CommandContext,

@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     expect((await ownBrowser.call(signIn, { email, password: demoPassword })).status).toBe(200);
     return ownBrowser;
   };
-  /** Returns another browser that has only the session's cookie, or all of the cookies. */
+  /** Returns another browser with a copy of only the session's cookie, or of all cookies. */
   const copyOf = ({ cookies }: Browser, takes: 'session' | 'all' = 'session') =>
     browserWith(
       takes === 'all' ? cookies : new Map([...cookies].filter(([name]) => name.includes('session_token'))),

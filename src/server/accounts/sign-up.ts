@@ -81,7 +81,7 @@ function makeAccount(
   return openSessionFor(context, id);
 }
 
-/** If the address has an account, only the email says so, because the response must not reveal it. */
+/** If the address already has an account, only the email says so: the response must not reveal it. */
 async function mailLink(
   { server, tx, now, afterwards }: AccountWriting,
   accounts: Accounts,

@@ -13,7 +13,7 @@ import { writeBackup } from './write-backup.ts';
 /** Writes backups of an installation, and records that they exist. */
 export type BackupSource = {
   write(to: Writable): Promise<void>;
-  /** Records in the database that there is now a backup of it. */
+  /** Records in the database when it was backed up. */
   note(header: BackupHeader): Promise<void>;
 };
 
@@ -39,8 +39,8 @@ function noteBackup(database: Database, at: string): Promise<unknown> {
 const noted = 'noted\n';
 
 /**
- * Returns a source that uses the server with the embedded database, through the socket in its folder. A
- * request is one line: `backup`, or `note` with an instant. The response ends when the connection ends.
+ * Returns a source that asks the server with the embedded database, through the socket in its folder. A request is one
+ * line: `backup`, or `note` with an instant. The response ends when the connection ends.
  */
 export function sourceAtSocket(folder: string): BackupSource {
   const ask = async (question: string): Promise<Socket> => {
@@ -86,7 +86,7 @@ export function answerAtSocket(
   });
 }
 
-/** Returns null if the connection sends no request, because most clients only check whether the server is running. */
+/** Returns the request, or null if there is none: most clients only check that the server is running. */
 function questionOf(socket: Socket): Promise<string | null> {
   return new Promise((resolve) => {
     let received = '';

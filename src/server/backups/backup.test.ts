@@ -42,14 +42,11 @@ async function emptyDatabase(kind: Database['kind']): Promise<Database> {
   return database;
 }
 
-/**
- * Returns the databases to restore into: both kinds in the gate, and otherwise only the kind that was not backed up.
- */
+/** Returns the databases to restore into: both kinds in the gate; otherwise, only the kind that was not backed up. */
 const targetsOf = (kind: Database['kind']) => kinds.filter((target) => rounds === 'all' || target !== kind);
 
 /**
- * Returns the kinds of damage to try: the gate tries both on each database; otherwise each database gets one
- * of them.
+ * Returns the kinds of damage to try: the gate tries both on each database; otherwise, each database gets one of them.
  */
 function brokenFor(target: Database['kind']): readonly ('cut' | 'changed')[] {
   if (rounds === 'all') return ['cut', 'changed'];

@@ -55,7 +55,7 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
   return old;
 }
 
-/** Deletes the drafts of killed processes. A draft that is less than a day old may still be in use. */
+/** Deletes the drafts of killed processes. Drafts younger than a day are kept, because they may be in use. */
 async function removeOldDrafts(folder: string): Promise<void> {
   const dayMs = 86_400_000;
   for (const name of (await readdir(folder)).filter(isDraft)) {

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/database/open.ts';
 import type { Env } from '#server/platform/env.ts';
 import { longestStatementMs } from './tables.ts';
 
-/** A connection whose statements may run long enough to read a whole table. */
+/** Opens a database whose statements may run long enough to read a whole table. */
 export function openSingleConnection({ DATABASE_URL, DATA_DIR }: Env): Promise<Database> {
   return openDatabase({
     databaseUrl: DATABASE_URL,

@@ -8,13 +8,13 @@ export type Table = {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 };
 
-/** Sets a fixed format of values, regardless of the session's settings, so that they are the same after a restore. */
+/** Settings that fix the format of values, so that they read back the same in any session. */
 export const exactTexts = `
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;
   set local idle_in_transaction_session_timeout = 0;`;
 
-/** The maximum time for counting a large table, or for checking its foreign keys, which are single statements. */
+/** The maximum time for a statement. Counting a large table, or checking its foreign keys, is a single statement. */
 export const longestStatementMs = 6 * 3_600_000;
 
 const ownTables = sql`
@@ -49,7 +49,7 @@ export function linesOfTable({ name, columns }: Table) {
   return sql`select to_jsonb(array[${sql.join(texts, sql`, `)}])::text as line from public.${sql.identifier(name)}`;
 }
 
-/** Returns the number of rows, and a checksum of their text that does not depend on the order of the rows. */
+/** Returns the number of rows, and a checksum of their content that ignores their order. */
 export async function tallyOf(tx: Transaction, table: Table): Promise<{ count: number; sum: string }> {
   const [tally] = await tx.rows<{ count: number; sum: string }>(sql`
     select count(*) as count, coalesce(sum(

@@ -40,7 +40,9 @@ export const openCases = query(listOpenCases, 'client', ({ tx, actor }, { id }) 
     from clients c where c.id = ${id} and ${reachFilter('clients', actor.role, 'c')}`),
 );
 
-/** Locks the client first. A request or job that is created at the same time is then an open case, or is refused. */
+/**
+ * Locks the client first. A request or job created at the same time then either counts as an open case or is refused.
+ */
 export const deactivate = command(
   deactivateClient,
   viewClient,
@@ -121,7 +123,7 @@ export const activate = command(
   },
 );
 
-/** Refuses to activate a client without a main account: it was erased, and no one has replaced it. */
+/** Refuses a client without a main account, because it was erased and no one has taken over. */
 function requireMainAccount(tx: Transaction, { user_id }: Client): void {
   tx.write(sql`select from profiles where id = ${user_id} and erased_at is not null`, ({ length }) => {
     if (length > 0) throw new ProblemAnswer(409, 'refused', because('main_account_erased'));

@@ -41,8 +41,8 @@ const plainInvitation = sql`json_build_object(
 
 /**
  * Returns the caller's view of the person. A client sees an invitation only in the response to the call that created
- * it, because later changes could reveal which emails have accounts. It reads in the server's own role, because an
- * owner's role cannot read invitations. The caller must still have access to the person's row.
+ * it, because later changes could reveal which emails have accounts. Reads as the server's own role, because an owner's
+ * role cannot read invitations. Returns null if the caller cannot access the person's row.
  */
 function viewWith(invitationForClient: SQL): View {
   const jsonWith = (invitation: SQL) => recordJson(clientPerson, client_people, 'x', { invitation });
@@ -60,12 +60,12 @@ function viewWith(invitationForClient: SQL): View {
 const viewPerson = viewWith(sql`null`);
 const viewNewPerson = viewWith(plainInvitation);
 
-/** Returns null if the handover removed the row and added none. */
+/** Returns the row of the previous main account; null if there is none, because that account was erased. */
 const viewFormerMain: View = async (context, id) => (await viewPerson(context, id)) ?? 'null';
 
 const viewWhileThere: View = async (context, id) => (await viewPerson(context, id)) ?? '{}';
 
-/** Changes are in the client's history, and the client's other people see them immediately. */
+/** Attributes the changes to the client: its history contains them, and its other people see them immediately. */
 const of = ({ id, operator_id, name }: Client, changes: Changes) => ({
   of: { id, operator_id, name },
   changes,
@@ -126,8 +126,8 @@ export const change = command(
 );
 
 /**
- * Keeps the account for its history, without a role. Deletes an account that was never used, so that its email is
- * available again.
+ * Removes the person. The account is kept without a role, for its history; one that was never used is deleted, to free
+ * its email.
  */
 export const remove = command(removeClientPerson, viewWhileThere, async (context, { id, version }) => {
   const { tx, record, asSystem } = context;

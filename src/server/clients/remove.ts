@@ -11,7 +11,7 @@ import { deleteClient, lockClient, ownedByClient } from '#server/store/clients.t
 import { because } from '#words/say/because.ts';
 import { viewClient } from './queries.ts';
 
-/** Returns an empty object if the client was removed, and the current client if the version is outdated. */
+/** Returns an empty object once the client is removed, and the current client if the version is outdated. */
 const viewWhileThere: View = async (context, id) => (await viewClient(context, id)) ?? '{}';
 
 export const remove = command(

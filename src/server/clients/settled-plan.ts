@@ -3,7 +3,10 @@ import { type FieldChanges, withChanges } from '#domain/field-changes.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 
-/** Returns the plan after checking its dates in the operator's time zone. An error names the field. */
+/**
+ * Returns the changed plan. Throws an error that names the field if the plan's dates, in the operator's time zone, are
+ * not valid.
+ */
 export function settledPlan(
   before: PlanFields,
   fields: FieldChanges<PlanFields<string>>,

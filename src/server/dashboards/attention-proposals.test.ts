@@ -58,7 +58,7 @@ describe.each(['pglite', 'postgres'] as const)('proposals for the attention list
     const { request, unassigned, overlap, overdue, followUp } = home;
     expect(items.map(({ id }) => id)).toEqual([request, overdue, overlap, unassigned, followUp]);
     const of = (wanted: string) => items.find(({ id }) => id === wanted)?.proposal;
-    // The day and time of a visit are kept. A visit that is late is proposed at an earlier time.
+    // A proposal keeps the day and time of a visit, but gives a late visit an earlier time.
     expect(new Date(of(unassigned)?.scheduled_date ?? 0)).toEqual(hours(23));
     expect(new Date(of(overdue)?.scheduled_date ?? 0) < days(6)).toBe(true);
   });

@@ -31,12 +31,12 @@ const kindIs = (kinds: readonly string[]) => sql`s.kind in (${literals(kinds)})`
 const timeKinds = Object.entries(solvedByTime);
 const soonerKinds = timeKinds.filter(([, way]) => way === 'sooner').map(([kind]) => kind);
 
-/** The columns of a row without a job to move. */
+/** Empty columns, for a row whose proposal does not move a job. */
 const movesNothing = sql`null::integer as keeps, null::text as moves, null::uuid as moved_from, null::uuid as last_technician_id`;
 
 /**
- * Selects the requests without a job. Requests that need a call or have an open case are left out, because a person
- * must decide first.
+ * Selects the requests without a job. Leaves out those that need a call or have an open case, because a person must
+ * handle them first.
  */
 const requestRows = sql`
   select s.rank, s.place, s.kind, r.id, ${visitOfRequest}, ${movesNothing}
@@ -71,7 +71,7 @@ const proposalsOf = once((role: Role) =>
   readyStatement<'now'>((value) => {
     const now = sql`${value('now')}::timestamptz`;
     const today = dateAt(now, sql`o.time_zone`);
-    // A visit that is already late is planned from today on.
+    // A visit that is already late may be planned from today on.
     const preferred = sql`case when ${kindIs(soonerKinds)} then least(${today}, s.preferred_date) else s.preferred_date end`;
     const begins = sql`
       select w.operator_id, greatest(${startOfDate(sql`w.preferred_day`, sql`o.time_zone`)}, ${now}) as begins
@@ -140,10 +140,7 @@ function proposedBy({ crew, hours }: CrewOf, rows: readonly PlannableRow[], now:
   });
 }
 
-/**
- * Returns whether the proposal solves the problem. For a visit that is planned too late, the proposed time must be
- * earlier.
- */
+/** Returns whether the proposal solves the problem. A visit that is planned too late needs an earlier time. */
 function helps({ scheduled_date }: Proposal, { kind, planned_for, moved_from }: PlannableRow): boolean {
   if (moved_from === null || planned_for === null || !soonerKinds.includes(kind)) return true;
   return scheduled_date < new Date(planned_for);

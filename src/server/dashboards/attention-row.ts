@@ -14,7 +14,7 @@ export const requestJson = sql`(
   from service_requests r join country_operators o on o.id = r.operator_id join clients c on c.id = r.client_id
   where r.id = s.request_id)`;
 
-/** SQL for the description of the problem, or the reason that was given, of the finding `s`. */
+/** SQL for the description of the problem of the finding `s`, or for the reason that was given. */
 export const descriptionOf = sql`left(coalesce(
   (select r.problem_description from service_requests r where r.id = s.request_id),
   (select case s.kind when 'follow_up' then coalesce(j.follow_up_reason, j.outcome_reason)
@@ -30,7 +30,7 @@ export const priceJson = sql`(
   from ${jobsWith('report')} j join country_operators o on o.id = j.operator_id
   where j.id = s.job_id and s.kind = 'unusual_price')`;
 
-/** The job's machine is in service and still at the same client. */
+/** SQL that is true if the job's machine is in service and still at the same client. */
 export const canBeFollowed = sql`exists (
   select from job_orders j join machines m on m.id = j.machine_id and m.client_id = j.client_id
   where j.id = s.job_id and ${machineIs('in_service')})`;

@@ -58,7 +58,7 @@ const firstJobs = (role: Role, condition: SQL, most = mostCounted) => sql`(
   select * from job_orders j where ${isReachedJob(role, 'j')} and ${condition}
   order by j.scheduled_date, j.id limit ${sql.raw(String(most))})`;
 
-/** Returns the later one of two planned jobs that overlap. Jobs that have started are never returned. */
+/** Returns only the later of two planned jobs that overlap. Jobs that have started are never returned. */
 const overlapping = (role: Role, now: SQL) => {
   const planned = sql`${jobIsAt('planned')} and j.scheduled_date > ${now} - ${longest}
     and j.scheduled_date < ${now} + ${span(overlap_days, 'days')}`;
@@ -108,7 +108,7 @@ const stranded = (role: Role, now: SQL) => sql`
   from ${jobsWith('cancellation')} j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
-/** Leaves out emergencies and confirmed closed days, because such visits are planned on purpose. */
+/** Returns visits on closed days, except emergencies and confirmed days: these are planned on purpose. */
 const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   const day = sql`(${dateAt(now, sql`o.time_zone`)} + n)`;
   return sql`from generate_series(0, ${sql.raw(String(overlap_days))}) n cross join lateral ${firstJobs(
@@ -118,7 +118,7 @@ const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
   )} j where ${isHoliday(day)} and ${urgencyIsNot('emergency', 'j')} and not ${isConfirmed('holiday')}`;
 };
 
-/** Returns no-shows and canceled follow-up visits, except those with a request that is waiting for another visit. */
+/** Returns no-shows and cancelled follow-up visits that have no request waiting for another visit. */
 const missed = (role: Role) => sql`
   from ${jobsWith('cancellation')} j
   where ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isNotFollowed} and ${jobAsksForVisit()} and j.service_request_id is null`;
@@ -133,8 +133,8 @@ const stillRunning = (role: Role, now: SQL) => sql`
   order by ${underWaySince}, j.id limit ${sql.raw(String(mostCounted))}`;
 
 /**
- * Returns work on hold past its expected end. Without one, returns work that has been on hold since an earlier day, or
- * for longer than its planned length.
+ * Returns work that is still on hold after its stated end. If no end was stated, returns work on hold since an earlier
+ * day, or for longer than its planned length.
  */
 const onHold = (role: Role, now: SQL) => {
   const today = startOfDate(dateAt(now, sql`o.time_zone`), sql`o.time_zone`);
@@ -149,7 +149,7 @@ const unusuallyPriced = (role: Role, now: SQL) => sql`
   where ${isReachedJob(role, 'j')} and j.price_question is not null and ${jobIsNot('cancelled')}
     and j.job_order_form_submitted_at > ${now} - ${span(price_days, 'days')}`;
 
-/** Matches the requests of the operator `o` that the role has access to. */
+/** Returns `condition`, limited to the requests of the operator `o` that the role has access to. */
 const isReachedRequest = (role: Role, condition: SQL) =>
   sql`${reachFilter('service_requests', role, 'r')} and r.operator_id = o.id and ${condition}`;
 
@@ -185,9 +185,7 @@ const awaitingCall = (role: Role): readonly SQL[] => [
   ),
 ];
 
-/**
- * Returns the queries of each kind for the operator `o`, most urgent first. Each query has a limit and uses an index.
- */
+/** Returns each kind's queries for the operator `o`, most urgent first, each with a limit and an index. */
 const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly SQL[]>> => {
   const unassigned = unassignedJobs(role);
   const isReached = (condition: SQL) => isReachedRequest(role, condition);

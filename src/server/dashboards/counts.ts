@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Counts the rows that the policies show. Conditions use the table names `j`, `r`, `t`, `c` and `m`. */
+/** Counts of the rows that row security allows. Conditions refer to the tables as `j`, `r`, `t`, `c` and `m`. */
 export const count = {
   jobs: (condition: SQL) => sql`(select count(*) from job_orders j where ${condition})`,
   requests: (condition: SQL) => sql`(select count(*) from service_requests r where ${condition})`,

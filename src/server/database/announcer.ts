@@ -3,8 +3,7 @@ import type { Announcement } from './transaction.ts';
 
 const retryMs = 1_000;
 /**
- * The pause in milliseconds. It is long enough to collect the changes of several calls on a busy server, and too short
- * to be noticed.
+ * A pause that is long enough to collect the changes of several calls on a busy server, but too short to be noticed.
  */
 const pauseMs = 10;
 

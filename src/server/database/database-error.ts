@@ -3,7 +3,7 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** Thrown if the connection was lost or given up. A write may have taken effect, and may be sent again. */
+/** The connection was lost or given up. A write may have taken effect, and the same request may be sent again. */
 export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 }
@@ -39,7 +39,7 @@ export function isDiskFull(error: unknown): boolean {
 /**
  * Returns true if the database was unavailable, through no fault of the request: a lost connection (08), too few
  * resources (53), an administrator's shutdown or a statement timeout (57), a disk failure (58), an idle session timeout
- * (25P03), a read-only standby (25006), or transactions that kept deadlocking each other (40).
+ * (25P03), a read-only standby (25006), or conflicting transactions, such as a deadlock (40).
  */
 export function isUnavailable(error: unknown): boolean {
   return (

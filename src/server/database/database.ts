@@ -37,7 +37,7 @@ export type Transaction = {
   readonly orm: PgDatabase<PgQueryResultHKT, Record<string, never>>;
   /** Returns the rows of a statement. The statement is prepared, so it is parsed only once per connection. */
   rows<Row extends Record<string, unknown>>(statement: SQL | ReadyStatement): Promise<Row[]>;
-  /** Returns the text of a json or jsonb column named `json`, the only column of a single row; null without a row. */
+  /** Returns the text of the single row's only column, a json or jsonb named `json`; null if there is no row. */
   json(statement: SQL | ReadyStatement): Promise<string | null>;
   /** Sends the statement together with the next awaited one or the commit. If it fails, those fail too. */
   write(statement: SQLWrapper | ReadyStatement, receive?: Receive): void;
@@ -78,8 +78,7 @@ export type Database = {
   /** Runs the work as the database's owner. Only migrations, backups, restores, seeding and tests may use this. */
   asOwner<T>(work: (tx: OwnerTransaction) => Promise<T>): Promise<T>;
   /**
-   * Receives payloads, including those from other servers. onGap is called if some may have been missed because a
-   * connection was lost.
+   * Receives payloads, including those from other servers. Calls onGap if some may be missing after a lost connection.
    */
   listen(
     channel: string,

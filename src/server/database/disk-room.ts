@@ -5,12 +5,11 @@ import { DiskFullError } from './database-error.ts';
 const megabyte = 2 ** 20;
 
 /**
- * The free space that the embedded PostgreSQL needs for the next file of its log. Without it, PostgreSQL hangs. Each
- * file has 16 MB.
+ * The free space that writing requires: the embedded PostgreSQL hangs if it cannot create its next log file of 16 MB.
  */
 export const roomToWrite = 64 * megabyte;
 
-/** The free space that a new embedded database needs, with the demo company and the first writes after it. */
+/** The free space that a new embedded database needs, including the demo company and the first writes. */
 export const roomForNewDatabase = 256 * megabyte;
 
 /** Throws if the folder's disk has less than `least` free bytes. The folder may not exist yet. */

@@ -36,7 +36,7 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/** Returns PostgreSQL's parameters without `-F`, which turns flushing off, and with a method that works. */
+/** Returns PostgreSQL's parameters without `-F`, which turns off flushing, and with a sync method that works here. */
 export function durableStartParams(defaults: readonly string[]): string[] {
   return [...defaults.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }

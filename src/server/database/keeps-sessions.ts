@@ -13,7 +13,7 @@ const hearsWithinMs = 5_000;
  */
 export async function keepsSessions(connection: pg.ClientConfig): Promise<boolean> {
   const [listener, notifier] = [new pg.Client(connection), new pg.Client(connection)];
-  // connect and query reject with the error anyway. Without a listener, the error would end the process.
+  // connect and query reject with the error anyway, but an error event without a listener would end the process.
   for (const client of [listener, notifier]) client.on('error', () => undefined);
   try {
     await Promise.all([listener.connect(), notifier.connect()]);

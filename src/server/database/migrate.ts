@@ -86,9 +86,9 @@ export async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta):
 }
 
 /**
- * Runs a statement of a migration. A function is replaced by the role that owns it, because earlier
- * migrations gave some functions to one of the server's roles. Since PostgreSQL 16, the database's owner may
- * become that role, but does not inherit its rights.
+ * Runs a statement of a migration. A function is replaced as the role that owns it, because earlier migrations gave
+ * some functions to one of the server's roles. Since PostgreSQL 16, the database's owner may switch to that role, but
+ * does not inherit its rights.
  */
 async function apply(tx: OwnerTransaction, statement: string): Promise<void> {
   const name = /^CREATE OR REPLACE FUNCTION (\w+)\(/m.exec(statement)?.[1];

@@ -1,4 +1,4 @@
-/** Throws the first error in the order of the statements, not the error that happens to arrive first. */
+/** Awaits all results. If several fail, throws the first error in the statements' order, not the first one to occur. */
 export async function inOneTrip<const Reads extends readonly Promise<unknown>[]>(
   ...started: Reads
 ): Promise<{ -readonly [Index in keyof Reads]: Awaited<Reads[Index]> }> {

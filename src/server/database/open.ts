@@ -3,7 +3,7 @@ import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
- * Opens the database without migrating it. Without databaseUrl, opens the embedded database and locks it against other
+ * Opens the database without migrating it. Without a databaseUrl, opens the embedded one and locks it against other
  * processes.
  */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {

@@ -11,7 +11,7 @@ import { DurableFileSystem, durableStartParams } from './durable-file-system.ts'
 import { DatabaseFolderInUseError, visitHolder } from './folder-lock.ts';
 import { openPglite } from './pglite.ts';
 
-/** Turns off optimizing compilation, which would take longer than the child process lives. */
+/** Turns off optimizing compilation, which would take longer than the child process runs. */
 const quickly = `
       import { setFlagsFromString } from 'node:v8';
       import { openPglite } from './pglite.ts';

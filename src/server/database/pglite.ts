@@ -80,7 +80,7 @@ export function pgliteDatabase(
   };
 }
 
-/** Opens the database inside the folder, creating it the first time, and keeps other processes out. */
+/** Opens the database inside the folder, creates it the first time, and locks out other processes. */
 export async function openPglite(dataDir: string, { atDoor, ...watching }: Opening = {}): Promise<Database> {
   const folder = resolve(dataDir);
   requireRoomIn(folder, existsSync(databaseIn(folder)) ? roomToWrite : roomForNewDatabase);
@@ -119,7 +119,9 @@ function openFolder(folder: string): Promise<PGlite> {
 
 const databaseIn = (folder: string) => join(folder, 'postgres');
 
-/** Creates the folder under a different name, so that a folder left incomplete by a kill never counts as complete. */
+/**
+ * Creates the database under another name, so that one left incomplete by a killed process never counts as complete.
+ */
 async function createOnce(folder: string): Promise<string> {
   const database = databaseIn(folder);
   if (existsSync(database)) return database;
@@ -132,7 +134,7 @@ async function createOnce(folder: string): Promise<string> {
   return database;
 }
 
-/** Starts the hourly upkeep. Without autovacuum and a checkpointer, the tables and the log would grow forever. */
+/** Starts the hourly upkeep. PGlite has no autovacuum and no checkpointer, so tables and log would only grow. */
 function keepUp(
   pool: pg.Pool,
   requireRoom: () => void,

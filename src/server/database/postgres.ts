@@ -37,10 +37,7 @@ export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
 
-/**
- * Opens a pool on a server after checking that it answers, lets us in, is not too old, and is not behind a transaction
- * pooler.
- */
+/** Opens a pool. Throws if the server does not answer, refuses us, is too old, or is behind a transaction pooler. */
 export async function openPostgres(settings: PostgresSettings): Promise<Database> {
   const { databaseUrl, poolSize = 10, noticesNesting, onError } = settings;
   const { statementTimeoutMs = 30_000, connectMs = 5_000, waitMs = 10_000 } = settings;
@@ -118,7 +115,7 @@ async function requireServer(connection: pg.ClientConfig): Promise<void> {
   if (client === null) {
     throw new DatabaseUnreachableError('DATABASE_URL is not like postgres://user:password@host:5432/name');
   }
-  // connect and query reject with the error anyway. Without a listener, the error would end the process.
+  // connect and query reject with the error anyway, but an error event without a listener would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

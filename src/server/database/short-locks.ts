@@ -7,9 +7,9 @@ const lockNotAvailable = '55P03';
 const deadlock = '40P01';
 
 /**
- * Runs work as the database's owner. It waits at most 2 seconds for each lock, because other requests for the table,
- * including reads, queue behind it. If it does not get a lock, it is rolled back so that the requests continue, and
- * then tried again until it succeeds.
+ * Runs work as the database's owner, waiting at most 2 seconds for each lock, because other requests for the table,
+ * including reads, queue behind it. Without the lock, the work is rolled back and the other requests continue. It is
+ * tried again until it succeeds.
  */
 export async function withShortLocks<T>(
   database: Database,

@@ -5,19 +5,17 @@ import type { Statement } from './trip.ts';
 
 export const dialect = new PgDialect();
 
-/**
- * Makes PostgreSQL plan a prepared statement only once, for all values, because planning takes longer than running it.
- */
+/** The setting that plans a prepared statement once, whatever its values: planning takes longer than running it. */
 export const planning = 'plan_cache_mode=force_generic_plan';
 
-/** A name is computed from the text, so removing it from the cache only costs time. */
+/** The maximum number of cached names. A name is computed from the text, so dropping one only costs time. */
 const mostRemembered = 5_000;
 const namesOfRole = new Map<string, Map<string, string>>();
 let remembered = 0;
 
 /**
- * Gives each role's text its own name. With a shared name, PostgreSQL would plan the statement again whenever row
- * security changes.
+ * Returns a name for the text that differs between roles: PostgreSQL would plan a shared one again at each change of
+ * row security.
  */
 function nameOf(text: string, role: string): string {
   const earlier = namesOfRole.get(role)?.get(text);
@@ -57,7 +55,10 @@ function asParameter(value: unknown): string | Buffer | null {
   return String(value);
 }
 
-/** Returns a function of values that builds its text only once. `build` gets placeholders by name. */
+/**
+ * Returns a function that fills in a statement's values. The text is built only once; `build` gets placeholders by
+ * name.
+ */
 export function readyStatement<Name extends string>(
   build: (value: (name: Name) => SQL) => SQLWrapper,
 ): (values: Readonly<Record<Name, unknown>>) => ReadyStatement {

@@ -9,10 +9,13 @@ import { type Answer, jsonOf, objectsOf, type Statement, travel } from './trip.t
 
 export type Announcement = { readonly channel: string; readonly payload: string };
 
-/** A read-only transaction begins again with every round trip. `as` is null for the database's owner. */
+/**
+ * The start of a transaction. A read-only one begins again with every round trip; `as` is null for the database's
+ * owner.
+ */
 export type Beginning = { readonly as: DatabaseEntrance | null; readonly isReadOnly: boolean };
 
-/** A client that no one else uses at the same time, and the watch that detects when it falls silent. */
+/** A client that is not shared at the same time, and the watch that detects when it falls silent. */
 export type HeldConnection = { readonly client: pg.ClientBase; readonly silence: Silence };
 
 type Waiting = {
@@ -29,7 +32,7 @@ const withoutTimeOut = statementOf(sql`set local statement_timeout = 0`, 'sessio
 /** The owner acts without a role. Its statements are prepared under this name. */
 const owner: DatabaseIdentity = { role: 'grouphead_none', settings: {} };
 
-/** Returns the statement that switches to the role and its settings. */
+/** Returns the statement that sets the role and its settings. */
 function taking({ role, settings }: DatabaseIdentity): ReadyStatement {
   const pairs = [['role', role], ...Object.entries(settings)];
   const calls = pairs.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
@@ -95,16 +98,14 @@ export class OpenTransaction {
     };
   }
 
-  /**
-   * The error of a function that received rows. PostgreSQL does not know about it; other callers may get it wrapped.
-   */
+  /** The error that a receiver of rows threw, which PostgreSQL does not know. Other callers may get it wrapped. */
   get refusal(): { readonly error: unknown } | null {
     return this.#refusal;
   }
 
   /**
-   * Commits in one round trip, after one more for writes whose rows someone receives. Throws if the transaction was
-   * rolled back.
+   * Commits in one round trip, after another one if a waiting write has a receiver for its rows. Throws if the
+   * transaction was rolled back.
    */
   async commit(): Promise<void> {
     // Even a transaction without statements needs the database to confirm its caller.

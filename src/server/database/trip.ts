@@ -21,8 +21,8 @@ export type Answer = {
 type Settlement = { readonly resolve: (answers: Answer[]) => void; readonly reject: (error: Error) => void };
 
 /**
- * The maximum number of named statements. Connections keep each of them until they close, so any more are parsed on
- * every call.
+ * The maximum number of named statements per connection, which keeps each until it closes. Beyond it, new ones are
+ * parsed on every call.
  */
 export const mostNamedStatements = 1_000;
 

@@ -10,7 +10,7 @@ export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCD
 /** One operator's calendar and local time, at the moment to which the demo company's dates are relative. */
 export type OperatorClock = ReturnType<typeof clockOf>;
 
-/** The Gulf has no daylight saving time, so the offset from UTC never changes. */
+/** Returns the operator's clock. The Gulf has no daylight saving time, so the offset from UTC never changes. */
 export function clockOf(
   { time_zone, weekend }: { time_zone: string; weekend: readonly number[] },
   now: Date,

@@ -16,7 +16,7 @@ type Materials = {
   readonly accounts: Pick<Accounts, 'create'>;
   readonly newId: () => string;
   readonly passwordHash: string;
-  /** The creation time of rows without one of their own. */
+  /** The creation time of rows that do not specify one. */
   readonly at: Date;
 };
 

@@ -19,7 +19,7 @@ const request = sql`'SR-' || x.number`;
 const job = sql`'JO-' || x.number`;
 
 const byTechnician = sql`join technicians t on t.id = x.technician_id join profiles p on p.id = t.user_id`;
-/** The accounts of people who signed up by themselves and have no role. */
+/** Accounts without a role, whose owners signed up by themselves. */
 const ownAccount = sql`(select * from profiles where id not in (select user_id from user_roles)) x
   join profiles p on p.id = x.id`;
 

@@ -28,7 +28,7 @@ const byServer = authorColumns(theServer);
 const daysBefore = (days: number) =>
   sql`((due_on - ${days}::integer)::timestamp + interval '6 hours') at time zone 'UTC'`;
 
-/** Writes the reminders that a running server would have sent on the morning of their day. */
+/** Writes the reminders that a running server would have sent, each on the morning of its day. */
 export async function notifyOfReminders(tx: Transaction, now: Date): Promise<void> {
   for (const { kind, type, due } of reminders) {
     await tx.rows(sql`

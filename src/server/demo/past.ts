@@ -68,7 +68,7 @@ function visitDone(
   };
 }
 
-/** All faults of a machine's kind occur before one occurs again. */
+/** Returns a function that picks a fault: all faults of a machine's kind occur before one occurs again. */
 function faultsInTurn() {
   const met = new Map<string, number>();
   return ({ kind }: MachineSeed, suits: (fault: Fault) => boolean): Fault => {
@@ -82,8 +82,8 @@ const isRegular = ({ type }: Fault) => isRegularService(visitTypeOf[type]);
 const isPreventive = ({ type }: Fault) => type === 'preventive_maintenance';
 
 /**
- * A premium plan pays for everything except events, and a standard plan for preventive visits, until the plan is used
- * up.
+ * Returns a function that decides whether the plan covers a visit. A premium plan covers all but events, a standard
+ * plan only preventive visits, until it is used up.
  */
 function coveredInTurn(clock: OperatorClock) {
   const used = new Map<ClientSeed, number>();
@@ -159,7 +159,7 @@ export function pastVisits(clock: OperatorClock, company: OperatorSeed, recent: 
       .filter(({ firstServiceInDays }) => firstServiceInDays === undefined)
       .map((machine) => ({ client, machine })),
   );
-  // The demo client seldom reports faults, because otherwise its plan would be used up.
+  // The demo client rarely reports faults, because its plan would otherwise be used up.
   const rota = [...others.flat(), ...ofPearl.slice(-1)];
   return [...covered, ...visitsInTurn(clock, company, rota, [...older, ...lately])];
 }

@@ -26,7 +26,7 @@ export const demoAccounts = demoAccountNames.map((account) => {
   return { email: mailAt(account), role, of: of?.name };
 });
 
-/** Returns the published credentials of a demo account. They open nothing once its password is changed. */
+/** Returns the published credentials of a demo account. They stop working once its password is changed. */
 export function demoCredentials({ account }: { readonly account: DemoAccount }) {
   return { email: mailAt(account), password: demoPassword };
 }

@@ -13,7 +13,7 @@ const ratings: readonly Pick<Rating, 'stars' | 'comment'>[] = [
 const oneOf = 4;
 const recentDays = 25;
 
-/** Rates one in four recent visits on the following morning, except those of the demo client. */
+/** Rates one in four recent visits on the following morning, except the demo client's visits. */
 export function withRatings(
   { at, today, dateOf }: OperatorClock,
   requests: readonly PlannedRequest[],

@@ -6,10 +6,7 @@ import type { Seeding, TechnicianRow } from './seeding.ts';
 const weeks = 5;
 const weekOfFirst = 2;
 
-/**
- * Puts the technicians on call one after another, each from Sunday to Saturday. After the last one, the first one
- * follows again.
- */
+/** Puts technicians on call in turn, each from Sunday to Saturday. The first one is on call next week. */
 export async function seedRota(
   { tx, newId, now }: Seeding,
   { today }: Pick<OperatorClock, 'today'>,

@@ -17,7 +17,10 @@ function firstOf(from: string, isWanted: (date: string) => boolean): string {
   return date;
 }
 
-/** Returns the shorter hours of the next Ramadan that is not too soon, and the holiday after it. */
+/**
+ * Returns the shorter hours of the next Ramadan that starts at least `daysAhead` days from today, and the feast after
+ * it.
+ */
 export function specialHoursOf({ today, weekend }: Pick<OperatorClock, 'today' | 'weekend'>): SpecialHours[] {
   const isRamadan = (date: string) => monthOf(date) === ramadan.month;
   const first_day = firstOf(addDays(today, daysAhead), isRamadan);

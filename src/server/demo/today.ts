@@ -53,8 +53,8 @@ function inPlaceOf({ today, at }: OperatorClock, begins: number) {
 }
 
 /**
- * Returns Joel's signed visit of this morning. Before it is done, returns his last signed visit and another one that is
- * still to come.
+ * Returns the visit that Joel signed this morning. Before it is done, returns one signed on the previous working day
+ * and another still to come.
  */
 function completed(clock: OperatorClock): PlannedRequest[] {
   const { minute, today, at, workingDayBefore } = clock;
@@ -86,8 +86,8 @@ function completed(clock: OperatorClock): PlannedRequest[] {
 }
 
 /**
- * Returns Yusuf's last finished visit. In the morning, returns one from an earlier day and another one that is still to
- * come.
+ * Returns Yusuf's last visit, which awaits a signature. In the morning, returns one of the previous working day and
+ * another still to come.
  */
 function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   const { today, at, workingDayBefore } = clock;
@@ -120,7 +120,10 @@ function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   return [done, next];
 }
 
-/** Returns the visit in progress. In the morning, it is unfinished work from the previous working day. */
+/**
+ * Returns the visit in progress. In the morning, returns one left over from the previous working day and another still
+ * to come.
+ */
 function inProgress(clock: OperatorClock): PlannedRequest[] {
   const timing = visitUnderWay(clock);
   const isLeft = timing.paused !== null;

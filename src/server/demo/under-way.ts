@@ -6,13 +6,13 @@ const first = clockTime(8);
 const last = clockTime(16);
 const quarter = 15;
 
-/** The planned length in minutes. An hour is short enough to fit into a full day of visits at any time. */
+/** The length of the visit under way. An hour fits into a full day of visits at any time. */
 export const underWayMinutes = 60;
 
 /**
- * Returns the planned start of the visit under way, in minutes of today. It is at most two hours of service
- * time ago. Returns null on a day off, and until the day's first visit has started. The visit under way is
- * then the last one of the previous working day.
+ * Returns the planned start of the visit under way, in minutes since midnight. It is at most two hours of service time
+ * ago. Returns null on a day off, and until the day's first visit has started. The visit under way is then the last one
+ * of the previous working day.
  */
 export function minuteUnderWay({ today, minute, isWorkingDay }: OperatorClock): number | null {
   if (!isWorkingDay(today) || minute < first + 6) return null;

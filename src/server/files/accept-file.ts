@@ -23,10 +23,13 @@ const quality = { kept: 80, preview: 70 };
 
 /** The number of pixels to which the application shrinks a picture before sending it. */
 const smallPixels = 2048 ** 2;
-/** The maximum number of scans. No camera writes more, and each takes as long to decode as a whole picture. */
+/**
+ * The maximum number of scans in a picture, more than any camera writes: each takes as long to decode as a whole
+ * picture.
+ */
 const mostScans = 100;
 
-/** Decodes only one large picture at a time, to limit the memory. A small picture never waits for a large one. */
+/** Decodes only one large picture at a time, to limit memory. A small picture never waits for a large one. */
 const turns = { small: inTurn(1, 20, tooBusy), large: inTurn(1, 20, tooBusy) };
 
 /**

@@ -33,7 +33,10 @@ const added: Readonly<Record<FileRecord, SQL>> = {
   clients: sql`x.id as client_id, null::uuid as case_id, null::uuid as technician_id`,
 };
 
-/** A request has the files of its case. A job also has the files that were added to the earlier visit. */
+/**
+ * The condition for a record's files. A request has the files of its case; a job also has those added to the earlier
+ * visit.
+ */
 export const hangingOn: Readonly<Record<FileRecord, SQL>> = {
   service_requests: sql`f.case_id = x.id`,
   job_orders: sql`(f.case_id = x.case_id or f.record_id = x.forerunner_id)`,
@@ -41,7 +44,7 @@ export const hangingOn: Readonly<Record<FileRecord, SQL>> = {
   clients: sql`f.record_id = x.id`,
 };
 
-/** Returns the record. Throws if the role has no access to it. */
+/** Returns the record; throws if the role has no access to it. */
 export async function getRecordWithFiles(
   tx: Transaction,
   role: Role,

@@ -54,7 +54,7 @@ export const upload = command(
   },
 );
 
-/** Uses up one of the daily uploads of the person and the network; throws at the limit. */
+/** Counts an upload against the daily limits of the person and of the network; throws if a limit is exceeded. */
 async function stage(
   { server, c, caller }: AccountRequest,
   name: string,

@@ -22,9 +22,7 @@ type InstallationRow = MailFigures & {
   readonly backed_up_at: Date | null;
 };
 
-/**
- * Reads these figures in the server's own role, within the caller's transaction, because no actor's role can read them.
- */
+/** Figures that only the server's own role can read, in the caller's transaction. */
 const installationFigures = sql`
   select ${mailFigures}, current_setting('server_version') as version,
     case when has_database_privilege(current_database(), 'connect')

@@ -21,7 +21,10 @@ const withOperator = sql`
 
 const operatorJson = sql`json_build_object('name', o.name, 'phone', o.service_phone, 'brand', ${brandJson})`;
 
-/** Reads in the server's own role, because a client cannot read the logo. The filter still applies. */
+/**
+ * Reads as the server's own role, because a client cannot read the logo. `reachFilter` still limits the machines to the
+ * actor's.
+ */
 export const list = query(listMachineLabels, 'page', ({ tx, actor }, input) => {
   const { client_id, machines, after, limit } = input;
   const position = positionByName(after);
@@ -87,7 +90,10 @@ function labelOf(token: string, actor: Actor | null) {
     where m.label_token = ${token}`;
 }
 
-/** Returns the access rule from domain/access, for a statement that runs without the actor's IDs. */
+/**
+ * Returns the condition that the actor has access to the machine, as domain/access defines it, for a statement that
+ * runs without the actor's identity.
+ */
 function reachOf(actor: Actor | null) {
   switch (actor?.role) {
     case 'super_admin':

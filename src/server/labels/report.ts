@@ -150,9 +150,7 @@ type Report = ParsedInputOf<typeof reportFault>;
 /** The request and the job of the case that the report belongs to. */
 type CaseIds = { readonly service_request_id: string | null; readonly job_order_id: string | null };
 
-/**
- * Returns the open request that was reported by label. For an emergency, an open emergency of the machine comes first.
- */
+/** Returns the open request that was reported by label. For an emergency, prefers any open emergency of the machine. */
 async function findOpenFault(
   tx: Transaction,
   machine_id: string,
@@ -178,9 +176,9 @@ type RaiseBasis = Pick<Report, 'urgency'> & {
 };
 
 /**
- * Raises the pending request's urgency and its targets to those of a more urgent report. An emergency also requires a
- * callback. Because anyone can scan a label, a request that was already decided keeps its urgency until then. After a
- * callback, the next emergency sends an alert again. Returns who was alerted; null if no one was.
+ * Raises the pending request's urgency, and with it its targets, to match a more urgent report. An emergency also asks
+ * for a call back. A request that was already decided keeps its urgency until the call back, because anyone can scan a
+ * label. After a call back, the next emergency sends an alert again. Returns who was alerted; null if no one was.
  */
 async function raise(
   id: string,
@@ -220,7 +218,7 @@ function authorOf(name: string, phone: string | null, urgency: Report['urgency']
   return [name, phone, ...emergency].join(', ');
 }
 
-/** Adds a comment whose author's name has the phone number, because there is no account. */
+/** Adds a comment whose author's name includes the phone number, because there is no account. */
 async function addTo(
   { request_id, id }: OpenCase,
   { tx, at, newId, record }: Writing,

@@ -17,7 +17,7 @@ import { wordsOf } from '#words/words.ts';
 
 type Contact = { readonly phone: string | null; readonly email: string | null };
 
-/** The yearly price of each plan at the demo company; null if it is not set. */
+/** The yearly price of each plan at the demo company; null if one is not set. */
 type PlanPrices = { readonly currency: string; readonly standard: string; readonly premium: string } | null;
 
 type Facts = { readonly contact: Contact; readonly prices: PlanPrices };
@@ -45,9 +45,7 @@ export function landingPage(server: Server, template: string, appOrigin: string 
   return app;
 }
 
-/**
- * Returns the home page of people who are signed in, or the sign-in page on an operator's own domain; otherwise null.
- */
+/** Returns the home page for a signed-in person, or the sign-in page on a white-label domain; otherwise null. */
 async function otherHome(server: Server, c: Context, appOrigin: string | undefined): Promise<string | null> {
   if ((await findCallerOf(server, c)) !== null) return '/dashboard';
   const host = hostOf(c);
@@ -66,7 +64,7 @@ function readFacts(server: Server): Promise<Facts> {
   );
 }
 
-/** Reads the prices of the original demo company, because real operators have not published theirs. */
+/** Reads the prices of the demo's first company. Real operators have not published theirs. */
 async function readPrices(tx: Transaction): Promise<PlanPrices> {
   const [row] = await tx.rows<NonNullable<PlanPrices>>(sql`
     select currency, cmasa_standard_annual_fee as standard, cmasa_premium_annual_fee as premium
@@ -121,7 +119,10 @@ function withAddress(template: string, origin: string): string {
     );
 }
 
-/** Says that the trial opens a demo. Without a demo, the template's own texts say how to get an account. */
+/**
+ * Fills in the texts for a demo, which say what visitors can try. Elsewhere, the template's own texts say how to get an
+ * account.
+ */
 function withDemo(template: string): string {
   const { hero, start } = wordsOf(landingWords);
   const texts = { hero: hero.hintInDemo, start: start.textInDemo };

@@ -9,10 +9,13 @@ import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { pastFilter, readingPast } from './past.ts';
 import { viewMachine } from './queries.ts';
 
-/** A visit and its signature are in one row and may have the same time, but the paging must distinguish them. */
+/**
+ * A separate ID for a visit's signature. Both are one row and may have the same instant, but paging must tell them
+ * apart.
+ */
 const signatureId = sql`md5(j.id::text)::uuid`;
 
-/** Reads as many rows as fit on a page from each source by its index, then merges them. */
+/** Reads as many rows as a page can hold from each source, through its index, and then merges them. */
 export const history = query(listMachineHistory, 'page', async (context, { id, after, limit }) => {
   const { tx, actor } = context;
   const position = positionOf(after);

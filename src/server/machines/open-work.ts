@@ -6,7 +6,10 @@ import { because } from '#words/say/because.ts';
 
 const mostNamed = 20;
 
-/** Call it after locking the machine. New work needs the same lock, so none can be added in between. */
+/**
+ * Returns the numbers of the machine's open work. Call it after locking the machine: new work takes that lock too, so
+ * none can be added in between.
+ */
 export async function openWorkOn(tx: Transaction, machine_id: string): Promise<readonly string[]> {
   const rows = await tx.rows<{ number: string }>(sql`
     (select 'SR-' || r.number as number from service_requests r

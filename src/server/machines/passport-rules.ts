@@ -3,7 +3,9 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 
-/** Refuses dates that no machine can have. Today's date depends on the time zone. */
+/**
+ * Refuses an installation date after today's date in the time zone, and a warranty that ends before the installation.
+ */
 export function requirePossibleDates(
   { install_date, warranty_end }: { readonly install_date: string; readonly warranty_end: string | null },
   { time_zone, now }: { readonly time_zone: string; readonly now: Date },

@@ -30,7 +30,8 @@ const isReached = sql`(
   or exists (select from technicians t where t.id = x.technician_id and t.user_id = n.user_id and t.is_active))`;
 
 /**
- * The client, machine and problem of the case, if the reader has access to it now, because the notification may be old.
+ * Selects the case's client, machine and problem, if the reader still has access to the case: the notification may be
+ * old.
  */
 const aboutCase = sql`
   select json_build_object('client', c.name, 'machine', m.model, 'problem', left(x.problem, ${sql.raw(String(longestProblem))}))

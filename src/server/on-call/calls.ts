@@ -55,7 +55,10 @@ const noLonger = ({ technician_id, operator_id, name }: NamedTurn, days: OnCallT
   changes: daysOf(days, 'from'),
 });
 
-/** Only one technician is on call at a time, so overlapping shifts keep only their days before and after this one. */
+/**
+ * Puts a technician on call. Only one is on call at a time, so overlapping shifts keep only their days before and after
+ * this one.
+ */
 export const set = command(setOnCall, viewTurn, async (context, input) => {
   const { tx, now, newId, record } = context;
   const [, technician, operator, replacedTurns, emergencies] = await inOneTrip(

@@ -30,7 +30,7 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (k
     app.clock.now = testMoment;
     await app.server.database.transaction(systemIdentity, async (tx) => {
       await tx.rows(sql`delete from notifications`);
-      // The tests report at the same minute, and do not share the limits.
+      // The tests report in the same minute, so the attempts of earlier tests must not count.
       await tx.rows(sql`delete from sign_in_guesses`);
     });
   });

@@ -20,7 +20,7 @@ type NumberedVisit = PlannedVisit & { readonly number: string };
 type PlannedVisitRow = Pick<JobOrderRow, 'urgency' | 'scheduled_date' | 'duration_minutes'> &
   Pick<NumberedVisit, 'number' | 'technician'>;
 
-/** Returns upcoming visits. Lock the calendar first, in the same round trip. */
+/** Returns the upcoming visits. Lock the calendar before calling this, in the same round trip. */
 export async function plannedVisits(
   tx: Transaction,
   operator_id: string,

@@ -10,7 +10,7 @@ import { deleteOperator, lockOperator, ownedByOperator } from '#server/store/ope
 import { because } from '#words/say/because.ts';
 import { viewOperator } from './queries.ts';
 
-/** Returns an empty object if the operator was removed, and the current operator if the version is outdated. */
+/** Returns an empty object once the operator is removed, and the current operator if the version is outdated. */
 const viewWhileThere: View = async (context, id) => (await viewOperator(context, id)) ?? '{}';
 
 export const remove = command(

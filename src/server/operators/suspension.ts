@@ -6,7 +6,7 @@ import { lockOperator, saveOperator } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 import { viewOperator } from './queries.ts';
 
-/** The operator's people lose access immediately: their next call is refused, and their live streams end. */
+/** Suspends an operator. Its people lose access immediately: their next call is refused, and their live streams end. */
 export const suspend = command(
   suspendOperator,
   viewOperator,

@@ -130,10 +130,7 @@ function toFile({ log }: Server, settings: MailerSettings): Deliver {
   };
 }
 
-/**
- * Returns the kind of failure and the reply code. It leaves out the message, because mail servers quote addresses in
- * it.
- */
+/** Returns only the kind of failure and the reply code, because mail servers quote addresses in their errors. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error ? ` ${String(error.code)}` : '';

@@ -51,7 +51,7 @@ export const missedTargets: readonly OnceNotification<LateType>[] = [
   }),
 ];
 
-/** Notifies once, within a minute or as soon as a server runs again. */
+/** Notifies planners of each missed target once, within a minute or as soon as a server runs again. */
 export function notifyOfMissedTargetsRegularly(server: Server): Regular {
   return regularly(server, 'promises', everyMs, () => notifyOfMissedTargets(server));
 }

@@ -11,14 +11,11 @@ const batch = 100;
 export type OnceNotification<Type extends EventType> = {
   readonly kind: (typeof onceOnlyNotifications)[number];
   readonly type: Type;
-  /**
-   * The query for the records to notify about: `row` is the event's record with its ties. Each `id` and date `due_on`
-   * is notified once.
-   */
+  /** Selects `row`, the event's record with its ties. There is one notification for each `id` and date `due_on`. */
   readonly due: (at: Date) => SQL;
 };
 
-/** Records an event for each due record only once, with any number of servers. */
+/** Records one event for each due record, no matter how many servers run. */
 export async function notifyOnce<Type extends EventType>(
   server: Server,
   notification: OnceNotification<Type>,
@@ -26,7 +23,7 @@ export async function notifyOnce<Type extends EventType>(
   while ((await notifyBatch(server, notification)) === batch);
 }
 
-/** The marking row is written first. If another server writes it too, it waits and then skips the event. */
+/** Writes the rows in `reminders` first: another server that writes the same row waits, and then skips the record. */
 async function notifyBatch<Type extends EventType>(
   { database, newId, origin, now }: Server,
   { kind, type, due }: OnceNotification<Type>,

@@ -9,7 +9,7 @@ export type Regular = {
   readonly stop: () => Promise<void>;
 };
 
-/** Runs the work now and regularly, one run after another. `isStopped` asks the work to end early. */
+/** Runs the work now and regularly, one run after another. `isStopped` returns true once the work should end early. */
 export function regularly(
   { log, metrics, now }: Server,
   name: JobName,

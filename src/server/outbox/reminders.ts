@@ -15,7 +15,10 @@ type ReminderType = 'machines.service-due' | 'clients.plan-expiring';
 /** The largest difference between two time zones, in days. */
 const widestOffsetDays = 2;
 
-/** Compares instants first, so that an index can be used. Then `due_on`, a date in the operator's zone, decides. */
+/**
+ * Returns a reminder whose rows are first narrowed down by instants, so that an index can be used. The date `due_on`,
+ * compared with the operator's local date, then decides.
+ */
 const reminding = (
   kind: ReminderKind,
   type: ReminderType,
@@ -59,7 +62,7 @@ export const reminders: readonly (OnceNotification<ReminderType> & { readonly ki
   ),
 ];
 
-/** Reminds only once for each date, with any number of servers. Missed reminders are sent later. */
+/** Sends each reminder once for each date, no matter how many servers run. Missed reminders are sent later. */
 export function remindRegularly(server: Server): Regular {
   return regularly(server, 'reminders', everyMs, () => remind(server));
 }

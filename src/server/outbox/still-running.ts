@@ -27,7 +27,10 @@ const about = <Type extends RunnerType>({ kind, type, day, when }: Runner<Type>)
 
 const startDay = () => dateAt(underWaySince, sql`o.time_zone`);
 
-/** Asked once when a visit takes too long, and at the end of each working day on which it is in progress. */
+/**
+ * The questions to technicians about a visit under way: once when it takes too long, and at the end of each working
+ * day.
+ */
 export const runners: readonly OnceNotification<'job-orders.still-running'>[] = [
   about({
     kind: 'visit_over_length',
@@ -44,8 +47,7 @@ export const runners: readonly OnceNotification<'job-orders.still-running'>[] = 
 ];
 
 /**
- * Asks technicians at the end of each working day about a visit on hold, unless they have set how long it stays on
- * hold.
+ * The question to technicians, at the end of each working day, about a visit on hold for which they have given no end.
  */
 export const held: OnceNotification<'job-orders.still-on-hold'> = about({
   kind: 'hold_over_day',
@@ -54,7 +56,7 @@ export const held: OnceNotification<'job-orders.still-on-hold'> = about({
   when: isHeldOverDay,
 });
 
-/** Notifies planners once about a visit whose technician must have left without ending it. */
+/** The notification to planners, sent once, about a visit whose technician must have left without ending it. */
 export const leftOpen: OnceNotification<'job-orders.left-open'> = about({
   kind: 'visit_left_open',
   type: 'job-orders.left-open',

@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
   ] as const;
   type Table = (typeof tables)[number];
 
-  /** For each table, returns the SQL to insert a row, given the SQL of the row's time. */
+  /** For each table, returns the SQL that inserts a row, given SQL for the row's time. */
   const rowOf: Readonly<Record<Table, (at: string) => string>> = {
     idempotency_keys: (at) =>
       `(user_id, key, call, request_sha256, response, created_at) select '${user}', gen_random_uuid(), 'c', '', '', ${at}`,

@@ -84,7 +84,7 @@ export async function sweep(
 }
 
 /**
- * Returns the current time, but at most an hour after the newest event, so that a clock that is ahead removes no needed
+ * Returns the current time, but at most an hour after the newest event, so that a fast clock does not remove needed
  * rows.
  */
 export async function timeOfSweep({ database }: Server): Promise<Date> {
@@ -97,7 +97,9 @@ export async function timeOfSweep({ database }: Server): Promise<Date> {
   return row.at;
 }
 
-/** Repeats the condition, because another server may have changed a row since it was found. */
+/**
+ * Deletes a batch of rows. The condition is repeated, because another server may have changed a row since it was found.
+ */
 async function removeBatch(
   { database }: Server,
   { table, by, keptFor: period, only }: Swept,

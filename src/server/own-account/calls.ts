@@ -62,7 +62,7 @@ export async function viewOwnAccount(
     where p.id = ${view.user.id}`);
   if (account === undefined) throw new NotFoundError('account');
   const { json, operator_id } = account;
-  // An account gets an operator only with a role or an invitation.
+  // An account gets an operator only with a role or an invitation, so one without a role may have lost its access.
   if (view.role !== null || operator_id === null) return json;
   const ended_access = await findEndedAccess(tx, operator_id, view.user.id);
   return JSON.stringify({ ...JSON.parse(json), ended_access });
@@ -70,7 +70,7 @@ export async function viewOwnAccount(
 
 const mostSessionsShown = 100;
 
-/** Returns only the company that removed the person, and the day. Details such as the author are left out. */
+/** Returns which company removed the person, and on which day, but nothing else, such as who did it. */
 async function findEndedAccess(
   tx: Transaction,
   operator_id: string,
@@ -146,7 +146,8 @@ export function changePassword(accounts: Accounts) {
 }
 
 /**
- * Returns the hash. A wrong password is an error of the field `current_password`, and is counted for this person only.
+ * Returns the password's hash. A wrong password is reported as an error of `current_password`, and counts for this
+ * person only.
  */
 export async function requireOwnPassword(
   { server, c, caller }: AccountRequest,

@@ -28,7 +28,8 @@ export const inviteAgain = command(
   inviteCall,
   {
     view: viewInvitation,
-    // Attempts are limited to prevent flooding. They are counted per inviter, so that no one uses up someone else's.
+    // Attempts are limited to prevent flooding, and counted per inviter, so that no one can use up another person's
+    // attempts.
     prepare: ({ server, actor }, { user_id }) =>
       takeActorsGuess(server, 'invitation', actor, { invited: user_id, by: actor.user_id }),
     complete: ({ server }, json) => withInvitationToken(server, json),

@@ -17,7 +17,7 @@ type InvitedAccount = {
   readonly operator: string | null;
 };
 
-/** Withdraws an invitation. If it was an offer, the person is notified. The account can be invited again. */
+/** Withdraws an invitation. A person who was offered a role is notified, and the account can be invited again. */
 export const withdraw = command(withdrawInvitation, viewInvitation, async (context, { user_id }) => {
   const { tx, actor, now, record, asSystem } = context;
   const [[account], [open]] = await inOneTrip(

@@ -11,7 +11,10 @@ import { findOnCall } from '#server/store/rota/on-call.ts';
 import { coverageTermsJson } from '#server/store/shapes/covered-visits.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
-/** Reports by label do not count, because they come from people without an account. */
+/**
+ * Returns the defaults for a new request, taken from the client's latest one. Reports by label do not count, because
+ * they come from people without an account.
+ */
 export const get = query(getRequestDefaults, 'client', async ({ tx, actor, now }, input) => {
   const client_id = actor.client_id ?? input.client_id;
   if (client_id === undefined) return null;

@@ -28,7 +28,7 @@ export type AccountHandler<C extends Call = Call> = {
   readonly call: C;
   /** True if some work happens before the transaction. The caller must be confirmed before that work. */
   readonly isPrepared?: true;
-  /** Declared as a method, so that all handlers fit into one list; `mountCalls` parses the input before. */
+  /** Declared as a method, so that all handlers fit into one list. `mountCalls` has already parsed the input. */
   run(request: AccountRequest, input: ParsedInputOf<C>, key: string | null): Promise<string>;
 };
 
@@ -55,8 +55,8 @@ type OwnHappening = {
 };
 
 /**
- * The response in JSON. `session` is the token for the cookie; null removes the cookie. `device` is the token of the
- * browser.
+ * The response in JSON. `session` is the token for the session cookie, or null to remove the cookie; `device` is the
+ * browser's token.
  */
 export type AccountAnswer =
   | string
@@ -79,7 +79,7 @@ export function accountQuery<C extends Call>(
 
 export type AccountOptions<C extends Call, Prepared> = {
   readonly as: 'account';
-  /** Does slow work before the transaction, and work that must survive a refusal. Not called for repeated requests. */
+  /** Does work before the transaction that is slow or must survive a refusal. Not called for repeated requests. */
   readonly prepare?: (request: AccountRequest, input: ParsedInputOf<C>) => Promise<Prepared>;
   /** For a large input, returns only the part that distinguishes it from other inputs. */
   readonly distinguish?: (input: ParsedInputOf<C>) => unknown;

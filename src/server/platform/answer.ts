@@ -86,7 +86,7 @@ type RequestNote = {
   readonly startedAt: number;
 };
 
-/** Logs only failures of files and probes, because they are requested so often. */
+/** For files and probes, logs only failures, because they are requested so often. */
 export function noteRequest({ log, metrics }: Server, c: Context, note: RequestNote): void {
   const { requestId, call, route, status, startedAt } = note;
   const ms = performance.now() - startedAt;

@@ -48,10 +48,10 @@ function isHandler(value: unknown): value is Handler {
   return typeof value === 'object' && value !== null && 'kind' in value && 'call' in value && 'run' in value;
 }
 
-/** Sorts `{` after every letter, so that a pattern never matches a path that another call spells out. */
+/** Sorts `{` after every letter, so that a path with a parameter never hides a path that another call spells out. */
 const byPath = ({ call: one }: Handler, { call: other }: Handler) => (one.path < other.path ? -1 : 1);
 
-/** Only this file decides on the guard, the input and the response of every call. */
+/** Mounts the calls. The guard, the input and the response of every call are handled only in this file. */
 export function mountCalls(answering: Answering, handlers: readonly Handler[]): Hono<Variables> {
   const app = new Hono<Variables>();
   const { server } = answering;
@@ -191,7 +191,7 @@ function requireAllowed(call: Call, caller: Caller | null): void {
   if (!isForStanding(call, caller.actor?.standing)) throw staffMayNot();
 }
 
-/** Refuses everything but the setup until the second factor that the role requires is set up. */
+/** Refuses everything but the setup until the caller has set up the second factor that the role requires. */
 function requireSecondFactor({ by, isBeforeSecondFactor }: Call, caller: Caller | null): void {
   if (by === 'everybody' || isBeforeSecondFactor === true) return;
   if (caller?.view.must_set_up_two_factor) throw twoFactorMissing();

@@ -27,7 +27,7 @@ type Answer = string | { readonly id: string; readonly beside: object };
 export type ActorHandler<C extends Call = Call> = {
   readonly kind: 'command' | 'query';
   readonly call: C;
-  /** Declared as a method, so that all handlers fit into one list; `mountCalls` parses the input before. */
+  /** Declared as a method, so that all handlers fit into one list. `mountCalls` has already parsed the input. */
   run(server: Server, actor: Actor, input: ParsedInputOf<C>, request: Request): Promise<string>;
 };
 

@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * The parameters of password hashes. A stored hash does not contain them, so with different ones every password would
+ * The parameters of the password hash. A stored hash does not contain them: with different ones, every password would
  * be refused.
  */
 export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
@@ -76,7 +76,7 @@ export type CommandContext = QueryContext & {
   readonly newId: () => string;
   readonly record: RecordChange;
   /**
-   * Runs the statements that `work` starts synchronously in the server's own role, within the scope and in the same
+   * Runs the statements that `work` starts synchronously as the server itself, within the scope and in the same
    * transaction. Use it for rows that the actor cannot access, such as accounts.
    */
   readonly asSystem: <T>(scope: SystemScope, work: () => T) => T;

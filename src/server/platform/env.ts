@@ -40,7 +40,7 @@ const schema = z.object({
   ),
   /** The maximum number of open connections to PostgreSQL. */
   DATABASE_CONNECTIONS: z._default(count(1, 1000), 10),
-  /** The maximum time for a statement. If it takes 5 seconds longer than this, its connection counts as lost. */
+  /** The maximum time for a statement. After 5 more seconds, its connection counts as lost. */
   DATABASE_STATEMENT_SECONDS: z._default(seconds, 30),
   /** The maximum time that a call waits for a connection. */
   DATABASE_WAIT_SECONDS: z._default(seconds, 10),
@@ -67,13 +67,13 @@ const schema = z.object({
     z.coerce.number().check(z.int(), z.minimum(60, 'must be at least 60')),
     30 * 24 * 3600,
   ),
-  /** True to take the last entry of X-Forwarded-For as the caller's address. Use it only behind a proxy of your own. */
+  /** Uses the last entry of X-Forwarded-For as the caller's address. Set it only behind your own proxy. */
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   /** The server that sends emails. Without it, every email becomes a file in DATA_DIR/mail. */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   APP_LANGUAGE: z._default(z.enum(locales), 'en'),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),
-  /** The calls per minute of one address. Fifty calls a second are enough for an office, and too few for a flood. */
+  /** The limit for each address: fifty calls a second are enough for an office, and too few for a flood. */
   CALLS_PER_MINUTE: z._default(count(1, 1_000_000), 3000),
   /** The address at which Prometheus reads the metrics. Without a port, no one can read them. */
   METRICS_HOST: z._default(host, '127.0.0.1'),

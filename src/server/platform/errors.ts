@@ -66,7 +66,10 @@ export function filesAway(): ProblemAnswer {
   return new ProblemAnswer(503, 'unavailable', because('files_away'), { headers: { 'retry-after': '5' } });
 }
 
-/** Nothing was written. Reads still work, and writes will work again once there is space. */
+/**
+ * Returns the refusal of a write to a full disk. No data was written; reads still work, and writes work again once
+ * there is space.
+ */
 export function diskFull(): ProblemAnswer {
   return new ProblemAnswer(503, 'disk_full', because('disk_full'), { headers: { 'retry-after': '30' } });
 }

@@ -52,7 +52,7 @@ export function openKnownCallers(server: Server) {
   };
 }
 
-/** Returns the session token and the area; null without a session token. */
+/** Returns the session token and the area; null if there is no session token. */
 function claimed(c: Context): Claim | null {
   const token_sha256 = readSessionCookie(c);
   return token_sha256 === null ? null : { token_sha256, area: areaOf(headerOf(c, actingForHeader)) };
@@ -65,7 +65,7 @@ function nameOf(claim: Claim | null): string | null {
 /** Records whether the database has confirmed the cached caller. */
 export type Confirmation = { isConfirmed: boolean };
 
-/** Each transaction verifies the caller itself. */
+/** Returns the actor's identity for a transaction, which verifies the caller itself. */
 export function asActor(server: Server, caller: Caller, confirmation: Confirmation): DatabaseEntrance {
   return entranceOf(server, caller, confirmation, 'actor');
 }

@@ -34,7 +34,7 @@ function serverOf(changed: Partial<typeof limits> = {}) {
       return new Response(body, { status, headers });
     }
   });
-  /** Starts sending a request body whose length is announced. When `send` resolves, the chunk has been read. */
+  /** Starts sending a request body with a declared length. When `send` resolves, the chunk has been read. */
   const begin = ({ operator, account }: Sender) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();

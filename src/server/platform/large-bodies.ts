@@ -5,7 +5,7 @@ import { ProblemAnswer, tooBusy, tooManyRequests } from './errors.ts';
 import { readText } from './request-body.ts';
 import type { Sender } from './turns/in-turn.ts';
 
-/** The limits for large request bodies at each server. Bytes count from their arrival until the call is answered. */
+/** The limits for large request bodies on each server. Bytes count from their arrival until the call is answered. */
 export const largeBodyLimits = {
   mostBytes: 120_000_000,
   /** The limit for all people of an operator together, so that there is always space for other operators' people. */
@@ -16,7 +16,7 @@ export const largeBodyLimits = {
   /** The slowest allowed pace. A body is refused if fewer than `leastBytes` arrive within `ms`. */
   pace: { ms: 10_000, leastBytes: 50_000 },
   /**
-   * The maximum time for a body. It is shorter than the server's time limit for a whole request, after which no
+   * The maximum time for a request body. It is shorter than the server's limit for a whole request, after which no
    * response is sent.
    */
   longestMs: 28_000,
@@ -37,7 +37,7 @@ export function senderOf({ view, actor }: Caller): Sender {
   return { account: id, operator: actor?.operator_id ?? view.operator?.id ?? id };
 }
 
-/** Reads large request bodies within limits of their own, so that many or slow ones use up no one else's space. */
+/** Reads large request bodies within separate limits, so that many or slow ones do not use up other callers' space. */
 export function openLargeBodies({ now }: { readonly now: () => Date }, limits: Limits = largeBodyLimits) {
   const all = new Set<OpenBody>();
   const countBegun = startsCounter(now, limits.mostInMinute);

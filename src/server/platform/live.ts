@@ -17,7 +17,7 @@ export function announceEndedSessions(tx: Transaction, user_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ ended: user_id }));
 }
 
-/** Announces a change of a person who has access to no record, such as one without a role. */
+/** Announces a change to a person who has no access to any record, such as one without a role. */
 export function announceToPerson(tx: Transaction, user_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ concerned: user_id }));
 }
@@ -45,7 +45,7 @@ type Subscriber = {
   readonly onChange: (record_id: string, frame: Uint8Array) => void;
   /** Called when changes may have been missed, so that everything on the screen has to be read again. */
   readonly onGap: () => void;
-  /** Called when sessions of the subscriber's person have ended or changed. This session may be one of them. */
+  /** Called when sessions of the same person have ended or changed, possibly including this one. */
   readonly onEnded: () => void;
 };
 
@@ -94,7 +94,7 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
     for (const subscriber of concerned) subscriber.onGap();
   };
   const stop = await database.listen(eventChannel, onMessage, () => onGap(everybody()));
-  // If a server is killed after a commit, it never announces the change, so the streams may lack it.
+  // A server that was killed between a commit and its announcement never announced the change, so streams may lack it.
   await database.transaction(
     systemFor({ installation: 'every server and every stream is notified of a change' }),
     async (tx) => tx.announce(eventChannel, gapPayload),

@@ -14,7 +14,7 @@ export type LoggedError = {
 const levels: readonly LogLevel[] = ['info', 'warn', 'error'];
 const mostRemembered = 100;
 
-/** Writes the lines of one turn of the event loop together, even if the process ends in that turn. */
+/** Writes all lines of one turn of the event loop together, including the last ones before the process exits. */
 export function linesOfTurn(write: (lines: string) => void): (line: string) => void {
   let waiting = '';
   const flush = () => {

@@ -94,7 +94,7 @@ function mailKindOf(topic: string | null, { type, audience, facts }: ToOne) {
   return saysWhatToDo(type) ? 'warning' : topic;
 }
 
-/** Returns the time at which someone changed the reader's account, and whom the reader can ask about it, in words. */
+/** Returns texts that say when someone acted on the reader's account, and whom the reader can ask about it. */
 function askedOf(at: Date, { company, ask_phone, ask_email, time_zone = 'UTC' }: NotificationFacts) {
   const time = visitTime({ scheduled_date: at, window_minutes: 0 }, time_zone);
   const contacts = [ask_phone && formatPhone(ask_phone), ask_email].filter((text) => text !== undefined);

@@ -9,7 +9,7 @@ import { announceEndedSessions } from './live.ts';
 import { recordBy } from './record-event.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The time for which a renewed token still works, because running requests may use it or the new one may be lost. */
+/** The time for which a renewed token still works, because pending requests may use it or the new one may be lost. */
 const renewedStaysSeconds = 60;
 
 export function retiresAfter(at: Date): Date {

@@ -96,8 +96,8 @@ const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
 /**
- * Returns the problem for a value that is already in use. If two callers choose it at the same time, the database
- * accepts one.
+ * Returns the problem for a value that is already taken. If two callers write it at once, the database accepts only
+ * one.
  */
 function takenOf(error: unknown): ProblemAnswer | null {
   const databaseError = findDatabaseError(error);

@@ -38,7 +38,7 @@ function hostOrigin(c: Context): string {
   return `${isHttps(c) ? 'https' : 'http'}://${headerOf(c, 'host') ?? ''}`;
 }
 
-/** Returns the origin of a request to an operator's own domain, otherwise null. `domain` is the caller's. */
+/** Returns the origin of a request to an operator's own domain; otherwise null. `domain` is the caller's. */
 async function brandedOrigin(c: Context, server: Server, domain: string | null): Promise<string | null> {
   const origin = hostOrigin(c);
   if (origin === ownOrigin(c)) return null;

@@ -12,7 +12,7 @@ export async function retrying<T>(
   }
 }
 
-/** Returns true if PostgreSQL ended one of two conflicting transactions. That transaction can run again. */
+/** Returns true for a deadlock: PostgreSQL ended one of two conflicting transactions, which can run again. */
 export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true;

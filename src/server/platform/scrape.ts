@@ -8,8 +8,8 @@ import type { Server } from './context.ts';
 const databaseWithinMs = 2000;
 
 /**
- * Returns the figures in Prometheus's text format, with one small statement. It also works if the database is
- * unavailable.
+ * Returns a function that creates the text for Prometheus. It needs one small statement, and works even if the database
+ * is unavailable.
  */
 export function openScrape(server: Server): () => Promise<string> {
   const { registry } = server.metrics;

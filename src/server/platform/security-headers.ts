@@ -7,7 +7,10 @@ import type { Server } from './context.ts';
 
 const csp = 'content-security-policy';
 
-/** Pages load nothing from other origins, and nothing inline but these styles. Signatures are data: URLs. */
+/**
+ * Sets the security headers. Pages load nothing from other origins, and nothing inline but these styles; signatures are
+ * `data:` images.
+ */
 export const securityHeaders = (styleHashes: readonly string[]) =>
   secureHeaders({
     contentSecurityPolicy: {

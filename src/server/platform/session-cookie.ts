@@ -14,7 +14,7 @@ const deviceSeconds = 400 * 24 * 3600;
 const answerKeys = { session: 'sessionCookie', device: 'deviceCookie' } as const;
 
 /**
- * The prefix of the cookie's name. Over https, it prevents neighboring domains from setting the cookie. Plain http
+ * Returns the cookie's name. Over https, its prefix keeps neighboring domains from setting the cookie; plain http
  * cannot use it.
  */
 function nameIn(c: Context, name: string): string {
@@ -51,7 +51,7 @@ export function clearSessionCookie(c: Context): void {
   c.set(answerKeys.session, cookie(c, sessionName, '', 0));
 }
 
-/** Returns the token that identifies a browser even after its session has ended; null without one. */
+/** Returns the token that identifies a browser even after its session has ended; null if there is none. */
 export function readDeviceCookie(c: Context): string | null {
   return getCookie(c, nameIn(c, deviceName)) || null;
 }

@@ -12,7 +12,7 @@ import { notAuthenticated } from './errors.ts';
 import { settleOldToken } from './old-token.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A session and its person, as the database returns them. */
+/** A session and the person who is signed in, as the database returns them. */
 type Person = {
   readonly user_id: string;
   readonly email: string;
@@ -66,7 +66,7 @@ export async function findCaller(
   return caller;
 }
 
-/** Returns the caller. A user who has been deactivated has no session from the next request on. */
+/** Returns the caller; null for a user who is no longer active, from the next request on. */
 export async function findCallerIn(server: Server, tx: Transaction, claim: Claim): Promise<Caller | null> {
   const [found] = await tx.rows<{ caller: string | null }>(callerStatement(claim, server.now()));
   return found?.caller ? callerOf(server, claim, found.caller) : null;

@@ -22,7 +22,9 @@ import { sign_in_events } from '#server/store/sign-in-events.ts';
 import { technicians } from '#server/store/technicians.ts';
 import { isOwnSignature, signedByName } from './own-signatures.ts';
 
-/** The rows `x` about the person `p`, with the operator's column. Rows without one are exported only to the person. */
+/**
+ * Rows `x` about the person `p`. `operator` is the column with their operator; only the person gets rows without one.
+ */
 type Part = {
   readonly name: string;
   readonly row: SQL;
@@ -60,7 +62,7 @@ const ownRecord = sql.raw(`(x.record_id = p.id
   or x.record_id in (select id from clients where user_id = p.id)
   or x.record_id in (select id from client_people where user_id = p.id))`);
 
-/** The columns without secrets. Actions on other people are included only by type. */
+/** The person's activity, without secrets. Actions on other people show only their type. */
 const activity: readonly Part[] = [
   {
     name: 'sessions',

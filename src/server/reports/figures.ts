@@ -80,7 +80,7 @@ export const averageRating = sql`round(avg(j.rating), 2)::double precision`;
 
 export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.first_arrived_at`));
 
-/** Returns the service hours of the active technicians from the day they were added; null if there are none. */
+/** Returns the active technicians' service hours from the day they were added; null if there are none. */
 function capacityHours(ops: SQL, { role }: Actor): SQL {
   return sql`
     select sum(work.minutes) / 60.0

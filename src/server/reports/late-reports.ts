@@ -16,7 +16,10 @@ export function lateReports(ops: SQL, { role }: Actor): SQL {
       and j.first_arrived_at <= r.arrive_by and ${cameFirst} and ${reachFilter('service_requests', role, 'r')}`;
 }
 
-/** The person who reported the arrival, from its event, because the job may have been handed over since. */
+/**
+ * Returns the late reports as JSON. Each names the person from the arrival's event, because the job may have been
+ * handed over since.
+ */
 export function lateReportsJson(ops: SQL, actor: Actor): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object(

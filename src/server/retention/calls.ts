@@ -15,7 +15,7 @@ const mostLookedAt = 5000;
 
 type MonthsInput = Partial<Readonly<Record<RetainedKind, number | undefined>>>;
 
-/** Returns the rows of each kind that the next cleanup would erase. `months` overrides the periods. */
+/** Returns, for each kind, the number of rows that the next sweep would erase; `months` overrides the periods. */
 const due = (now: Date, months: MonthsInput) => {
   const moment = (kind: RetainedKind) =>
     momentOf(now, sql`coalesce(${months[kind] ?? null}::integer, ${sql.raw(`o.${retentionColumn(kind)}`)})`);

@@ -26,7 +26,7 @@ export const nothingForgotten = (): Forgotten => ({
 
 type Forgetting = (tx: Transaction, ids: readonly string[], counts: Forgotten, at: Date) => void;
 
-/** A request by label must have a name and a phone number, so both are replaced with a placeholder. */
+/** Erases requests. A request by label must have a name and a phone number, so both get a placeholder. */
 const forgetRequests: Forgetting = (tx, ids, counts) => {
   tx.write(
     sql`
@@ -64,7 +64,7 @@ const forgetFiles: Forgetting = (tx, ids, counts, at) => {
   back();
 };
 
-/** The statements run in the server's own role, limited to the operator of the rows. */
+/** The functions that erase rows. They run as the server, limited to the rows' operator. */
 export const forgetting: Readonly<Record<RetainedTable['table'], Forgetting>> = {
   service_requests: forgetRequests,
   job_orders: forgetJobs,

@@ -82,7 +82,7 @@ async function forgetBatch(
 ): Promise<boolean> {
   const { table, isDue } = retained;
   const moment = momentOf(at, months);
-  // If two servers check the same table, the second one waits, and continues where the first one ended.
+  // If two servers work on the same table, the second one waits, and continues where the first one ended.
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${`retention ${keeper.id} ${table}`}, 0))`);
   const mine = sql`p.operator_id = ${keeper.id} and p.walk = ${table}`;
   const rows = await tx.rows<Row>(sql`

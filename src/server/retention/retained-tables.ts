@@ -11,7 +11,10 @@ export type RetainedTable = {
   readonly isDue: (moment: SQL) => SQL;
 };
 
-/** The period starts when the file's machine is retired, or its client deactivated. */
+/**
+ * Returns the condition that a file is due. The period starts when its machine is retired, or its client is
+ * deactivated.
+ */
 const fileIsDue = (moment: SQL) => sql`case x.record
   when 'machines' then exists (
     select from machines m where m.id = x.record_id and ${machineIs('retired')} and m.retired_at < ${moment})

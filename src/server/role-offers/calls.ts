@@ -92,7 +92,7 @@ export const decline = command(declineRoleOffer, { as: 'account' }, async (conte
   return '{}';
 });
 
-/** Throws if the person already has a role. If several offers are accepted at the same time, only one succeeds. */
+/** Throws if the person has a role. If several offers are accepted at once, only one succeeds. */
 async function lockWithoutRole(tx: Transaction, user_id: string): Promise<void> {
   tx.write(sql`select from profiles where id = ${user_id} for update`);
   const [heldRole] = await tx.rows(sql`select from user_roles where user_id = ${user_id}`);
@@ -104,7 +104,7 @@ type Offer = { readonly user_id: string; readonly operator_id: string | null };
 const ended = { expires_at: sql`${invitations.created_at}` };
 const columns = { user_id: invitations.user_id, operator_id: invitations.operator_id };
 
-/** Ends the open offer. If two responses arrive at the same time, only one finds it. */
+/** Ends the open offer. If two responses arrive at once, only one of them finds it. */
 async function endOffer(
   { tx, now }: AccountWriting,
   id: string,
@@ -171,7 +171,10 @@ function findTextsOf(tx: Transaction, id: string): Promise<readonly HashedPrivac
   return texts;
 }
 
-/** Deletes the placeholder account, in the server's own role and limited to the operator of the role. */
+/**
+ * Moves the placeholder's records to the person, and deletes the placeholder account; runs as the server, limited to
+ * the role's operator.
+ */
 function takeRecords(tx: Transaction, holder: string, user_id: string): void {
   for (const record of records) {
     tx.write(sql`update ${sql.raw(record)} set user_id = ${user_id} where user_id = ${holder}`);

@@ -71,7 +71,7 @@ export async function holdCase(
 
 /**
  * Adds the report to the open case as a comment with its photos. A more urgent report raises the urgency and the
- * targets of the case. An emergency alerts people like a new one, but only once.
+ * targets of the case. An emergency alerts people as a new emergency would, but only once.
  */
 export function addReport(
   context: CommandContext,
@@ -125,7 +125,7 @@ function addPhotos(
   }
 }
 
-/** Raises the urgency of the case to that of a more urgent report, and returns the case's request. */
+/** Raises the case to the urgency of the report, if that is more urgent, and returns its request. */
 function raise(
   { tx, actor, now, record, asSystem }: CommandContext,
   { request, job }: OpenCaseRecords,

@@ -22,8 +22,8 @@ import { lockJobOfCase } from './case-records.ts';
 import { viewServiceRequest } from './queries.ts';
 
 /**
- * Confirms after the callback that a report by label is an emergency, or changes its urgency. A case that was already
- * decided, with its visit, can only become more urgent.
+ * Confirms, after the call back, that a report by label is an emergency, or changes its urgency. If the case was
+ * already decided, it and its visit can only become more urgent.
  */
 export const callBack = command(
   callBackServiceRequest,
@@ -31,7 +31,7 @@ export const callBack = command(
   async ({ tx, actor, now, origin, newId, record, asSystem }, { id, version, urgency }) => {
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
     const operator_id = sql`(select operator_id from service_requests where id = ${id})`;
-    // Emergencies are locked before requests, as when a report by label arrives.
+    // Emergencies are locked before requests, as for a report by label.
     const [otherEmergency, , request, job, operator, client, onCall, isAlerted] = await inOneTrip(
       findOtherEmergency(tx, { machine_id, urgency, id }),
       lockOpenCases(tx, machine_id),

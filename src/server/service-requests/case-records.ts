@@ -13,13 +13,19 @@ export type OpenCaseRecords = {
   readonly job: JobOrderRow | null;
 };
 
-/** Reads the request of the case. `lockOpenCases` must have locked it before. Null for a job without a request. */
+/**
+ * Locks and returns the request of a case; null for a job that was created without one. `lockOpenCases` must have
+ * locked the case before.
+ */
 export function lockRequestOfCase(tx: Transaction, record_id: string): Promise<ServiceRequest | null> {
   const ofJob = sql`(select service_request_id from job_orders where id = ${record_id})`;
   return findRow(tx, service_requests, sql`(select coalesce(${ofJob}, ${record_id}))`, 'for update');
 }
 
-/** Returns null without an open job. A canceled visit is over, and its request waits for the next one. */
+/**
+ * Locks and returns the open job of a case; null if there is none. A canceled visit is over, and its request waits for
+ * the next one.
+ */
 export async function lockJobOfCase(tx: Transaction, record_id: string): Promise<JobOrderRow | null> {
   const ofRequest = sql`(select assigned_job_order_id from service_requests where id = ${record_id})`;
   const where = sql`(j.id = ${record_id} or j.id = ${ofRequest}) and ${jobIs('open')}`;

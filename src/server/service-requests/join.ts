@@ -20,7 +20,7 @@ import { lockJobOfCase, lockRequestOfCase, numberOfCase, type OpenCaseRecords } 
 import { viewServiceRequest } from './queries.ts';
 import { reportComment } from './report-comment.ts';
 
-/** Adds a pending request to the open case of its machine. The request ends, because a fault has only one case. */
+/** Adds a pending request to the open case of its machine. The request then ends, because one fault is one case. */
 export const join = command(joinServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, record } = context;
   const machine_id = sql`(select machine_id from service_requests where id = ${input.id}::uuid)`;

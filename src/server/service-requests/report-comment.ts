@@ -7,8 +7,7 @@ import { wordsOf } from '#words/words.ts';
 type Contact = Pick<ServiceRequest, 'contact_phone' | 'special_instructions'>;
 
 /**
- * Returns the comment with the phone number and the instructions. A long problem is shortened, so that the phone number
- * always fits.
+ * Returns the comment with phone number and instructions. A long problem is cut, so that the phone number always fits.
  */
 export function reportComment(problem: string, { contact_phone, special_instructions }: Contact): string {
   const words = wordsOf(openCaseWords);

@@ -21,7 +21,7 @@ export function filterConditions({ urgency, type, client_id, machine_id, search 
   ];
 }
 
-/** Clients and machines are far fewer than requests, so these are searched first. */
+/** There are far fewer clients and machines than requests, so these are searched first. */
 const matching = (pattern: string) => sql`(
   r.client_id in (
     select c.id from clients c

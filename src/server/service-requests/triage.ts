@@ -36,8 +36,8 @@ const reasonsShown = 5;
 const decisionsLookedAt = 200;
 
 /**
- * Sorts emergencies first, then the earliest response target. Requests without targets are sorted by urgency, then by
- * age.
+ * The order of requests: emergencies first, then by earliest response target; without targets, the most urgent first,
+ * then the oldest.
  */
 const inOrder = sql`${urgencyIs('emergency', 'r')} desc, r.respond_by nulls last,
   array_position(array[${literals(urgencies)}], r.urgency) desc, r.created_at, r.id`;
@@ -64,7 +64,7 @@ const visitJson = (role: Role) => sql`json_build_object(
   'preferred_time_slot', r.preferred_time_slot, 'position', ${positionJson},
   'model', m.model, 'fault', r.fault, 'known_by', ${knownTechnicians(sql`r.machine_id`, role)})`;
 
-/** Returns the latest reasons of rejections, from a limited number of decisions. */
+/** Returns the latest reasons for rejecting a request, from a limited number of decisions. */
 const lateReasons = (role: Role) => sql`(
   select coalesce(json_agg(reason), '[]'::json) from (
     select rejection_reason as reason from (

@@ -35,7 +35,7 @@ export const viewSettings: View = ({ tx }) =>
 
 export const get = query(getPlatformSettings, 'settings', (context) => viewSettings(context, ''));
 
-/** Only super_admins see the settings, but all signed-in people may read the style. */
+/** Returns the map style. Only super_admins can see the settings, but everyone who is signed in may read the style. */
 export const map = accountQuery(getMap, async ({ tx }) => {
   const settings = await store.getPlatformSettings(tx);
   return JSON.stringify({ style_url: settings.map_style_url });

@@ -13,7 +13,7 @@ export type FirstFiles = Readonly<Partial<Record<string, FilesOfPage>>>;
 type FilesOfPage = {
   readonly js: readonly string[];
   readonly css: readonly string[];
-  /** If a text changes its font later, it is laid out again and moves everything below it. */
+  /** The fonts to load first. Text whose font changes later is laid out again, and moves everything below it. */
   readonly fonts: readonly string[];
   /** True if the page has the navigation bars of a signed-in person. */
   readonly hasShell: boolean;

@@ -138,7 +138,7 @@ function shared(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Returns one of a few kinds for all possible requests, so that strangers cannot create more. */
+/** Returns one of a few fixed kinds, no matter which path is requested. */
 function siteKindOf(path: string): SiteKind {
   if (path === '/healthz' || path === '/readyz') return 'probe';
   if (path === livePath) return 'live';

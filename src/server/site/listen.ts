@@ -19,8 +19,8 @@ type Listening = {
 };
 
 /**
- * The time for which a stopping server still accepts connections, and then the time for which it waits for requests.
- * They end without a reset.
+ * The time to keep accepting connections after a stop, and then to wait for their requests, so that none ends with a
+ * reset.
  */
 const drainMs = 300;
 
@@ -81,8 +81,7 @@ export async function listen(
 }
 
 /**
- * Throws if there are several Host headers. Node takes the first one, but a proxy may have taken the last one (RFC
- * 9112, 3.2).
+ * Returns false for several Host headers: Node uses the first one, but a proxy may have used the last (RFC 9112, 3.2).
  */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((text, n) => n % 2 === 0 && text.toLowerCase() === 'host').length <= 1;
@@ -97,7 +96,7 @@ function closeSoon(server: HttpServer, unused: Iterable<Socket>, withinMs: numbe
     const closeIdle = () => {
       // A browser keeps its connection open after the response, so it becomes idle only then.
       server.closeIdleConnections();
-      // Node does not count a connection as idle before its first request. Browsers open some that they never use.
+      // Node does not count a connection as idle before its first request. Browsers open some and never use them.
       for (const socket of unused) socket.destroy();
     };
     setTimeout(() => setInterval(closeIdle, 50).unref(), drainMs).unref();

@@ -76,7 +76,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     return body;
   };
 
-  /** Runs through all steps of a job, with one call for each step. */
+  /** Takes a job through all of its steps, with one call for each. */
   async function completeOneJob(): Promise<{ request: string; job: string; machine: string }> {
     const { client, dispatcher, technician } = world.home;
     const machine_id = client.machines[0].id;

@@ -101,7 +101,7 @@ function openListeners(server: Server, stopping: AbortSignal) {
     }
   };
   const doubted = new Set<Listener>();
-  /** Checks all streams that must be checked at the same time with a single statement. */
+  /** Checks all streams that are in doubt at the same moment with one statement. */
   const check = (listener: Listener) => {
     if (doubted.size === 0) {
       setImmediate(() => {

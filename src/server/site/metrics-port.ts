@@ -3,7 +3,7 @@ import type { Server } from '#server/platform/context.ts';
 import { openScrape } from '#server/platform/scrape.ts';
 import { addressOf, bind } from './listen.ts';
 
-/** Serves the metrics at a separate address, to which no proxy of the public address forwards. */
+/** Serves the metrics at a separate address, which no proxy of the public address forwards to. */
 export async function serveMetrics(
   server: Server,
   { host, port }: { readonly host: string; readonly port: number },

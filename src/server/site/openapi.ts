@@ -109,7 +109,7 @@ const meanings: Readonly<Record<number, string>> = {
   422: 'The input is refused with an error at its fields, or the Idempotency-Key was used for another request',
 };
 
-/** Every other failure is the `default` response. */
+/** Returns the statuses of the failures that the document describes. Every other failure is the `default` response. */
 export function refusalsOf(call: Call): number[] {
   const { by, method, refusals = [], isDuringSuspension = false } = call;
   const isWrite = method === 'POST';

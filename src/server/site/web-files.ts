@@ -13,7 +13,10 @@ import { lacksRecord } from './record-here.ts';
 /** `styleHashes` are the hashes of the page's inline styles. */
 type WebFiles = { readonly app: Hono; readonly styleHashes: readonly string[] };
 
-/** Browsers keep hashed files forever. At any other path, they get the page, which itself reports missing records. */
+/**
+ * Serves the web application. Browsers keep hashed files forever; every other path gets the page, which itself reports
+ * missing records.
+ */
 export function webFiles(server: Server, webRoot: string): WebFiles {
   const template = readFileSync(join(webRoot, 'index.html'), 'utf8');
   const pageFor = firstPages(template, firstFilesIn(webRoot));

@@ -41,7 +41,10 @@ export function isNotifiedByMail(
   return role === 'client' && mailLeavesBy === 'smtp';
 }
 
-/** Leaves an existing account of the email unchanged and returns a placeholder, so that callers see no difference. */
+/**
+ * Creates an account for the email. If there is one already, leaves it unchanged and returns a placeholder; callers see
+ * no difference.
+ */
 export async function makeAccountByMail(
   server: Server,
   accounts: Accounts,

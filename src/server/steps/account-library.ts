@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
 import { credentials, profiles } from '#server/store/accounts.ts';
 
-/** Encrypted values can be decrypted as long as the session secret stays the same. */
+/** Encrypts the data. It can be decrypted as long as the session secret stays the same. */
 export function encrypt({ session }: Pick<Server, 'session'>, data: string): Promise<string> {
   return symmetricEncrypt({ key: session.secret, data });
 }

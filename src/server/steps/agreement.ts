@@ -28,7 +28,7 @@ export function currentPrivacyNotice(
   return privacyNoticeOf(privacyTextAt(texts, now), of);
 }
 
-/** The path is that of the page that shows the text for the form's operator, `of`. */
+/** Returns the notice with the path of the page that shows the text for the form's operator, `of`. */
 export function privacyNoticeOf({ operator_id, version }: PrivacyTextName, of: string | null): PrivacyNotice {
   return { operator_id, version, path: privacyPath({ operator: of }) };
 }

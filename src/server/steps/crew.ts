@@ -14,13 +14,13 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
 const mostTechnicians = 200;
-/** The maximum number of rows that a proposal considers. The approval checks all of them. */
+/** The maximum number of jobs to read. A proposal ignores further jobs, but the approval still checks them. */
 const mostJobs = 5000;
 const mostAbsences = 100;
 const mostTurns = 20;
 const visitsLookedAt = 3;
 
-/** The usual length of each kind of visit in the operator `o`. */
+/** The usual length of each kind of visit at the operator `o`. */
 export const usualMinutes = sql.raw(
   serviceTypes.map((type) => `'${type}_minutes', o.${type}_minutes`).join(', '),
 );
@@ -63,7 +63,7 @@ export function knownTechnicians(machine_id: SQL, role: Role): SQL {
     ) visit)`;
 }
 
-/** The absences of the technician `t` that end after `begins`. An extra day allows for all time zones. */
+/** Absences of the technician `t` that end at `begins` or later; a day's margin covers every time zone. */
 const absencesFrom = (begins: SQL, role: Role) => sql`(
   select coalesce(json_agg(json_build_object('kind', a.kind, 'first_day', a.first_day, 'last_day', a.last_day,
     'begins_at', a.begins_at, 'ends_at', a.ends_at)), '[]'::json)
@@ -74,7 +74,7 @@ const absencesFrom = (begins: SQL, role: Role) => sql`(
     order by a.last_day, a.id limit ${mostAbsences}
   ) a)`;
 
-/** The on-call shifts of the technician `t` that end after `begins`. An extra day allows for all time zones. */
+/** On-call shifts of the technician `t` that end at `begins` or later; a day's margin covers every time zone. */
 const turnsFrom = (begins: SQL, role: Role) => sql`(
   select coalesce(json_agg(json_build_object('first_day', x.first_day, 'last_day', x.last_day)), '[]'::json)
   from (

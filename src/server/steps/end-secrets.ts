@@ -11,7 +11,7 @@ import { dropJobLinksOf, dropTokens } from '#server/store/one-time-tokens.ts';
 import { type ActingToken, endSessionsOf } from '#server/store/sessions.ts';
 
 type Circumstances = {
-  /** The acting person's secrets that remain valid: the session's token, and the hash of the device's token. */
+  /** The acting person's secrets that are kept: the session's token, and the hash of the device's token. */
   readonly acting?: ActingToken;
   readonly device?: string | null;
   /** Called if a calendar address is turned off, because subscribed calendars then stop updating without a message. */

@@ -22,7 +22,7 @@ export function refusalToErase({ id, is_in_use, main_of }: Traces, by: Actor | n
   return erasureRefusal({ isOwn: id === by?.user_id, isInUse: is_in_use, mainOf });
 }
 
-/** Erases the locked traces and records their number. The caller checks that this is allowed. */
+/** Erases the locked traces and records their number. The caller must have checked that this is allowed. */
 export function eraseTraces({ tx, now, record, asSystem }: Context, traces: Traces): void {
   const { id, operator_id } = traces;
   const name = pseudonymOf(createHash('sha256').update(id).digest('hex'));

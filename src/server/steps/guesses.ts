@@ -44,7 +44,7 @@ type Guessing = {
   readonly target: Target | null;
   /** Null if a session identifies the caller. A stranger's guesses do not count for a signed-in person. */
   readonly by: Visitor | null;
-  /** The person who enters emails; all of these attempts count together for a day. */
+  /** The person who enters emails. All of their attempts count together for a day. */
   readonly asker?: Asker;
 };
 
@@ -114,8 +114,8 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
 
 /** Returns the seconds to wait for each of the bounds. Locks them until the transaction ends. */
 function waitAt(tx: Transaction, bounds: readonly Bound[], now: Date): Promise<number[]> {
-  // The order is fixed, so that two callers never wait for each other. After the lock, a read sees what another caller
-  // wrote.
+  // The locks are taken in a fixed order, so that two callers never wait for each other. The reads see the other
+  // caller's writes.
   for (const hash of [...new Set(bounds.map(({ hash }) => hash))].sort()) {
     tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
   }
@@ -142,7 +142,7 @@ function refusedLately(bounds: readonly Bound[], now: Date): number {
   return Math.max(...lately);
 }
 
-/** Hashes the bounds, so that addresses and accounts cannot be read from them. */
+/** Returns the limits for an attempt. Neither addresses nor accounts can be derived from their hashes. */
 function boundsOf(server: Server, guessing: Guessing, device: string | null): Bound[] {
   const { purpose, target, by, asker } = guessing;
   const { perAccount, perNetwork, perDay }: Limit = attemptLimits[purpose];
@@ -182,7 +182,7 @@ function nameOf(target: Target): string {
   return `${target.invited} by ${target.by}`;
 }
 
-/** Returns the device if the account's person has signed in on it before; otherwise null. */
+/** Returns the device if the account's holder has signed in on it before; otherwise null. */
 async function findKnownDevice(tx: Transaction, target: Target | null, { device }: Visitor) {
   const account = accountOf(target);
   if (device === null || account === null) return null;
@@ -192,7 +192,7 @@ async function findKnownDevice(tx: Transaction, target: Target | null, { device 
   return knownDevice === undefined ? null : device;
 }
 
-/** Returns SQL for the account's ID, which is null if the target is not an account. */
+/** Returns SQL for the account's id; null if the target is not an account. */
 function accountOf(target: Target | null): SQL | null {
   if (target === null) return null;
   if ('user_id' in target) return sql`${target.user_id}::uuid`;
@@ -200,7 +200,10 @@ function accountOf(target: Target | null): SQL | null {
   return null;
 }
 
-/** Lets the account's person sign in immediately. Runs in the server's own role. */
+/**
+ * Deletes the guesses at the account's secrets, so that its holder can sign in immediately; runs as the server's own
+ * role.
+ */
 export function forgetGuesses(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(sign_in_guesses).where(eq(sign_in_guesses.user_id, user_id)));
 }

@@ -2,7 +2,10 @@ import type { Changes } from '#domain/events/event.ts';
 import type { JobOrder } from '#domain/job-orders/job-order.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 
-/** An answer to the client's request for a new time counts as a change of the time. */
+/**
+ * Returns which parts of the appointment changed. Answering the client's request for a new time counts as a change of
+ * the time.
+ */
 export function moveOf(before: JobOrder, after: JobOrder) {
   const isHandedOver = before.technician_id !== after.technician_id;
   const isAnswered = before.asked_date !== null && after.asked_date === null;

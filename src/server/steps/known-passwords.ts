@@ -3,9 +3,9 @@ import { isRun, meantBy } from '#domain/accounts/guessable-words.ts';
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Returns true if the password, in upper or lower case, is on a list of the most common ones, which has far
- * more than 10,000 entries. Also returns true if only digits and symbols around it, or in place of some
- * letters, differ.
+ * Returns true if the password, in upper or lower case, is on a list of the most common ones, which has far more than
+ * 10,000 entries. Also returns true if it differs from one of them only by digits and symbols around it, or in place of
+ * some letters.
  */
 export async function isCommon(password: string): Promise<boolean> {
   if (isRun(password)) return true;
@@ -15,8 +15,8 @@ export async function isCommon(password: string): Promise<boolean> {
 }
 
 /**
- * Loads the list for the first password only, because it has hundreds of kilobytes. It does not contain runs of
- * characters.
+ * Loads the list, which has hundreds of kilobytes, only for the first password. It contains no runs of characters, so
+ * these are checked separately.
  */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');

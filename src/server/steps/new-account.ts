@@ -13,8 +13,8 @@ import { hashNewPassword } from './password.ts';
 import { offerNewRole, scopeOfRole } from './role-offer.ts';
 
 /**
- * Creates an account inside a command. An account without a password gets a one-time link. If the input names
- * an account that signed up by itself, its person is offered the role instead.
+ * Creates an account inside a command. An account without a password gets a one-time link. If the input names an
+ * account that signed up by itself, its holder is offered the role instead.
  */
 export type AccountMaker = (
   context: CommandContext,
@@ -37,8 +37,8 @@ export function creating(accounts: Accounts, view: View) {
   return {
     view,
     prepare: async ({ server, actor }: ActorRequest, input: unknown): Promise<AccountMaker> => {
-      // An attempt counts even if no account is created, because the response shows whether an email is in use, and an
-      // email is sent.
+      // The attempt counts even if no account is created: the response reveals whether an email is taken, and an email
+      // is sent.
       await takeActorsGuess(server, 'new account', actor);
       return accountMaker(accounts, input, await hashedPasswordOf(server, actor, input));
     },
@@ -79,7 +79,7 @@ function accountMaker(accounts: Accounts, input: unknown, passwordHash: string |
       const to = { id: offeredTo, email };
       return offerNewRole(server, accounts, context, { name, role, operator_id, to });
     }
-    // True if a client adds a person and the server sends email.
+    // A client adds the person, and the server sends email, so the response must not reveal an existing account.
     if (isNotifiedByMail(server, actor)) {
       return makeAccountByMail(server, accounts, context, { ...person, company });
     }

@@ -15,7 +15,7 @@ const mostAlerts = 20;
 
 /**
  * Returns the emergencies that still have no technician, and to which this technician was not alerted yet; none if the
- * technician is away today. An emergency by label counts before the callback, as when it is reported.
+ * technician is away today. An emergency reported by label counts even before the call back.
  */
 export async function findUnattended(
   { tx, actor, now, asSystem }: CommandContext,
@@ -40,7 +40,7 @@ export async function findUnattended(
   return isAway ? [] : emergencies;
 }
 
-/** Alerts a technician who is now on call. Does nothing within service hours, when dispatchers see the emergencies. */
+/** Alerts a technician who is now on call, except within service hours, when dispatchers see the emergencies. */
 export function alertNewOnCall(
   { tx, now, origin, newId }: CommandContext,
   technician: { readonly id: string },

@@ -11,7 +11,7 @@ import { findOnCall } from '#server/store/rota/on-call.ts';
 
 type OnCall = Awaited<ReturnType<typeof findOnCall>>;
 
-/** Returns the technician on call, but only for an emergency. `operator_id` may be SQL. */
+/** Returns the technician on call for an emergency; otherwise null. `operator_id` may be SQL. */
 export async function findOnCallFor(
   tx: Transaction,
   operator_id: SQL | string,
@@ -35,7 +35,7 @@ const alertEvents = {
 
 type Alert = {
   readonly request: ServiceRequest;
-  /** The reported urgency. A report by label counts as less urgent until the callback. */
+  /** The reported urgency. A report by label counts as less urgent until the call back. */
   readonly reported: Pick<ServiceRequest, 'urgency'>;
   readonly operator: OpenDays;
   readonly onCall: OnCall;

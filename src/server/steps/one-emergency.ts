@@ -35,7 +35,10 @@ export function lockEmergencies(
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended('emergency of ' || ${machine_id}::text, 0))`);
 }
 
-/** Returns the other open emergency and locks out new ones; null if this report is not an emergency. */
+/**
+ * Returns the machine's other open emergency, if any, and keeps new ones out. Returns null if this report is not an
+ * emergency.
+ */
 export async function findOtherEmergency(
   tx: Transaction,
   { machine_id, urgency, id }: Reported,

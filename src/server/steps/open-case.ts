@@ -26,7 +26,7 @@ const matter = (column: string): SQL =>
 const isUnfinished = sql`${jobIs('open', 'k')} and not (${jobIsUnsigned('k')})`;
 
 /**
- * Selects the machine's open cases, optionally only those with a given subject, or without the case of a given request.
+ * Selects the machine's open cases, optionally only those with a given subject, or all except a given request's case.
  */
 function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; without?: SQL } = {}): SQL {
   const isAbout = (column: string) => (about === undefined ? sql`true` : sql`${matter(column)} = ${about}`);

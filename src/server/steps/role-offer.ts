@@ -32,7 +32,7 @@ type OfferedRole = {
   readonly operator_id: string | null;
 };
 
-/** Offers a role, which a new account holds. The person's own account does not change until they accept. */
+/** Offers a role that a new account holds. The person's own account stays unchanged until they accept. */
 export async function offerNewRole(
   server: Server,
   accounts: Accounts,

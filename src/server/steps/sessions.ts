@@ -11,7 +11,7 @@ import { type HeldSession, lockSession, retireAt } from '#server/store/sessions.
 type ServerParts = Pick<Server, 'newId' | 'now' | 'session'>;
 
 const tokenBytes = 24;
-/** The maximum number of renewals. No one needs more; after them, a session keeps its token until it expires. */
+/** The maximum number of renewals, more than anyone needs. After them, a session keeps its token until it expires. */
 const mostRenewals = 200;
 
 const newToken = () => randomBytes(tokenBytes).toString('base64url');
@@ -71,7 +71,7 @@ function follow(server: ServerParts, tx: Transaction, { earlier, token, visitor 
   return next;
 }
 
-/** The token is computed from the earlier token, so that its holder can get it again although only a hash is stored. */
+/** Computes the next token from the earlier one, so that its holder can get it again although only a hash is stored. */
 function nextToken({ session }: ServerParts, token: string, id: string): string {
   return createHmac('sha256', session.secret)
     .update(JSON.stringify(['next token', id, token]))

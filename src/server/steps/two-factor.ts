@@ -14,7 +14,7 @@ const stepMs = 30_000;
 /** The time steps to try, because the authenticator's clock may be half a minute off. */
 const window = [0, -1, 1];
 
-/** Returns null if the user never started to set up a second factor. */
+/** Locks and returns the user's second factor; null if they never started to set one up. */
 export async function lockTwoFactor(tx: Transaction, user_id: string): Promise<TwoFactor | null> {
   const [found] = await tx.orm
     .select()
@@ -61,7 +61,7 @@ export async function acceptCode(
   return true;
 }
 
-/** The number of codes. Each has 50 random bits in the form XXXXX-XXXXX, and only the hashes are stored. */
+/** Returns recovery codes, each with 50 random bits in the form XXXXX-XXXXX. Only the hashes are stored. */
 export function newRecoveryCodes(): { readonly codes: string[]; readonly hashes: string[] } {
   const codes = Array.from({ length: accountLimits.recoveryCodes }, recoveryCode);
   return { codes, hashes: codes.map((code) => sha256(code.replace('-', ''))) };

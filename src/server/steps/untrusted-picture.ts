@@ -1,6 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp';
 
-// Small pictures gain nothing from threads, and many of them must not start a pool each.
+// Small pictures gain nothing from threads, and many pictures must not start a pool for each.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -23,7 +23,7 @@ export const decoding = {
 } as const satisfies SharpOptions;
 
 /**
- * Decodes strictly, so that the same bytes have only one encoding. Returns null where Node would skip wrong characters.
+ * Decodes base64 strictly, so that the same bytes have one encoding. Returns null for characters that Node would skip.
  */
 export function base64Bytes(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');

@@ -15,7 +15,7 @@ export async function lockPlace(tx: Transaction, job_id: string): Promise<void> 
     from job_orders where id = ${job_id} and technician_id is not null`);
 }
 
-/** Returns the other visit of the job's technician, in progress or on the way, and locks it; null if there is none. */
+/** Locks and returns the other visit of the job's technician, in progress or on the way; null if there is none. */
 export async function lockVisitElsewhere(tx: Transaction, job_id: string): Promise<JobOrderRow | null> {
   const where = sql`j.id = (select k.id from ${elsewhere} where j.id = ${job_id})`;
   const [row] = await findJobOrders(tx, { where, locks: true });

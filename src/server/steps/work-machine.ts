@@ -12,8 +12,8 @@ const field = 'machine_id';
 
 /**
  * Returns the machine for which new work is requested, with its operator. Until the transaction ends, its client and
- * its state cannot change. Refuses a machine that is retired or that the caller cannot access. Only the server's own
- * role can take the lock for all callers, so access is checked here.
+ * its state cannot change. Refuses a machine that is retired or that the actor cannot access. Only the server's own
+ * role may take the lock for every caller, so access is checked here.
  */
 export async function holdWorkMachine(
   { tx, actor, asSystem }: Pick<CommandContext, 'tx' | 'actor' | 'asSystem'>,

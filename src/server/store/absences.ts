@@ -42,7 +42,7 @@ export const absences = pgTable(
   ],
 );
 
-/** The technicians who serve emergencies at any hour, on whole days in the operator's time zone. */
+/** The on-call shifts: whole days, in the operator's time zone, on which a technician takes emergencies at any hour. */
 export const on_call_turns = pgTable(
   'on_call_turns',
   {
@@ -70,14 +70,14 @@ export function insertAbsence(tx: Transaction, absence: AbsenceRow): void {
   insertRow(tx, absences, absence);
 }
 
-/** Deletes the absence and returns it. Throws NotFoundError if the actor has no access to it. */
+/** Deletes the absence and returns it; throws NotFoundError if the caller has no access to it. */
 export async function takeAbsence(tx: Transaction, id: string): Promise<AbsenceRow> {
   const [absence] = await tx.rows<AbsenceRow>(sql`delete from absences where id = ${id} returning *`);
   if (absence === undefined) throw new NotFoundError('absence');
   return absence;
 }
 
-/** Absences around the time, with an extra day for the operator's time zone. */
+/** Returns the technician's absences around the time, with a margin that covers every possible time zone. */
 export function absencesAround(
   tx: Transaction,
   { technician_id, scheduled_date }: TimeToHold,

@@ -24,7 +24,7 @@ export const profiles = pgTable(
     deactivated_at: instant(),
     /** The time when the person was erased. From then on, the name and email belong to a pseudonym. */
     erased_at: instant(),
-    /** The time when the server noticed that neither a role nor a record was left; null while there is one. */
+    /** The time when the server noticed that the account has no role and no record; null while it has one. */
     left_at: instant(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -72,8 +72,7 @@ export const sessions = pgTable(
     /** The hash of the device token of the browser that renewed the session; null if the browser has none. */
     device_sha256: secret(text()),
     /**
-     * The time when a request first used the token of a renewal. Until then, the response with the token may have been
-     * lost.
+     * The time when a request first used a renewal's token. Until then, the response with the token may have been lost.
      */
     used_at: instant(),
     /** The time when the token of a renewed session becomes old. */

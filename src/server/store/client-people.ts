@@ -74,7 +74,7 @@ export function deleteClientPerson(tx: Transaction, user_id: string): void {
 
 type MainAccount = { readonly name: string; readonly erased_at: Date | null };
 
-/** Only the server's own role has access to every account. */
+/** Finds the main account of the person's client. Only the server's own role has access to every account. */
 export async function findMainAccount(tx: Transaction, person_id: string): Promise<MainAccount | null> {
   const [found] = await tx.rows<MainAccount>(sql`
     select p.name, p.erased_at from client_people w join clients c on c.id = w.client_id join profiles p on p.id = c.user_id
@@ -82,7 +82,9 @@ export async function findMainAccount(tx: Transaction, person_id: string): Promi
   return found ?? null;
 }
 
-/** Starts with the main account. Only the server's own role has access to all of them. */
+/**
+ * Returns the client's accounts, starting with the main account. Only the server's own role has access to all of them.
+ */
 export async function accountsOfClient(tx: Transaction, client_id: string): Promise<readonly string[]> {
   const rows = await tx.rows<{ user_id: string }>(sql`
     select user_id, 0 as place from clients where id = ${client_id}

@@ -124,7 +124,10 @@ export function saveClient(tx: Transaction, client: Client, fields: ClientFields
   return saveRow(tx, clients, client, fields);
 }
 
-/** Refuses a client that has left, and locks all others. Only the server's own role may take this lock. */
+/**
+ * Refuses a client that has left, and keeps the client from leaving until the transaction ends; only the server's own
+ * role may take this lock.
+ */
 export function requireActiveClient(
   tx: Transaction,
   { operator_id, client_id }: { readonly operator_id: string; readonly client_id: string },

@@ -6,7 +6,7 @@ import { eraserPolicy, policies } from './access/row-access.ts';
 import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/columns.ts';
 import { noAccountId } from './rows/no-account.ts';
 
-/** History is permanent: names stay as they were at the time, and no row refers to records that may be removed. */
+/** The permanent history. Names stay as they were then, and no row points to records that may be removed. */
 export const events = pgTable(
   'events',
   {

@@ -33,7 +33,7 @@ export const files = pgTable(
     uploaded_by_user_id: uuid().notNull(),
     uploaded_by_name: text().notNull(),
     created_at: createdAt(),
-    /** Once a file is removed, no one can open it, and its bytes will soon be deleted. */
+    /** The time of the removal. From then on, no one can open the file, and its bytes will soon be deleted. */
     removed_at: instant(),
   },
   (table) => [

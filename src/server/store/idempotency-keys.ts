@@ -28,7 +28,7 @@ export const idempotency_keys = pgTable(
 export type StoredAnswer = typeof idempotency_keys.$inferSelect;
 
 /**
- * Claims the key until the transaction ends, and waits for other claims. `receive` gets the key's row, or null if the
+ * Claims the key until the transaction ends, after waiting for others. `receive` gets the stored row, or null if the
  * key is new.
  */
 export function claimKey(

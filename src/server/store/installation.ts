@@ -34,7 +34,7 @@ export async function sessionSecret(tx: Transaction): Promise<string> {
   return row.session_secret;
 }
 
-/** Replaces any earlier token; null if there is already a super_admin. */
+/** Returns a new token, which replaces any earlier one; null if there is already a super_admin. */
 export async function makeSetupToken(tx: Transaction): Promise<string | null> {
   const [admin] = await tx.orm
     .select()

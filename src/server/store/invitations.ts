@@ -25,7 +25,7 @@ export const invitations = pgTable(
     /** Null for a super_admin. No foreign key: an operator's invitation is written before the operator. */
     operator_id: uuid(),
     offered_to: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The email as entered. It is shown instead of the placeholder's own email, with which no one can sign in. */
+    /** The email as entered. It is shown instead of the account's own email, which is only a placeholder. */
     offered_email: text(),
     is_declined: boolean().notNull().default(false),
     expires_at: instant().notNull(),
@@ -53,7 +53,7 @@ export function putInvitation(tx: Transaction, invitation: NewInvitation): void 
 /** The change that ends an invitation early and keeps its row for the operator. */
 const over = { expires_at: sql`${invitations.created_at}` };
 
-/** Deletes an invitation. A role offer is only ended, so that its row still shows the person. */
+/** Deletes an invitation. A role offer is kept but ended, so that its row still shows the person. */
 export function dropInvitationOf(tx: Transaction, user_id: string): void {
   const isIts = eq(invitations.user_id, user_id);
   tx.write(tx.orm.delete(invitations).where(and(isIts, isNull(invitations.offered_to))));

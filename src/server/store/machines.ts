@@ -56,7 +56,7 @@ export const machines = pgTable(
     ),
   },
   (table) => [
-    // The client is not part of the key, because a moved machine's work stays with the client that requested it.
+    // The key does not include the client, because a moved machine's work stays with the client that requested it.
     unique('machines_tenant').on(table.operator_id, table.id),
     uniqueIndex('machines_serial_number').on(table.operator_id, sql`lower(${table.serial_number})`),
     uniqueIndex('machines_label').on(table.label_token),
@@ -76,7 +76,10 @@ export const machines = pgTable(
 
 export type Machine = Omit<typeof machines.$inferSelect, 'search_text' | 'state'>;
 
-/** Locks the client and the state until the transaction ends, so that decisions are based on the current machine. */
+/**
+ * Keeps the machine's client and state from changing until the transaction ends, so that decisions are based on the
+ * current machine.
+ */
 export function holdMachine(tx: Transaction, id: string): Promise<Machine | null> {
   return findRow(tx, machines, id, 'for share');
 }

@@ -6,7 +6,7 @@ import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { instant, oneOf, primaryId } from './rows/columns.ts';
 
-/** Each person gets one notification per event. Its text is created from the facts when it is read. */
+/** The notifications, one per person and event. The text is built from the facts when it is read. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -30,8 +30,8 @@ export function openNumberSeries(tx: Transaction, operator_id: string): void {
 }
 
 /**
- * Returns the next number of the row's operator, or 0 if the actor has no access to it. The series is locked, so that
- * no number is lost.
+ * Returns the next number of the row's operator; 0 if the caller has no access to the row. The series is locked, so
+ * that no number is lost.
  */
 export async function nextNumberOf(
   tx: Transaction,

@@ -6,17 +6,17 @@ import { sha256 } from './rows/sha256.ts';
 
 type AccountHolder = { readonly user_id: string };
 
-/** The job of a link, and the account that showed the link or received it by email. */
+/** The job that a link is for, and the account that showed the link or received it by email. */
 export type JobLink = AccountHolder & {
   readonly job_order_id: string;
   /**
-   * The version of the job for which the link is valid. Every change to the job ends the link. Null if the version does
-   * not matter.
+   * The version of the job that the link is for; null for any version. Every change to the job makes such a link
+   * invalid.
    */
   readonly version: number | null;
 };
 
-/** The account or the link to which the token of each purpose gives access. */
+/** For each purpose, the account or link that a token identifies. */
 type Holders = {
   readonly 'password-reset': AccountHolder;
   readonly challenge: AccountHolder;

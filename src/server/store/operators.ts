@@ -97,7 +97,7 @@ export const country_operators = pgTable(
     service_fee: amount(),
     preventive_maintenance_fee: amount(),
     event_fee: amount(),
-    /** Outside service hours; null if the usual fee of the kind applies. */
+    /** The fee outside service hours; null if the usual fee of the kind applies. */
     emergency_fee: amount(),
     /** The days on which no one works, in calendar order. */
     holidays: jsonb().$type<readonly Holiday[]>().notNull().default([]),
@@ -219,14 +219,14 @@ export async function getOperator(tx: Transaction, id: string): Promise<Operator
 /** A table whose rows contain the ID of their operator. */
 export type OfTenant = PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn };
 
-/** Throws NotFoundError if the actor has no access to the row. */
+/** Returns the operator of a row. Throws NotFoundError if the caller has no access to the row. */
 export async function getOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator> {
   const operator = await findOperatorOf(tx, table, id);
   if (operator === null) throw new NotFoundError('operator');
   return operator;
 }
 
-/** Returns the operator of a row; null if the actor has access to none. */
+/** Returns the operator of a row; null if the caller has no access to the row. */
 export function findOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator | null> {
   return findRow(tx, country_operators, sql`(select operator_id from ${table} where id = ${id})`);
 }

@@ -6,7 +6,7 @@ import { systemPolicies } from './access/row-access.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
 import { secret } from './rows/secret.ts';
 
-/** A queued email. It is written in the transaction of its event, and deleted once it has been sent. */
+/** The queued emails. Each is written in the transaction of its event, and deleted once it has been sent. */
 export const outgoing_mails = pgTable(
   'outgoing_mails',
   {
@@ -16,7 +16,7 @@ export const outgoing_mails = pgTable(
     user_id: uuid(),
     record_id: uuid(),
     subject: text().notNull(),
-    /** The content is secret, because anyone with its link may be able to sign in. */
+    /** Secret, because the link in it may let its recipient in. */
     body: secret(text().notNull()),
     created_at: createdAt(),
     due_at: instant().notNull(),
@@ -59,7 +59,7 @@ export function queueMail(tx: Transaction, mail: Mail, { id, at }: { id: string;
   queueMails(tx, [{ ...mail, id }], at);
 }
 
-/** Queues any number of emails with one statement. Skips addresses that cannot belong to anyone. */
+/** Queues any number of emails with one statement. Skips placeholder addresses. */
 export function queueMails(
   tx: Transaction,
   mails: readonly (Mail & { readonly id: string })[],

@@ -13,7 +13,7 @@ export type PersonNames = {
   readonly phones: readonly string[];
 };
 
-/** The current and past names and phone numbers of an account's holder, and the holder's records. */
+/** The current and past names and phone numbers of the person behind an account, and the person's records. */
 export type Traces = PersonNames & {
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,10 @@ export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not n
     where c.user_id = p.id or w.user_id = p.id limit 1)
   else true end, false)`;
 
-/** Such an account has not been erased, and its holder has not left. */
+/**
+ * The condition that the account is the main account of a client with open work, or of an active one. Such an account
+ * has not been erased, and its holder has not left.
+ */
 export const isMainOfClientInUse = sql`exists (
   select from clients c where c.user_id = p.id and ${clientIsInUse('c')})`;
 
@@ -67,7 +70,7 @@ export const clientsOf = sql`
       and (p.id::text = any(array[e.changes #>> '{user_id,from}', e.changes #>> '{user_id,to}'])
         or (not e.changes ? 'user_id' and p.name in (e.changes #>> '{person,from}', e.changes #>> '{person,to}')))`;
 
-/** The person's phone numbers, including those given with requests, except numbers that also belong to other people. */
+/** The person's phone numbers, and those given with requests, except numbers that also belong to other people. */
 const phonesOf = sql`
   (select word from (${everyTextOf('phone')}) own_phone where word ~ '[0-9]{5}'
     union select contact_phone from service_requests
@@ -161,7 +164,7 @@ export function erasePerson(
     update clients set name = ${name}, email = ${email}, phone = ${value}, address = ${value}, latitude = null,
       longitude = null, version = version + 1 where user_id = ${id} and not is_active`);
   const numbers = sql`array(select json_array_elements_text(${JSON.stringify(phones)}))`;
-  // A report by label must have a phone number and a name, so placeholders replace them.
+  // A report by label must keep a phone number and a name, so placeholders replace them.
   tx.write(
     sql`
       update service_requests set
@@ -181,7 +184,10 @@ export function erasePerson(
       select id from service_requests where client_id = any(${`{${clients.join(',')}}`}::uuid[]))`);
 }
 
-/** File names may contain the person's name. The content belongs to the case and is kept. */
+/**
+ * Renames the person's files, because file names may contain the person's name. The content belongs to the case and
+ * stays.
+ */
 function forgetFileNames(tx: Transaction, id: string, counts: ErasedRows): void {
   const kind = sql.raw("case when media_type like 'image/%' then 'photo' else 'document' end");
   const ending = sql.raw("substring(name from '[.][A-Za-z0-9]{1,5}$')");
@@ -210,7 +216,7 @@ function writePseudonyms(tx: Transaction, id: string, name: string): void {
     where ${id}::uuid = any(mentions)`);
 }
 
-/** These rows belong to no operator, so the query runs in the server's own role, limited to the account. */
+/** Deletes sign-in events that belong to no operator; runs as the server within the account. */
 export function forgetOwnSignIns(tx: Transaction, id: string): void {
   tx.write(sql`delete from sign_in_events where user_id = ${id} and operator_id is null`);
 }

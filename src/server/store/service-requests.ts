@@ -259,7 +259,10 @@ export function saveServiceRequest(tx: Transaction, request: ServiceRequest): Se
   return saveRow(tx, service_requests, request, request);
 }
 
-/** Writes a correction, also for the request's client. Only the operator's staff may end the wait for a callback. */
+/**
+ * Writes a correction, which the request's client may also make. Only the operator's staff may end the wait for a call
+ * back.
+ */
 export function saveCorrection(
   tx: Transaction,
   request: ServiceRequest,

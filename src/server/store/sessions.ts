@@ -20,7 +20,7 @@ export function endSignIn(tx: Transaction, { user_id, sign_in_id }: SignIn, exce
   endSessions(tx, eq(sessions.sign_in_id, sign_in_id), except);
 }
 
-/** Otherwise, the deletion would miss a session whose renewal commits at the same time. */
+/** Locks the account. Without this lock, the deletion would miss a session whose renewal commits at the same time. */
 function lockSessionsOf(tx: Transaction, user_id: string): void {
   const account = tx.orm.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user_id));
   tx.write(account.for('no key update'));
@@ -54,7 +54,9 @@ export type HeldSession = SignIn & {
   } | null;
 };
 
-/** Returns the session and locks it, so that no one else renews or ends it; null if it has ended. */
+/**
+ * Returns the session, and keeps others from renewing or ending it until the transaction ends; null if it has ended.
+ */
 export async function lockSession(tx: Transaction, token_sha256: string): Promise<HeldSession | null> {
   const [, [session]] = await inOneTrip(
     tx.rows(sql`

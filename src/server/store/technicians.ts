@@ -39,7 +39,10 @@ export type Technician = typeof technicians.$inferSelect;
 
 type HeldTechnician = Pick<Technician, 'operator_id' | 'is_active' | 'week'>;
 
-/** Locks the week and the active state and returns them, or null. Only the server's own role may take this lock. */
+/**
+ * Keeps the technician's week and active state unchanged until the transaction ends; null if there is no such
+ * technician. Only the server's own role may take this lock.
+ */
 export async function holdTechnician(tx: Transaction, id: string | SQL): Promise<HeldTechnician | null> {
   const [technician] = await tx.rows<HeldTechnician>(
     sql`select operator_id, is_active, week from technicians where id = ${id}::uuid for key share`,
@@ -47,7 +50,7 @@ export async function holdTechnician(tx: Transaction, id: string | SQL): Promise
   return technician ?? null;
 }
 
-/** Returns the technician; null if the actor has no access to it. `id` may be SQL for the ID. */
+/** Returns the technician; null if the caller has no access to one. `id` may be SQL for the id. */
 export function findTechnician(tx: Transaction, id: string | SQL): Promise<Technician | null> {
   return findRow(tx, technicians, id);
 }

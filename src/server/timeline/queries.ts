@@ -31,7 +31,10 @@ const recordOfType = fixed(
   )} end`,
 );
 
-/** People without access to history see the event and its reason. Of the author, they see only the person acted for. */
+/**
+ * Returns an event as JSON. A role that may not read history gets no changes. It sees the person acted for as the author,
+ * if there is one.
+ */
 function eventJson(role: Role, record: HistoricRecord): SQL {
   const reason = sql.raw(reasonOf('x', reasonsFor(role)));
   const visibleColumns = mayReadHistory(role, record)
@@ -83,7 +86,7 @@ export const timelineFor = once((role: Role, record: HistoricRecord, limit: numb
   });
 });
 
-/** Reads as many events and comments as fit on a page by their indexes, then merges them. */
+/** Reads as many events and comments as a page can hold, through their indexes, and then merges them. */
 export const list = query(listTimeline, 'record', async ({ tx, actor }, input) => {
   const { record, record_id, after, limit } = input;
   const position = positionOf(after);

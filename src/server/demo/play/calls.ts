@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/context.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import type { DayPlayer } from './player.ts';
 
-/** Returns the handlers of the calls about the played day. Planners of other companies have no played day. */
+/** Returns the handlers of the calls for the played day. Planners of other companies have no played day. */
 export function playHandlers(player: DayPlayer): AccountHandler[] {
   return [
     answering(getPlayedDay, (caller) => (player.isFor(caller) ? player.state() : null)),
@@ -27,7 +27,9 @@ function requireOwn(player: DayPlayer, caller: Caller): void {
   if (!player.isFor(caller)) throw new NotFoundError('call');
 }
 
-/** Makes a handler that runs outside a transaction. The caller is confirmed before, in a transaction of its own. */
+/**
+ * Makes a handler without a transaction. A transaction would confirm the caller, so the caller is confirmed beforehand.
+ */
 function answering<C extends Call>(
   call: C,
   answer: (caller: Caller) => OutputOf<C> | Promise<OutputOf<C>>,

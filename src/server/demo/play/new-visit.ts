@@ -24,15 +24,15 @@ type Appointment = NonNullable<InputOf<typeof approveServiceRequest>['appointmen
 const [planner] = dilmun.dispatchers;
 
 const minuteMs = 60_000;
-/** The possible starts of a visit, in minutes from now: the first one, and multiples of it. */
+/** The possible starts of a visit: `tries` of them, `step` minutes apart, the first after at least `notice` minutes. */
 const soon = { notice: 5, step: 30, tries: 8 } as const;
 
-/** A planner accepts these conflicts, so that a day can be played at any hour. */
+/** The conflicts that a planner accepts, so that a day can be played at any hour. */
 const closed: readonly Concern[] = ['off_hours', 'weekend', 'holiday'];
 
 /**
- * A client reports a fault of a machine that the technician is trained on, and the dispatcher sends the technician
- * soon. Returns null, and reports nothing, if the technician has no time.
+ * Lets a client report a fault of a machine that the technician knows, and the dispatcher plan a visit soon. If the
+ * technician has no time, reports nothing and returns null.
  */
 export async function* newVisit(stage: Stage, technician: TechnicianSeed): Course<PlayedVisit | null> {
   const chosen = takeMachine(stage, technician);
@@ -69,7 +69,7 @@ function takeMachine({ machines }: Stage, { skills }: TechnicianSeed) {
   return machines.splice(index, index === -1 ? 0 : 1)[0] ?? null;
 }
 
-/** Returns a fault that is no emergency, because emergencies alert people at any hour. */
+/** Returns a fault that is not an emergency, because emergencies alert people at any hour. */
 function faultOf(kind: keyof typeof faultsOfKind, turn: number): Fault {
   const faults = faultsOfKind[kind].filter(({ urgency }) => !isEmergency(urgency));
   const fault = faults[turn % faults.length];
@@ -100,7 +100,7 @@ async function freeTime({ stage, desk, machine_id, technician }: Search): Promis
   return null;
 }
 
-/** Returns the minutes from now to the next possible starts, which are multiples of five minutes on the clock. */
+/** Returns the minutes from now until each possible start. Starts are at multiples of five minutes. */
 function startsAfter(now: Date): number[] {
   const five = soon.notice * minuteMs;
   const first = (Math.ceil(now.getTime() / five) + 1) * five;

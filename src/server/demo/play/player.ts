@@ -29,11 +29,11 @@ export type DayPlayer = {
 /** Waits until the next act, or until the signal ends the day. */
 export type Pace = (signal: AbortSignal) => Promise<unknown>;
 
-/** The maximum number of acts in a day, even if visits are still open then. */
+/** The maximum number of acts a day, even if visits are still open then. */
 const mostActs = 120;
-/** The pace: a working day of eight hours takes eight minutes. */
+/** The time between acts, in which a working day of eight hours takes eight minutes. */
 const betweenActsMs = 5000;
-/** After this many acts, the next technician's day begins. */
+/** The number of acts after which the next technician's day begins. */
 const actsPerArrival = 2;
 
 const usualPace: Pace = (signal) =>
@@ -95,7 +95,7 @@ async function findCompany({ database }: Server): Promise<string | null> {
   return account?.operator_id ?? null;
 }
 
-/** Yields the acts of the day one after another, rotating among the technicians. */
+/** Yields the acts of the day one after another. The technicians take turns. */
 async function* actsOf(stage: Stage, pace: Pace, signal: AbortSignal): AsyncGenerator<Act, void, void> {
   const waiting = technicians.map((technician) => dayOf(stage, technician));
   const begun: Course[] = [];
@@ -121,7 +121,7 @@ async function nextAct(begun: Course[], waiting: Course[]): Promise<Act | null> 
   }
 }
 
-/** A technician's day has two visits. The second one is planned during the first. */
+/** Yields the acts of a technician's day, which has two visits. The second is planned during the first. */
 async function* dayOf(stage: Stage, technician: TechnicianSeed): Course {
   const first = yield* newVisit(stage, technician);
   if (first === null || !(yield* goThere(stage, first))) return;

@@ -13,14 +13,14 @@ export type Stage = {
   readonly now: () => Date;
   /** A drawn signature, as a PNG in base64. */
   readonly drawing: string;
-  /** The machines with no fault reported today. Each visit takes a machine from this list. */
+  /** The machines without a report today. Each course takes its machine out of this list. */
   readonly machines: { readonly client: ClientSeed; readonly machine: MachineSeed }[];
 };
 
-/** The technicians of the day. The technician whose account visitors can open is excluded. */
+/** The technicians who act in a played day, except the one whose account visitors can look around with. */
 export const technicians = Object.values(crew).filter((one) => one.is_active && one !== crew.yusuf);
 
-/** Returns the machines, rotating among the clients so that all clients report faults. */
+/** Returns the machines, rotating among the clients so that every client reports faults. */
 export function machinesByTurns(): Stage['machines'] {
   const most = Math.max(...dilmun.clients.map(({ machines }) => machines.length));
   return Array.from({ length: most }, (_, index) =>

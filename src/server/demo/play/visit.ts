@@ -13,7 +13,7 @@ import { visitTypeOf } from '#server/demo/visits.ts';
 import type { PlayedVisit } from './new-visit.ts';
 import type { Course, Stage } from './stage.ts';
 
-/** The technician sets out and starts the work. Returns whether the work has started. */
+/** Lets the technician set out and start the work. Returns whether the work has started. */
 export async function* goThere(stage: Stage, visit: PlayedVisit): Course<boolean> {
   const { job_id: id, technician, client } = visit;
   const person = stage.cast.person(technician);
@@ -28,7 +28,7 @@ export async function* goThere(stage: Stage, visit: PlayedVisit): Course<boolean
   return true;
 }
 
-/** The technician submits the report, someone at the client signs it, and the client rates the visit. */
+/** Lets the technician submit the report, a person at the client sign it, and the client rate the visit. */
 export async function* finish(stage: Stage, visit: PlayedVisit): Course<boolean> {
   const { job_id: id, technician, client, fault } = visit;
   const [person, owner] = [stage.cast.person(technician), stage.cast.person(client)];

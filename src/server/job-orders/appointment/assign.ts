@@ -19,7 +19,7 @@ type Plan = Pick<
   'technician_id' | 'scheduled_date' | 'duration_minutes' | 'window_minutes'
 >;
 
-/** Returns the fields that an assignment sets. It also settles a time that the client requested. */
+/** Returns the fields that planning a job sets. It also settles a new time that the client requested. */
 export function plannedFor(
   jobOrder: JobOrderRow,
   { technician_id, duration_minutes, window_minutes, ...plan }: Plan,

@@ -6,7 +6,10 @@ import { viewJobOrder } from '#server/job-orders/order/view.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 
-/** Returns an empty object if the job now belongs to someone else, and the current job if the version is outdated. */
+/**
+ * Returns an empty object once the job is assigned to another technician, and the current job if the version is
+ * outdated.
+ */
 const viewWhileOwn: View = async (context, id) => (await viewJobOrder(context, id)) ?? '{}';
 
 export const handBack = command(

@@ -246,7 +246,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
       const left_at = app.clock.now.toISOString();
       const { status } = await technician.call(submitJobOrder, { ...input, left_at });
       expect([status, (await proposalFor(late.id)).reason]).toEqual([422, 'covered']);
-      // Without an answer about when they left, the day of service is the day on which the work started.
+      // If the technician does not say when they left, the day of service is the day on which the work started.
       const { body } = await technician.call(submitJobOrder, input);
       expect(body.summary?.service_date).toBe('2026-11-18');
     });

@@ -10,7 +10,7 @@ const latestVisits = 500;
 const mostShown = 12;
 
 /**
- * Reads parts from colleagues' visits, which a technician may not read, in the server's own role. Returns only names.
+ * Returns only the names of parts used in colleagues' visits. Reads them as the server, because a technician cannot.
  */
 export const list = query(listPartsOfJobOrder, 'job order', ({ tx, actor }, { id }) => {
   const reach = reachFilter('job_orders', actor.role, 'j');

@@ -28,7 +28,7 @@ export const save = command(saveCall, viewJobOrder, async (context, input) => {
   const before = isJob('planned', jobOrder)
     ? beginVisit(context, jobOrder, technicianHold, { at: now, open, accepted, left_elsewhere_at })
     : jobOrder;
-  // Saving reopens a submitted form. A technician who is elsewhere or has left stays there.
+  // Saving reopens a submitted form. It does not resume the work if the technician is elsewhere or has left.
   const isGone = technicianHold.other !== null || jobOrder.work_ended_at !== null;
   const submitted_at = isGone ? jobOrder.job_order_form_submitted_at : null;
   const startFields = begunBy(now, before);

@@ -13,7 +13,7 @@ import { coverageTermsJson, coveredDays } from '#server/store/shapes/covered-vis
 import { visitFactsJson } from '#server/store/shapes/free-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 
-/** A job order with all data from which its view and its summary are computed. */
+/** A job order with all the data from which its view and its summary are computed. */
 export type JobOrderData = VisitBasis & {
   /** For a planned job, the visits that are planned before it. */
   readonly planned: readonly PlannedVisit[];
@@ -27,7 +27,7 @@ export type JobOrderData = VisitBasis & {
   readonly signed_summary_sha256: string | null;
 };
 
-/** A role, or the server's own role, which has access to every row of its scope. */
+/** A role, or the server itself, which has access to every row in its scope. */
 export type Reader = Role | 'server';
 
 const within = (record: RecordName, reader: Reader, alias: string) =>

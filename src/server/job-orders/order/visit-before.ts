@@ -13,7 +13,7 @@ const forerunnerJson = jobJson(forerunner, 'f', {
   missing_part: sql`case when report.follow_up_required then missing.missing_part end`,
 });
 
-/** Reads a colleague's visit in the server's own role, if the caller has access to the job itself. */
+/** Reads a colleague's visit as the server's own role, if the caller has access to the job itself. */
 export const get = query(getForerunner, 'job order', ({ tx, actor }, { id }) => {
   const reach = reachFilter('job_orders', actor.role, 'j');
   const back = tx.switchTo(systemFor(scopeOf(actor)));

@@ -62,7 +62,7 @@ export const dispute = command(
   },
 );
 
-/** A signature can be disputed only once, by any of the client's people, either by link or when signed in. */
+/** Throws if the signature is already disputed. Any of the client's people can dispute it once, by link or account. */
 export function requireUndisputed({ disputed_at }: Pick<JobOrder, 'disputed_at'>): void {
   if (disputed_at !== null) throw new ProblemAnswer(409, 'refused', because('disputed_already'));
 }

@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgres'] as const)('the signers that are offered on 
   };
   const signersAt = async (client: TestClient) =>
     (await technician.call(readSigning, { id: (await job(client)).id })).body.signers;
-  /** Adds a person to the client who uses their account, so that it is kept when they are removed. */
+  /** Adds a person to the client. They have used their account, so it is kept when they are removed. */
   const added = async (client: TestClient, name: string) => {
     const email = `offered${++made}@example.test`;
     const person = { client_id: client.row.id, name, email, standing: 'owner' } as const;

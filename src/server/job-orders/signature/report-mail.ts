@@ -57,7 +57,9 @@ type SignedReport = {
   readonly plan_balance: PlanBalance | null;
 };
 
-/** Returns a text about the part that the next visit is waiting for, with its expected day; null without one. */
+/**
+ * Returns a text about the part that the next visit waits for, with its expected day; null if there is no such part.
+ */
 function awaitedPartText(job: JobOrderRow, today: string): string | null {
   const part = awaitedPartOf(job);
   if (part === null) return null;

@@ -6,7 +6,7 @@ import { because } from '#words/say/because.ts';
 
 export type PeopleNames = { readonly ofOperator: readonly string[]; readonly ofClient: readonly string[] };
 
-/** Reads in the server's own role. No other role can read all of the operator's people, active or not. */
+/** Reads the names as the server's own role, because only that role can read all of them, active or not. */
 export async function findPeopleNames(tx: Transaction, job_order_id: string): Promise<PeopleNames> {
   const [names] = await tx.rows<PeopleNames>(sql`
     select array(
@@ -23,7 +23,7 @@ export async function findPeopleNames(tx: Transaction, job_order_id: string): Pr
   return names ?? { ofOperator: [], ofClient: [] };
 }
 
-/** None of the operator's people may sign for a client, on any device. */
+/** Refuses the name of one of the operator's people: they may not sign for a client, on any device. */
 export function refuseNameOfOperator(signer_name: string, people: PeopleNames): void {
   if (!isNameOfOperator(signer_name, people)) return;
   throw invalidInput('signer_name', because('signer_of_operator', { name: signer_name }));

@@ -48,7 +48,7 @@ export const read: ActorHandler<typeof readSigning> = {
     }).run(server, actor, input, request),
 };
 
-/** SQL for the accounts whose events belong to the client `c`. */
+/** SQL for the accounts that an event of the client `c` names, before and after the change. */
 const accountsOfEvent = sql`((e.changes #>> '{user_id,from}')::uuid, (e.changes #>> '{user_id,to}')::uuid)`;
 const personEvents = sql`events e where e.record_id = c.id
   and e.type in ('clients.person-added', 'clients.person-changed', 'clients.person-removed')`;
@@ -56,10 +56,10 @@ const isOfClient = (account: SQL) => sql`(${account} = c.user_id
   or exists (select from client_people w where w.user_id = ${account} and w.client_id = c.id))`;
 
 /**
- * Selects the names to offer as signers. A company cannot sign, so an account with the client's own name is left out.
- * Most clients have no people on record, and the same few people sign each time, so earlier signers are included. The
- * signer of a disputed signature is left out, and so is a person who reported by label, because that person's identity
- * is unknown.
+ * Selects the names that could be offered as signers. A company cannot sign, so an account with the client's own name
+ * is left out. Most clients have no people on record, and the same few people sign each time, so earlier signers are
+ * included. The signer of a disputed signature is left out, and so is a person who reported by label, because no one
+ * knows who that was.
  */
 const candidatesOf = (id: string) => sql`
   select n.name, n.origin, n.signed_at

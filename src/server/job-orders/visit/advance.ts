@@ -85,7 +85,7 @@ export const pause = command(pauseJobOrder, viewJobOrder, async ({ tx, actor, no
   return input.id;
 });
 
-/** Returns whether the actor makes the visit, and does not only plan it. */
+/** Returns whether the actor carries out visits, rather than only planning them. */
 function isOnSite({ role }: Pick<Actor, 'role'>): boolean {
   return callersOf(jobOrderWorkflow, 'start').includes(role);
 }

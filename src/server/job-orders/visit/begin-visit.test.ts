@@ -181,7 +181,7 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
     expect(answers.find(({ status }) => status === 409)?.problem.concerns).toEqual(['elsewhere']);
   });
 
-  /** Puts the technician's started jobs on hold and undoes 'on the way', so that the technician is at no job. */
+  /** Puts the technician's started jobs on hold and clears 'on the way', so that the technician is not at any job. */
   const clear = () =>
     app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`

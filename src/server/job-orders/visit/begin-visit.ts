@@ -14,7 +14,7 @@ type Beginning = {
   readonly at: Date;
   readonly open: HeldDay;
   readonly accepted: readonly StartConcern[];
-  /** The time at which the technician left the visit elsewhere, if they entered it. */
+  /** The time at which the technician left the other visit, if they reported it. */
   readonly left_elsewhere_at?: string | undefined;
 };
 
@@ -42,7 +42,7 @@ export function beginVisit(
   return concerns.includes('other_day') ? moveAppointment(context, job, at) : job;
 }
 
-/** Checks only the day, because a technician who reopens a form or reports late need not be on site. */
+/** Begins a visit and checks only the day: reopening a form, or late reporting, does not mean being on site. */
 export function beginOnDay(
   context: Pick<CommandContext, 'tx' | 'record'>,
   job: JobOrderRow,
@@ -53,7 +53,7 @@ export function beginOnDay(
 }
 
 /**
- * Returns the possible times for the question about when the technician left the other visit; null if they may still be
+ * Returns the earliest and the proposed time at which the technician left the other visit; null if they may still be
  * there.
  */
 function leftOpen(other: JobOrderRow | null, now: Date, time_zone: string) {
@@ -100,7 +100,7 @@ function buildConcernsProblem(
   );
 }
 
-/** Moves the appointment and notifies the client. The row must be written first, because the notification reads it. */
+/** Moves the appointment and notifies the client. The row is written first, because the notification reads it. */
 function moveAppointment(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
   before: JobOrderRow,

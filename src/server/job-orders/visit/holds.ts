@@ -18,9 +18,8 @@ import { findMovedFrom } from './turn-back.ts';
 export type OtherVisitHold = Awaited<ReturnType<typeof holdOtherVisit>>;
 
 /**
- * Keeps the job's technician from starting another visit until the transaction ends. Call it before locking
- * the job, in the same round trip. A call that waits for the technician then holds no job that an earlier
- * call may need.
+ * Keeps the job's technician from starting another visit until the transaction ends. Call it before locking the job, in
+ * the same round trip. A call that waits for the technician then does not hold a job that an earlier call may need.
  */
 export async function holdOtherVisit(tx: Transaction, job_id: string) {
   const [, other, client_name, moved_from, { time_zone }] = await inOneTrip(

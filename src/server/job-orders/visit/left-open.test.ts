@@ -10,7 +10,7 @@ import { makeWorld, type World } from '../../../../tests/support/people.ts';
 import { changesNothing, notificationsOf } from '../../../../tests/support/recorded.ts';
 import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
 
-/** A time two days before, this many minutes after the forgotten visit started. */
+/** Returns the time two days ago, this many minutes after the forgotten visit started. */
 const daysAgo = (minutes: number) => new Date(testMoment.getTime() + (minutes - 48 * 60) * 60_000);
 const isoOf = (date: Date) => date.toISOString();
 const instantOf = (text: string | null) => text && isoOf(new Date(text));

@@ -8,7 +8,7 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
 
-/** Sets the expected day, or records that the part has arrived. The expected day is then kept. */
+/** Sets the expected day, or records that the part has arrived, without clearing that day. */
 export const expectPart = command(expectPartOfJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, version, missing_part, part_expected_on, has_come } = input;

@@ -6,8 +6,8 @@ import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { saveJobOrder } from '#server/store/job-orders/records.ts';
 
 /**
- * Finds the appointment from before the technician set out on a different day; null if it did not move, or has moved
- * again.
+ * Returns the time of the appointment before the technician set out on another day. Returns null if setting out did not
+ * move it, or if it was moved again since.
  */
 export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Promise<Date | null> {
   const [move] = await tx.rows<{ moved_from: Date }>(sql`
@@ -22,8 +22,8 @@ export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Prom
 }
 
 /**
- * Puts the work on hold, or undoes 'on the way', because the technician is going elsewhere or not coming. If setting
- * out had moved the appointment, it returns to its earlier time, because no one is coming at the new one.
+ * Puts the work on hold, or clears 'on the way', because the technician is going elsewhere or not coming. If setting
+ * out had moved the appointment, restores its earlier time, because no one is coming at the new one.
  */
 export function turnBack(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,

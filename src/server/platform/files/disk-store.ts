@@ -9,8 +9,8 @@ import { flush } from '#server/database/durable-file-system.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Stores files under the hash of their key. A file gets its name only once it is complete, so a name never refers to a
- * partial file.
+ * Stores files in folders named after the key's hash. A file gets its name only once it is complete, so no name ever
+ * leads to a partial file.
  */
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => {

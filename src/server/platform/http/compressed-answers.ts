@@ -6,7 +6,10 @@ import { headerOf } from './incoming.ts';
 export const compress = promisify(gzip);
 const smallestWorthwhile = 1024;
 
-/** Leaves a part of a combined response uncompressed, because the whole response is compressed. */
+/**
+ * Marks a request as part of another. Its response is not compressed, because the outer response is compressed as a
+ * whole.
+ */
 export function asPartOfAnother(env: object | undefined): object {
   return { ...env, isWithinAnother: true };
 }

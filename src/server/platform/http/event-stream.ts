@@ -1,4 +1,7 @@
-/** The maximum number of frames that may wait for a reader. A slower reader is disconnected and starts over. */
+/**
+ * The maximum number of frames queued for a reader. A reader that falls further behind is disconnected and has to start
+ * over.
+ */
 export const mostFramesBehind = 1_000;
 
 /** A stream of server-sent events to a single reader. */

@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   return isIP(address) === 6 ? `${firstGroups(address, groupsOfNetwork)}::/64` : address;
 }
 
-/** Returns the /48 around an IPv6 address, the largest network of one customer; null for others. */
+/** Returns the /48 around an IPv6 address, the largest network of one customer; null for other addresses. */
 export function siteOf(address: string): string | null {
   if (mappedIn(address) !== null || isIP(address) !== 6) return null;
   return `${firstGroups(address, groupsOfSite)}::/48`;

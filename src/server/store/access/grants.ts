@@ -26,7 +26,10 @@ export function grantStatements(): string {
   ].join('\n');
 }
 
-/** It may change only the columns of history that name a person, and a job's contact phone and instructions. */
+/**
+ * The rights of the eraser. It may change only history's columns that name a person, and a job's contact phone and
+ * instructions.
+ */
 const eraserGrants = [
   `grant select (id, operator_id, erased_at) on profiles to ${eraserRole};`,
   `grant select, update (subject, actor_name, acted_for_name, changes) on events to ${eraserRole};`,

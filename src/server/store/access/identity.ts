@@ -14,11 +14,11 @@ export const systemRole: DatabaseRole = 'grouphead_system';
 /** The server's role within one account or one operator. Row security denies it every other row. */
 export const scopedRole: DatabaseRole = 'grouphead_scoped';
 
-/** The role without access to any rows. */
+/** The role without access to any row. */
 export const guestRole: DatabaseRole = 'grouphead_guest';
 export const guestIdentity: DatabaseIdentity = { role: guestRole, settings: {} };
 
-/** The role that owns the functions that erase a person from history. No transaction runs in this role. */
+/** The role that owns the functions that erase a person from history. No transaction runs as this role. */
 export const eraserRole: DatabaseRole = 'grouphead_eraser';
 
 /** The roles of transactions, and the eraser. A database has all of them from its first start. */

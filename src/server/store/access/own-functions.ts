@@ -8,7 +8,7 @@ export type OwnFunction = {
 };
 
 /**
- * Returns the SQL that creates functions owned by one of the server's roles, usually by `systemRole`. They run in that
+ * Returns the SQL that creates functions owned by one of the server's roles, usually by `systemRole`. They run as that
  * role, and are created after every migration. They have access to every row, so each must return only what its callers
  * may read.
  */

@@ -6,7 +6,7 @@ import type { Reach, RecordName } from '#domain/reach.ts';
 import { databaseRoleOf, eraserRole, systemRole } from './identity.ts';
 import { scopedPolicies } from './scoped-access.ts';
 
-/** Returns a table's policies, for the server and for each role to which domain/access gives access. */
+/** Returns a table's policies, for the server and for each role that has access to it in domain/access. */
 export function policies(record: RecordName) {
   const ofRoles = roles.flatMap((role) => {
     const reach = access[record].reach[role];
@@ -17,7 +17,10 @@ export function policies(record: RecordName) {
   return [...ofRoles, ...companions(record), ...systemPolicies(record)];
 }
 
-/** Rows that can be read only through others. For locks and changes, PostgreSQL checks a different policy. */
+/**
+ * Returns the policies for rows that a role may only read, because other rows point to them. For locks and changes,
+ * PostgreSQL checks a different policy.
+ */
 function companions(record: RecordName) {
   return roles.flatMap((role) => {
     const reaches = access[record].comesWith?.[role];
@@ -34,7 +37,7 @@ function companions(record: RecordName) {
   });
 }
 
-/** Returns the additional conditions for writing a row that the role has access to. */
+/** Returns the extra conditions for writing a row that the role has access to. */
 function signed(record: RecordName, role: Role): string[] {
   return (access[record].signed?.[role] ?? []).map(
     ({ column, tie }) => `${record}.${column} = ${setting(tie)}`,

@@ -50,9 +50,7 @@ const ofEither: Scoped = { rows: either(ofOperator, ofAccount) };
 const ofPerson: Scoped = { rows: either(ofAccount, ofPersonOfOperator) };
 const byOperator: Scoped = { rows: ofOperator };
 
-/**
- * The rows of each table that belong to an operator or account. A scope gives no access to a table without an entry.
- */
+/** Each table's rows of an operator or account. In such a scope, there is no access to a table without an entry. */
 const scopedTables: Readonly<Record<string, Scoped>> = {
   absences: { rows: either(ofOperator, ofTechnician) },
   agreements: { rows: either(ofOperator, ofAccount, ofPersonOfOperator) },

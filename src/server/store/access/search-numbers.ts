@@ -14,7 +14,7 @@ type TypedNumberSql = {
   readonly isAnywhere: string;
 };
 
-/** The digits after the letters and a dash, at the start of the pattern, as `patternOf` writes it. */
+/** The digits in a pattern that starts with the letters and a dash, as `patternOf` writes it. */
 const withLetters = (record: NumberedRecord) =>
   `substring($1 from '^%${numberLetters[record].toLowerCase()}-([1-9][0-9]{0,8})%$')`;
 const digitsAlone = `substring($1 from '^%([0-9]{2,9}|[1-9])%$')`;
@@ -75,7 +75,7 @@ const byOwnNumber = (record: NumberedRecord): SearchMethod => ({
     where ${reachSql(record, role, 'x')} ${further}`,
 });
 
-/** Returns the record's own column that gives the role access to a row; null if there is none. */
+/** Returns the record's own column that decides whether the role has access to a row; null if there is none. */
 function tieOf(record: RecordName, role: Role): string | null {
   const reach = access[record].reach[role];
   return typeof reach === 'object' && 'tie' in reach ? reach.column : null;
@@ -90,14 +90,14 @@ type Other = {
   readonly condition: string;
   /** The condition for selecting all matching rows at once, if it differs from `condition`. */
   readonly all?: string;
-  /** Selects every row `f` that meets the condition, if this needs a statement of its own. */
+  /** Selects every row `f` that meets the condition, if this needs a separate statement. */
   readonly rows?: (role: Role) => string;
 };
 
 /**
- * Finds rows by the row that they refer to, and takes the latest ones for each such row. A foreign key guarantees that
- * both belong to the same operator, so access is not checked again for roles that can see the whole operator. With that
- * check, PostgreSQL would expect hardly any rows, and choose an index with a different order.
+ * Finds rows by the row that they reference, taking the latest ones for each. A foreign key guarantees that both belong
+ * to the same operator, so access is not checked again for roles that can see a whole operator. With that check,
+ * PostgreSQL would expect hardly any rows, and choose an index with a different order.
  */
 function byOther({
   table,
@@ -164,7 +164,7 @@ const searchMethods: Readonly<Record<NumberedRecord, readonly SearchMethod[]>> =
   service_requests: [byOwnNumber('service_requests'), byContact, byClient],
 };
 
-/** Finds records by numbers, clients and contact phones, and jobs by their request's number too. */
+/** Matches by number, client and contact phone number, and a job also by its request's number. */
 export function numberOrClient(record: NumberedRecord): Words {
   const { at } = searchableLists[record];
   return {

@@ -23,22 +23,21 @@ type SearchPlan = {
 
 const parameters = 'pattern, before_at, before_id, at_most, kinds, of_clients';
 const fewRows = 1000;
-/** The number of matches among the latest rows above which the index of words would return too many. */
+/** The number of matches among the latest rows at which the index of words would return too many rows. */
 const manyOfTheLatest = 20;
 
 export const beyond = (at: string) => `($2 is null or (x.${at}, x.id) < ($2, $3))`;
 
 /** The number of latest rows to read first. This is cheaper than any index, and enough for frequent words. */
 const firstLook = 200;
-/** The number of matches among the first rows above which the others are probably among the latest rows too. */
+/** The number of matches among the first rows at which the remaining matches are probably among the latest rows too. */
 const someOfFirstLook = 3;
 
 /**
- * Frequent words are quickly found among the latest rows, rare words by an index. PostgreSQL cannot choose, because it
- * has no statistics about words under row-level policies. So the search reads the latest 200 rows that the role has
- * access to, then 1000 if some match, and then the index if these were not enough. If there are no more rows, the
- * search ends. For the first page of an unfiltered list, the first step is the same statement for all words, so
- * PostgreSQL plans it once.
+ * Frequent words are quickly found among the latest rows, and rare words by an index. PostgreSQL cannot choose, because
+ * it has no statistics about words under row-level policies. So the latest 200 rows that the role can see are read,
+ * then 1000 if some match, and the index if they were not enough. If there are no more rows, the search ends. For the
+ * first page of an unfiltered list, the first step is the same statement for all words, so PostgreSQL plans it once.
  */
 export function latestThenIndex({ record, role, at, matches, every, narrowed }: SearchPlan): string {
   const withinReach = reachSql(record, role, 'x');
@@ -76,9 +75,9 @@ export function latestThenIndex({ record, role, at, matches, every, narrowed }: 
 }
 
 /**
- * Like latestThenIndex, for rows with access only through others, such as machines through a technician's jobs. If the
- * latest rows are not enough and there are few matches ("sn-4711"), the access to each match is checked. If there are
- * many ("linea"), each accessible row is checked for the words.
+ * Like latestThenIndex, for rows that the role can see only through others, such as machines through a technician's
+ * jobs. If the latest rows are not enough and there are few matches ("sn-4711"), access is checked for each match. With
+ * many matches ("linea"), each row that the role can see is checked for the words.
  */
 export function latestThenReachable({ record, role, at, matches }: SearchPlan): string {
   const reach = access[record].reach[role];
@@ -126,7 +125,7 @@ export function latestThenReachable({ record, role, at, matches }: SearchPlan): 
     end`;
 }
 
-/** How the rows of a list match words, if they do not match by their own search text. */
+/** The way in which the rows of a list match words, if not by their own search text. */
 export type Words = {
   readonly matches: string;
   readonly every: (role: Role, narrowed: string) => string;

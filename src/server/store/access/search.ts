@@ -20,9 +20,9 @@ import {
 } from './search-ways.ts';
 
 type List = SearchableList & {
-  /** The roles that search the list, if not all roles with access to the record do. */
+  /** The roles that search the list, if these are not all roles with access to the record. */
   readonly by?: readonly Role[];
-  /** How words match, if not by the row's own search text. */
+  /** The way in which words match, if not by the row's own search text. */
   readonly words?: Words;
   /** An additional condition on the row `x`, which uses $5. It replaces the filter by the column `kind`. */
   readonly narrowed?: string;
@@ -60,8 +60,8 @@ const usualPage = 25;
 
 /**
  * Returns one function for each list and role with access to its record, and one for each role that finds clients by
- * short words. `like` is not leakproof, so PostgreSQL does not push it below a policy, and no index can be used there.
- * The functions run in the server's own role and apply the same access filter themselves.
+ * short words. `like` is not leakproof, so PostgreSQL does not push it below a policy, and no index can serve it there.
+ * The functions run as the server's own role and apply the same access filter themselves.
  */
 export function searchFunctions(): OwnFunction[] {
   const ofLists = searchedRecords.flatMap(([name, list]) =>
@@ -80,7 +80,7 @@ const rolesOfNamed = roles.filter((role) => {
 const namedFunctionName = (role: Role) => `clients_named_as_${role}`;
 
 /**
- * The maximum number of clients. With more, the array is null, because each search then finds enough matches among its
+ * The maximum number of clients in the array. With more, it is null: each search then finds enough matches among its
  * own latest rows.
  */
 const mostNamed = 1000;
@@ -108,7 +108,10 @@ function namedFunction(role: Role): OwnFunction {
   };
 }
 
-/** Rows with access through other rows are searched differently from those with a column of their own. */
+/**
+ * Returns the body of a search function. Rows that a role can see only through other rows are searched differently from
+ * those with their own column.
+ */
 function searchBody(record: RecordName, list: List, role: Role): string {
   const { at, kind, words } = list;
   const ofKind = kind === undefined ? '' : `and ($5 is null or x.${kind} = any($5))`;
@@ -145,7 +148,10 @@ export type Page = {
   readonly among?: SQL | undefined;
 };
 
-/** The latest rows of a page as `x`, plus one, limited before any join. Rows found by words are in no order. */
+/**
+ * Returns the latest rows of a page as `x`, plus one, limited before any join. Rows that were found by words are in no
+ * order.
+ */
 export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL {
   const { pattern, position, limit, kinds = null, among } = page;
   const { at, kind }: List = lists[list];
@@ -164,7 +170,7 @@ export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL 
   return sql`(select x.* from ${idsOfPage(list, role, page)} found join ${table} x on x.id = found)`;
 }
 
-/** Returns a page's IDs, in no particular order. `clients` are the IDs of all matching clients, or null if unknown. */
+/** Returns a page's ids, in no particular order. `clients` are the ids of all matching clients; null if unknown. */
 export function idsOfPage(
   list: SearchedRecord,
   role: Role,
@@ -183,9 +189,8 @@ export function idsOfPage(
 const shortest = 3;
 
 /**
- * Returns an array with the IDs of all clients that match words too short for an index. Searches of several records at
- * once use it. Null if an index can be used for the words, or if the role has access to clients only through other
- * records.
+ * Returns an array with the ids of all clients that match words too short for an index. Searches of several records at
+ * once use it. Null if an index serves the words, or if the role can see clients only through other records.
  */
 export function clientsNamed(role: Role, search: string): SQL | null {
   if (!rolesOfNamed.includes(role) || [...search].length >= shortest) return null;
@@ -193,8 +198,7 @@ export function clientsNamed(role: Role, search: string): SQL | null {
 }
 
 /**
- * Returns the pattern of the words. A phone number or a record's number is matched in its stored form, however it was
- * typed.
+ * Returns the words' pattern. A phone number or a record's number is matched in its stored form, however it was typed.
  */
 export function patternOf(list: SearchedRecord, typed: string | undefined): string | null {
   return searchPattern(typed && (storedNumber(list, typed) ?? storedPhone(list, typed) ?? typed));

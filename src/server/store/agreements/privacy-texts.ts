@@ -53,7 +53,7 @@ export const agreements = pgTable(
     user_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     service_request_id: uuid(),
     job_order_id: uuid(),
-    /** Null for the installation's notice; it may have been deleted together with its operator. */
+    /** Null for the installation's notice. The notice may have been deleted together with its operator. */
     text_operator_id: uuid(),
     text_version: integer().notNull(),
     text_sha256: text().notNull(),
@@ -143,7 +143,7 @@ export function insertPrivacyText(
 /** An agreement whose action is not known yet. */
 export type Agreement = PrivacyTextName & { readonly sha256: string; readonly at: Date };
 
-/** The action by which someone agrees, with its person and records. */
+/** The action by which someone agrees, with the person and the records. */
 type AgreementAct = {
   readonly id: string;
   readonly way: AgreementWay;

@@ -10,7 +10,7 @@ import { machines } from '#server/store/machines.ts';
 import { createdAt, keyInTenant, plainDate, primaryId } from '#server/store/rows/columns.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 
-/** The reading in cups. It stays with the client that had the machine at that time. */
+/** Counter readings, in cups. A reading stays with the client that had the machine at that time. */
 export const machine_readings = pgTable(
   'machine_readings',
   {

@@ -15,7 +15,10 @@ const nameOf = (role: Role) => `account_for_${role}`;
 const ofRecord = (record: string, row: string) =>
   `when ${row}.id is not null then json_build_object('record', '${record}', 'id', ${row}.id, 'name', ${row}.name)`;
 
-/** The account as its managers see it, or null. No role may read from the tables how a person signs in. */
+/**
+ * The functions that return an account as its managers see it, or null. No role may read from the tables how a person
+ * signs in.
+ */
 export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((role) => ({
   signature: `${nameOf(role)}(uuid, timestamptz, timestamptz)`,
   creation: `

@@ -8,7 +8,10 @@ import { once, type ReadyStatement, readyStatement } from '#server/database/stat
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { accountsOf } from './notify-function.ts';
 
-/** `id`, `number` and `told_of` are those that the notification names: the job's, if the case has one. */
+/**
+ * The target of a comment. `id`, `number` and `told_of` belong to the record that the notification names: the job, once
+ * the case has one.
+ */
 export type CommentTarget = {
   readonly id: string;
   readonly number: number;
@@ -40,7 +43,10 @@ const targetFor = once((record: CommentedRecord, role: Role | 'server') =>
   }),
 );
 
-/** Returns null if the caller has no access to the record. The server has access to the records within its scope. */
+/**
+ * Returns the target of a comment; null if the role has no access to it. The server has access to every record in its
+ * scope.
+ */
 export async function findCommentTarget(
   tx: Transaction,
   role: Role | 'server',
@@ -83,7 +89,7 @@ const peopleFor = once((record: CommentedRecord) =>
   ),
 );
 
-/** Everyone on the case, by name. Only the server's own role has access to all of these people. */
+/** Returns everyone on the case, by name. Only the server's own role has access to all of these people. */
 export function peopleOf(record: CommentedRecord, record_id: string): ReadyStatement {
   return peopleFor(record)({ id: record_id });
 }

@@ -16,7 +16,7 @@ const namesAccount = `case when e.changes ? 'user_id'
   then of_user::text in (coalesce(e.changes #>> '{user_id,from}', ''), coalesce(e.changes #>> '{user_id,to}', ''))
   else e.client_id = any(clients) end`;
 
-/** The condition that the changed field identifies the person or contains contact details. */
+/** The condition that the changed field identifies the person or says how to contact them. */
 const isPersonal = `case
   when e.record_id = any(records) then field.key in (${quoted(personalFields)})
   when field.key = 'contact_phone' then e.client_id = any(clients) and ${saysOneOf('phones')}

@@ -24,8 +24,8 @@ const activeOfRole = (role: Role, which: string) => `
   where r.role = '${role}' and p.deactivated_at is null and ${which}`;
 
 /**
- * The accounts in each audience of the event `e`. For a comment, the event holds only the comment's ID, not the people
- * it mentions.
+ * SQL for the accounts in each audience of the event `e`. A comment's event contains only the comment's id, so the
+ * mentioned people are read from the comment.
  */
 export const accountsOf: Readonly<Record<Audience, string>> = {
   mentioned: `select unnest(c.mentions) as user_id from comments c
@@ -34,7 +34,7 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
   operator: activeOfRole('country_operator', 'p.operator_id = e.operator_id'),
   dispatchers: 'select user_id from dispatchers where operator_id = e.operator_id and is_active',
   technician: 'select user_id from technicians where id = e.technician_id and is_active',
-  // Only owners are notified about topics that are not for staff, and no one at a client that has left.
+  // Topics that are not for staff go only to owners. No one at a client that has left is notified.
   client: `select w.user_id from clients c cross join lateral (
       select c.user_id union
       select p.user_id from client_people p
@@ -43,14 +43,14 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
   account: 'select id as user_id from profiles where id = e.record_id',
 };
 
-/** SQL for the kind of person who changed the account of the event `e`. */
+/** SQL for the kind of person who acted on the account of the event `e`. */
 const isActOnAccount = `e.type in (${actsOnAccounts.map((act) => `'${act}'`).join(', ')})`;
 const doneBy = `case when ${isActOnAccount} then case
   when e.actor_user_id = e.record_id then 'oneself' when e.actor_role = 'super_admin' then 'platform' else 'operator' end end`;
-/** SQL for the phone number or email at which the reader can ask about a change that someone else made. */
+/** SQL for the phone number or email at which the reader can ask about an act by someone else. */
 const askBy = (column: 'phone' | 'email') => `case ${doneBy}
   when 'operator' then o.service_${column} when 'platform' then (select contact_${column} from platform_settings limit 1) end`;
-/** The condition that the event is a report by label that claims an emergency. */
+/** The condition that the event is a report by label of an emergency. */
 const asksForCall = `e.type = '${'service-requests.reported' satisfies NotificationType}'
   and e.changes #>> '{awaits_call_back,to}' = 'true'`;
 /** The events that tell a client when to expect the technician. */
@@ -60,7 +60,7 @@ const promisingTypes = promisingEvents.map((type) => `'${type}'`).join(', ');
 const mayTechnicianSee =
   'exists (select from job_orders v where v.client_id = c.id and v.technician_id = e.technician_id)';
 
-/** The `NotificationFacts` of domain/notification, without the subject. The job is in its state after the event. */
+/** SQL for `NotificationFacts` of domain/notification, without the subject. The job is in the state after the event. */
 export const factsOf = `(
   select jsonb_strip_nulls(jsonb_build_object(
     'reason', ${reasonOf('e')},

@@ -109,7 +109,7 @@ export const job_orders = pgTable(
 
 type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
 
-/** Returns the keys that tie a job order to a client, machine, people and request of the same operator. */
+/** Returns the foreign keys that tie a job order to a client, machine, people and request of the same operator. */
 function belonging(
   table: Columns<
     'operator_id' | 'machine_id' | 'client_id' | 'technician_id' | 'dispatcher_id' | 'service_request_id'

@@ -19,8 +19,8 @@ type PartTable<Columns extends PartColumns> = Readonly<
 >;
 
 /**
- * The key of a part. A job has one row in its table, or none if the part has no values. The row is deleted with its
- * job.
+ * Returns the table for a part of a job order. A job has one row in it, or none if the part has no values. The row is
+ * deleted with its job.
  */
 export function partTable<Name extends JobPartRecord, Columns extends PartColumns>(
   name: Name,

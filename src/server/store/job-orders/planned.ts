@@ -18,8 +18,8 @@ const calendarOf = (operator_id: SQL | string) =>
   sql`hashtextextended('calendar ' || ${operator_id}::text, 0)`;
 
 /**
- * Prevents all planning for the operator. A plan that was made at the same time either sees a new holiday, or is among
- * the jobs on it.
+ * Prevents all planning for the operator, so that each plan is either checked against a new holiday or among the jobs
+ * that the holiday affects.
  */
 export async function lockCalendar(tx: Transaction, operator_id: string): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(${calendarOf(operator_id)})`);
@@ -29,7 +29,7 @@ export async function holdCalendar(tx: Transaction, operator_id: SQL): Promise<v
   await tx.rows(sql`select pg_advisory_xact_lock_shared(${calendarOf(operator_id)})`);
 }
 
-/** Prevents planning for the technician, so that no overlap is missed, and prevents changes of hours and holidays. */
+/** Prevents planning for the technician, so that no overlap is missed. Also prevents changes of hours and holidays. */
 export async function lockSchedule(
   tx: Transaction,
   { technician_id }: Pick<TimeToHold, 'technician_id'>,

@@ -29,8 +29,8 @@ type Search = {
 };
 
 /**
- * Returns whole job orders in one round trip. Locks them in a separate statement, so that the result includes the
- * changes it waited for.
+ * Returns whole job orders in one round trip. A separate statement locks them first, so that the result includes
+ * changes committed during the wait.
  */
 export async function findJobOrders(
   tx: Transaction,

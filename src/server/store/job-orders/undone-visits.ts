@@ -5,8 +5,8 @@ import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { jobAsksForVisit, jobIs } from '#server/store/shapes/conditions.ts';
 
 /**
- * The machine's unfinished jobs, latest first. A canceled visit is left out if its request itself is waiting for a
- * visit.
+ * Selects a machine's visits that need a follow-up visit, latest first. A cancelled visit of a request is left out,
+ * because that request itself waits for the next visit.
  */
 export const undoneVisits = (machine_id: SQL | string, role: Role, most: number): SQL => sql`(
   select j.* from ${jobsWith('report', 'outcome', 'missing')} j join machines m on m.id = j.machine_id and m.client_id = j.client_id

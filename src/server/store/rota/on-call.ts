@@ -28,7 +28,7 @@ export type NamedTurn = OnCallTurnRow & { readonly name: string };
 
 const named = sql`x.*, (select name from technicians where id = x.technician_id) as name`;
 
-/** Deletes and returns the operator's shifts that overlap with these days, from today on. */
+/** Deletes and returns the operator's on-call shifts that overlap with these days, from today on. */
 export function takeTurnsOn(
   tx: Transaction,
   { technician_id, first_day, last_day }: OnCallTurn & { readonly technician_id: string },
@@ -52,7 +52,7 @@ export async function isAwayToday(tx: Transaction, technician_id: string, now: D
   return found !== undefined;
 }
 
-/** Deletes the shift and returns it. Throws NotFoundError if the actor has no access to it. */
+/** Deletes the on-call shift and returns it; throws NotFoundError if the caller has no access to it. */
 export async function takeTurn(tx: Transaction, id: string): Promise<NamedTurn> {
   const [turn] = await tx.rows<NamedTurn>(
     sql`delete from on_call_turns x where x.id = ${id} returning ${named}`,
@@ -61,7 +61,7 @@ export async function takeTurn(tx: Transaction, id: string): Promise<NamedTurn> 
   return turn;
 }
 
-/** The shifts around the time, with an extra day for the operator's time zone. */
+/** Returns the technician's on-call shifts around the time, with a margin that covers every possible time zone. */
 export function turnsAround(
   tx: Transaction,
   { technician_id, scheduled_date }: TimeToHold,
@@ -74,7 +74,7 @@ export function turnsAround(
     order by first_day, id`);
 }
 
-/** Returns the active technician on call today who is not absent for the whole day; null if none. */
+/** Returns the active technician on call today who is not absent for the whole day; null if there is none. */
 export async function findOnCall(
   tx: Transaction,
   operator_id: SQL | string,

@@ -19,7 +19,7 @@ export const primaryId = () => uuid().primaryKey();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const plainDate = () => date({ mode: 'string' });
 export const amount = () => numeric({ precision: 12, scale: 3 });
-/** A phone number in the form of domain/values/phone. A text that is not a phone number is stored unchanged. */
+/** A phone number, stored in the form of domain/values/phone. A text that is not a phone number is stored unchanged. */
 export const phone = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: (typed) => phoneOf(typed) ?? typed,
@@ -28,7 +28,7 @@ export const createdAt = () => instant().notNull().defaultNow();
 /** Counts the changes to a row, so that a write can say which version it was based on. */
 export const version = () => integer().notNull().default(1);
 
-/** Returns a foreign key with the operator, so that a row cannot point to another operator's. */
+/** Returns a foreign key that includes the operator, so that a row cannot point to another operator's row. */
 export function keyInTenant(
   name: string,
   operator_id: AnyPgColumn,
@@ -53,7 +53,7 @@ export function literals(values: readonly string[]): SQL {
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** The text in lower case, with a space before every word. */
+/** Returns a column with the text that searches read: in lower case, with a space before every word. */
 export function searchText(...columns: readonly string[]) {
   const words = columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
   return text().generatedAlwaysAs(sql.raw(`lower(' ' || ${words})`));

@@ -58,7 +58,7 @@ function valueIn(column: PgColumn, value: unknown): unknown {
   return typeof value === 'string' ? column.mapFromDriverValue(value) : value;
 }
 
-/** Locks the row with the ID until the transaction ends. Throws NotFoundError if the actor has no access to it. */
+/** Locks the row with the id until the transaction ends; throws NotFoundError if the caller has no access to it. */
 export async function lockRow<Table extends WithId>(
   tx: Transaction,
   table: Table,

@@ -5,8 +5,8 @@ import type { PgColumn, PgColumnBuilderBase, PgTable } from 'drizzle-orm/pg-core
 const settingsOfSecrets = new WeakSet<object>();
 
 /**
- * Marks the column that `builder` creates as secret: it holds a password, a token, a key or a value from which one can
- * be derived. History and exports leave it out. Wraps the whole definition of the column.
+ * Marks the column that `builder` creates as secret: it holds a password, a token, a key, or data from which one of
+ * these can be derived. History and exports leave it out. Wraps the whole definition of the column.
  */
 export function secret<Builder extends PgColumnBuilderBase>(builder: Builder): Builder {
   settingsOfSecrets.add(settingsOf(builder));

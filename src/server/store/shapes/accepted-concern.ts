@@ -6,7 +6,7 @@ const moved = sql.raw(`'${'job-orders.rescheduled' satisfies EventType}'`);
 
 /**
  * Returns the condition that a planner has confirmed the conflict for the current appointment of the job `j`. Each
- * planning event names the conflicts that were confirmed, and a later move has its own event.
+ * event of a plan names the conflicts that were confirmed, and a later move of the appointment has its own event.
  */
 export function isConfirmed(concern: Concern): SQL {
   const list = sql.raw(`'["${concern}"]'`);

@@ -5,11 +5,11 @@ import { lateReportMinutes } from '#domain/visit/moment.ts';
 const arrivalOf = (alias: string) =>
   sql.raw(`(select a.first_arrived_at from first_arrivals a where a.job_order_id = ${alias}.id)`);
 
-/** The first arrival for the request `r`. An arrival for a follow-up visit no longer counts for the target. */
+/** The first arrival for the request `r`. A follow-up visit's arrival no longer counts toward the target. */
 export const firstArrival = sql`(
   select min(${arrivalOf('v')}) from job_orders v where v.service_request_id = r.id)`;
 
-/** The condition that the technician's arrival for the job `j` was the first one for its request `r`. */
+/** The condition that the technician arrived for the job `j` before any arrival for another job of its request `r`. */
 export const cameFirst = sql`not exists (
   select from job_orders e where e.service_request_id = r.id and ${arrivalOf('e')} < j.first_arrived_at)`;
 

@@ -32,7 +32,10 @@ export function jobIsUnsigned(alias = 'j'): SQL {
   return sql`${jobIs('open', alias)} and ${among(`${alias}.workflow_status`, [unsignedStatus])}`;
 }
 
-/** The condition that the technician of the job order `alias` is on the way or at work, as in domain/visit/location. */
+/**
+ * Returns the condition that the technician of the job order `alias` is on the way or at work, as in
+ * domain/visit/location.
+ */
 export function jobIsUnderWay(alias = 'j'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   return sql`(${jobIs('planned', alias)} and ${column('on_the_way_at')} is not null
@@ -47,7 +50,7 @@ export function jobIsOnHold(): SQL {
   return sql`(${jobIsAt('in_progress')} and j.paused_at is not null)`;
 }
 
-/** The job order `alias` needs a follow-up visit, as domain/visit/outcome defines it. */
+/** Returns the condition that the job order `alias` needs a follow-up visit, as domain/visit/outcome defines it. */
 export function jobAsksForVisit(alias = 'j'): SQL {
   return sql.raw(`${alias}.needs_follow_up`);
 }
@@ -59,12 +62,17 @@ export function jobAwaitsNextVisit(alias = 'j'): SQL {
     and not exists (select from job_orders next where next.forerunner_id = ${id}))`;
 }
 
-/** The condition that the part has not arrived. The row must include its missing part, report and settlement. */
+/**
+ * Returns the condition that a missing part has not arrived. The row must include its missing part, report and
+ * settlement.
+ */
 export function partIsAwaited(): SQL {
   return sql`j.missing_part is not null and j.follow_up_required and j.part_came_at is null and j.settled_at is null`;
 }
 
-/** The condition that the job order `j` is waiting for a missing part, and its follow-up visit has not started. */
+/**
+ * Returns the condition that the job order `j` waits for a missing part, and that its follow-up visit has not started.
+ */
 export function visitAwaitsPart(): SQL {
   return sql`${partIsAwaited()} and not (${jobIs('cancelled')})
   and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))`;
@@ -117,7 +125,7 @@ function quoted(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');
 }
 
-/** The missing part of the job order `j`; null once the report says that no work is left. */
+/** Returns the missing part of the job order `j`; null once the report says that no work is left. */
 export function missingPartOf(): SQL {
   return sql`case when j.follow_up_required then j.missing_part end`;
 }

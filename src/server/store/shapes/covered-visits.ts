@@ -38,7 +38,7 @@ export const coverageTermsJson = sql`json_build_object(
 /** An id that no job has, for a call that excludes no job. */
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-/** A number of days that is larger than any plan year, so that the range around a day contains its whole plan year. */
+/** More days than any plan year has, so that this many days around an instant contain its whole plan year. */
 const planYearDays = 367;
 
 /**
@@ -70,7 +70,10 @@ export const coveredVisitsFunction: OwnFunction = {
   for: databaseRoles,
 };
 
-/** The dates of the client `c` in the time zone of its operator `o`, as a JSON array; empty without a plan. */
+/**
+ * Returns the days of the client `c`'s covered visits, in its operator `o`'s time zone, as a JSON array; empty without
+ * a plan.
+ */
 export function coveredDays(withoutJob: SQL, around: SQL): SQL {
   return sql`case when c.cmasa_plan_type is null then '[]'::json
     else to_json(covered_visit_days(c.id, ${withoutJob}, o.time_zone, ${around})) end`;
@@ -83,7 +86,7 @@ export function planBasisJson(now: Date): SQL {
     'covered_on', ${coveredDays(sql`${noJob}`, sql`array[${now}::timestamptz]`)})`;
 }
 
-/** Locks out other counts until the transaction ends, so that the last visit is used only once. */
+/** Keeps others from counting covered visits until the transaction ends, so that the last visit is used only once. */
 export async function lockCoveredVisits(tx: Transaction, job_order_id: string): Promise<void> {
   await tx.rows(sql`
     select pg_advisory_xact_lock(hashtextextended('covered visits ' || client_id::text, 0))

@@ -13,7 +13,10 @@ const longestChain = 20;
  */
 const planYearDays = 367;
 
-/** The visit for the same fault that `job` follows; null if `job` only takes over unfinished work. */
+/**
+ * SQL for the visit for the same fault that `job` follows; null if `job` only takes over work from a job for another
+ * fault.
+ */
 const followedBy = (job: string) => `case when r.id is null or r.forerunner_id = ${job}.forerunner_id
             or exists (select from job_orders f where f.id = ${job}.forerunner_id and f.case_id = ${job}.case_id)
           then ${job}.forerunner_id end`;

@@ -7,8 +7,8 @@ import { jobAsksForVisit, jobIs, jobIsAt, jobIsNot, jobIsUnderWay } from './cond
 import { isToday, startOfToday, startOfTomorrow } from './operator-day.ts';
 
 /**
- * The condition that the instant is today at the job's operator. For a role with one operator, it is computed only
- * once.
+ * Returns the condition that the instant is today at the job's operator. For a role with one operator, today is
+ * computed only once.
  */
 export function isTodayOfJob(role: Role, alias: string, column: string, now: Date | SQL): SQL {
   const instant = sql.raw(`${alias}.${column}`);
@@ -22,8 +22,8 @@ export function isTodayOfJob(role: Role, alias: string, column: string, now: Dat
 }
 
 /**
- * The current job `j`: one in progress, or else the one last put on hold, or else the latest one that awaits its
- * signature.
+ * Selects the current job, under way or at work. Without one, selects the job last put on hold, or else the latest one
+ * that awaits a signature.
  */
 export function currentJob(reached: SQL): SQL {
   const startedJobs = sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}`;

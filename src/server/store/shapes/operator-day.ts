@@ -17,7 +17,7 @@ export function dateAt(instant: Date | SQL, time_zone: SQL | string): SQL {
   return sql`(${instant}::timestamptz at time zone ${time_zone})::date`;
 }
 
-/** The condition that the instant is on the dates of the operator `o` from `from` on and before `until`. */
+/** Returns the condition that the instant is on the operator `o`'s dates, from `from` and before `until`. */
 export function isOnDates(instant: SQL, from: SQL, until: SQL): SQL {
   return sql`(${instant} >= ${startOfDate(from, ofOperator)} and ${instant} < ${startOfDate(until, ofOperator)})`;
 }
@@ -32,8 +32,8 @@ export function startOfTomorrow(now: Date | SQL): SQL {
 }
 
 /**
- * The condition that the date could be today for some operator. It compares the column directly, so that an index can
- * be used.
+ * Returns the condition that the instant could be today for some operator. Compares the column directly, so that an
+ * index can be used.
  */
 function isNear(column: SQL, now: Date | SQL): SQL {
   return sql`${column} between ${now}::timestamptz - interval '26 hours' and ${now}::timestamptz + interval '26 hours'`;
@@ -56,13 +56,16 @@ const specialWeekOn = (date: SQL) => sql`(
   select x -> 'week' from jsonb_array_elements(o.special_hours) x
   where ${date} between (x ->> 'first_day')::date and (x ->> 'last_day')::date limit 1)`;
 
-/** The same as `holidayOn` in domain/planning/work-time. */
+/** Returns the condition that the date is a holiday, as `holidayOn` in domain/planning/work-time defines it. */
 export function isHoliday(date: SQL): SQL {
   return sql`(o.holidays @> jsonb_build_array(jsonb_build_object('date', ${date}))
     or coalesce(${specialWeekOn(date)} <@ '[null]', false))`;
 }
 
-/** The minutes as JSON, like `serviceOn` in domain/planning/work-time; null without service. */
+/**
+ * Returns the service hours on the date in minutes, as JSON, like `serviceOn` in domain/planning/work-time; null
+ * without service.
+ */
 export function serviceOn(date: SQL): SQL {
   return sql`(case
     when ${isHoliday(date)} then null
@@ -73,7 +76,8 @@ export function serviceOn(date: SQL): SQL {
 }
 
 /**
- * The condition that the date is a day off for a person with this week (JSON). `workDayOn` returns null on these dates.
+ * Returns the condition that the date is a day off for a person with this week (JSON): `workDayOn` returns null on
+ * these dates.
  */
 export function isDayOff(date: SQL, week: SQL): SQL {
   const ownHours = sql`(${week} -> extract(dow from ${date})::integer)`;
@@ -88,7 +92,10 @@ export function serviceMinutesOn(date: SQL): SQL {
   return sql`(select coalesce((day ->> 1)::integer - (day ->> 0)::integer, 0) from (select ${serviceOn(date)} as day) of_day)`;
 }
 
-/** The opposite of `isServedAt` in domain/planning/work-time. */
+/**
+ * Returns the condition that the instant is outside service hours: the opposite of `isServedAt` in
+ * domain/planning/work-time.
+ */
 export function isOutsideService(instant: SQL): SQL {
   const local = sql`(${instant} at time zone ${ofOperator})`;
   const minute = sql`(extract(hour from ${local}) * 60 + extract(minute from ${local}))`;

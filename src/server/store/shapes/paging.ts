@@ -10,7 +10,7 @@ export class InvalidCursorError extends Error {
   }
 }
 
-/** Matches what `pageOf` writes. PostgreSQL would accept other texts as instants, and fail on some. */
+/** The format of a cursor that `pageOf` writes. PostgreSQL would accept other texts as instants, and fail on some. */
 const byInstant =
   /^(\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 

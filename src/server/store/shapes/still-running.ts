@@ -22,8 +22,8 @@ export function isLeftOpen(now: SQL | Date): SQL {
 const grace = sql.raw(String(forgottenAfterMinutes));
 
 /**
- * The condition that the visit has been in progress for more than the planned length and the grace period, not counting
- * pauses.
+ * Returns the condition that the visit `j` has been under way for more than the planned length and the grace period,
+ * not counting pauses.
  */
 export function isOverLength(now: SQL | Date): SQL {
   return sql`(${jobIsUnderWay()} and ${underWaySince}
@@ -38,7 +38,7 @@ function closingToday(now: SQL | Date): SQL {
 }
 
 /**
- * The condition that the visit is in progress, and started before the end of today's service hours of the operator `o`,
+ * Returns the condition that the visit `j` is still under way and started before the end of today's service hours,
  * which is over.
  */
 export function isOverDay(now: SQL | Date): SQL {
@@ -46,9 +46,8 @@ export function isOverDay(now: SQL | Date): SQL {
 }
 
 /**
- * Returns the condition that the visit `j` was on hold when the service hours of the operator `o` ended today, and that
- * no one has set a later end of the hold. Work whose technician has left for good is left out, because only its report
- * is missing.
+ * Returns the condition that the visit `j` was on hold when the operator `o`'s service hours ended today, with no later
+ * end given. Work whose technician has left for good is left out: only its report is missing.
  */
 export function isHeldOverDay(now: SQL | Date): SQL {
   return sql`(${jobIsOnHold()} and j.work_ended_at is null and (j.hold_until is null or j.hold_until <= ${now}::timestamptz)
