@@ -150,7 +150,7 @@ export const listReportRows = defineCall({
   by: supervisedBy('country_operator'),
   reads: ['job_orders', 'service_requests', 'clients', 'technicians', 'country_operators'],
   input: z
-    .object({ operator_id: z.optional(id), kind: z.enum(reportRowKinds), ...period, ...paging })
+    .object({ operator_id: z.optional(id), rows: z.enum(reportRowKinds), ...period, ...paging })
     .check(inOrder, notTooLong),
   output: page(
     z.object({

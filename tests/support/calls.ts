@@ -20,11 +20,7 @@ function isCall(value: unknown): value is Call {
 }
 
 /** The values of `kind` in calls where it is not a kind of record. */
-const kinds: Readonly<Record<string, string>> = {
-  'sign-ins.list': 'locked',
-  'absences.add': 'vacation',
-  'reports.rows': 'requests',
-};
+const kinds: Readonly<Record<string, string>> = { 'sign-ins.list': 'locked', 'absences.add': 'vacation' };
 
 let addresses = 0;
 
@@ -49,6 +45,7 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     ...agreed,
     user_id: id,
     record: 'job_orders',
+    rows: 'requests',
     text: 'Somebody wrote this',
     record_id: id,
     content: Buffer.from('%PDF-1.7\n%%EOF').toString('base64'),

@@ -15,12 +15,9 @@ const isDue = (now: Date) => sql`(${arrived} is not null
 const inTime = sql`${minutesPast(arrived)} <= 0`;
 const lateHours = sql`${minutesPast(arrived)} / 60.0`;
 
-/**
- * Returns JSON fields about the arrival windows that clients knew and that ended in the period of each operator `o`.
- * These are the number kept, the number with a known outcome, and the median delay of late arrivals.
- */
-export function clientWindowCounts(ops: SQL, { role }: Actor, now: Date): SQL {
-  const from = sql`from ${ops} o join ${jobsWith('client_window', 'arrival', 'outcome', 'cancellation')} j on j.operator_id = o.id
+/** The announced arrival windows that ended in the period of each operator `o`, as jobs `j`. */
+const fromWindows = (ops: SQL, { role }: Actor) =>
+  sql`from ${ops} o join ${jobsWith('client_window', 'arrival', 'outcome', 'cancellation')} j on j.operator_id = o.id
     and j.told_until >= o.begins and j.told_until < o.ends and ${reachFilter('job_orders', role, 'j')}`;
 
 /** Returns the jobs whose announced window was missed, with `late_minutes` until the arrival, or until now. */

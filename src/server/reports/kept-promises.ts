@@ -16,8 +16,19 @@ const dues: Readonly<Record<TargetKind, Due>> = {
   },
 };
 
+/** Returns the requests `r` that missed the target, with `late_minutes` until it was met, or until now. */
+export function missedPromises(kind: TargetKind, requests: SQL, now: Date): SQL {
+  const { by, metAt, isOwed } = dues[kind];
+  const until = sql`coalesce(${metAt}, ${now}::timestamptz)`;
+  return sql`
+    select r.id, r.created_at as at, ceil(extract(epoch from ${until} - ${by}) / 60)::integer as late_minutes,
+      null::integer as rating
+    from ${requests} left join ${jobsWith('cancellation')} j on j.id = r.assigned_job_order_id
+    where ${by} is not null and ${isOwed} and ${until} > ${by}`;
+}
+
 /**
- * Returns the number of targets met, and of those with a known outcome. A target that can still be met is in neither.
+ * Returns the number of targets met, and the number with a known result. A target that can still be met is in neither.
  */
 export function keptPromises(requests: SQL, now: Date): SQL {
   const counts = (kind: TargetKind) => {

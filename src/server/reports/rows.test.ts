@@ -25,7 +25,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows behind the figures of a
   });
   afterAll(() => app.close());
 
-  const pagesOf = async (input: { kind: ReportRowKind; from: string; until: string }, limit: number) => {
+  const pagesOf = async (input: { rows: ReportRowKind; from: string; until: string }, limit: number) => {
     const items = [];
     for (let after: string | undefined, isLast = false; !isLast; ) {
       const { body } = await operator.call(listReportRows, { ...input, limit, ...(after && { after }) });
@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows behind the figures of a
   ])('each list has exactly the rows that its figure counts, %j', async (period) => {
     const { figures } = (await operator.call(getOperatorReport, period)).body;
     const counts = await Promise.all(
-      reportRowKinds.map(async (rows) => (await pagesOf({ kind: rows, ...period }, 100)).length),
+      reportRowKinds.map(async (rows) => (await pagesOf({ rows, ...period }, 100)).length),
     );
     expect(Object.fromEntries(reportRowKinds.map((rows, n) => [rows, counts[n]]))).toEqual(
       Object.fromEntries(reportRowKinds.map((rows) => [rows, counted[rows](figures)])),
@@ -50,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows behind the figures of a
   });
 
   test('the rows are read page by page, latest first', async () => {
-    const input = { kind: 'completed_jobs', from: '2026-11-01', until: '2026-11-30' } as const;
+    const input = { rows: 'completed_jobs', from: '2026-11-01', until: '2026-11-30' } as const;
     const all = await pagesOf(input, 100);
     expect(await pagesOf(input, 7)).toEqual(all);
     expect(all.map(({ at }) => Date.parse(at))).toEqual(
@@ -59,12 +59,12 @@ describe.each(['pglite', 'postgres'] as const)('the rows behind the figures of a
   });
 
   test("a late row says by how many minutes, and another operator's rows are not listed", async () => {
-    const input = { kind: 'late_windows', from: '2026-01-01', until: '2026-12-31' } as const;
+    const input = { rows: 'late_windows', from: '2026-01-01', until: '2026-12-31' } as const;
     const late = await pagesOf(input, 100);
     for (const row of late) expect(row.late_minutes).toBeGreaterThan(0);
     const { id } = (await app.as('operator.ae@demo.test')).session.operator ?? {};
     expect(
-      (await operator.call(listReportRows, { ...input, kind: 'requests', operator_id: id })).body,
+      (await operator.call(listReportRows, { ...input, rows: 'requests', operator_id: id })).body,
     ).toEqual({
       items: [],
       next: null,

@@ -60,8 +60,8 @@ const technicianOf = {
 };
 
 export const rows = query(listReportRows, 'page', ({ tx, actor, now }, input) => {
-  const { kind, after, limit } = input;
-  const { record, select } = rowsOf[kind];
+  const { after, limit } = input;
+  const { record, select } = rowsOf[input.rows];
   const position = positionOf(after);
   const isChosen = sql`o.id = ${input.operator_id ?? actor.operator_id ?? null}::uuid`;
   const beyond = position

@@ -211,8 +211,8 @@ describe('the server', () => {
     const caller = await app.as(demoEmails[role as Role]);
     const fieldNames = Object.keys(Object(Reflect.get(call.input, 'shape')));
     const needed = {
-      ...{ id: anyId, record_id: anyId, operator_id: anyId },
-      ...{ record: 'clients', date: '2026-11-18', role: 'client' },
+      ...{ id: anyId, record_id: anyId, operator_id: anyId, from: '2026-11-01', until: '2026-11-30' },
+      ...{ record: 'clients', date: '2026-11-18', role: 'client', rows: 'requests' },
     };
     const ownInput = Object.fromEntries(
       Object.entries(needed).filter(([field]) => fieldNames.includes(field)),

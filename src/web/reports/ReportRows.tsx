@@ -43,7 +43,7 @@ export function ReportRows({ kind, period, close }: ReportRowsProps) {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [kind]);
-  const list = useServerPages(listReportRows, { kind, ...period });
+  const list = useServerPages(listReportRows, { rows: kind, ...period });
   return (
     <Stack gap="sm" component="section">
       <Group justify="space-between" wrap="nowrap">
