@@ -191,6 +191,15 @@ test.describe('the search of the top bar', () => {
     await expect(options(page, 'Go to')).toHaveText(['ScheduleDispatcher']);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${app.origin}/dispatcher/schedule`);
+    for (const times of ['first', 'second']) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('add op');
+      await expect(options(page, 'Actions'), times).toHaveText(['Add operator']);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Create Operator' }), times).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(`${app.origin}/admin/operators`);
+    }
   });
 });
 

@@ -25,10 +25,10 @@ import { StateSwitch } from './StateSwitch.tsx';
 export function OperatorMachinesScreen() {
   const words = wordsOf(machinesWords);
   const list = useMachineList();
-  const address = useAddFromAddress();
-  const [isAdding, setAdding] = useState(address.isAsked);
+  const [isAdding, setAdding] = useState(false);
+  const forgetAddress = useAddFromAddress(() => setAdding(true));
   const close = () => {
-    address.forget();
+    forgetAddress();
     setAdding(false);
   };
   const addButton = (

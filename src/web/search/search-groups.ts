@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { SearchResult, SearchResults } from '#contract/search.ts';
 import { searchEverything } from '#contract/search.ts';
+import type { Role } from '#domain/actor.ts';
 import { recordAddress, typedNumber } from '#domain/events/record-address.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
@@ -108,6 +109,38 @@ function recordGroups(results: SearchResults, names: GroupNames, text: string): 
 
 /** Returns the actions that a person can start from any screen. */
 function useSearchActions(text: string): readonly Option[] {
+  return screensWith([...useNewWork(), ...useNewRecords()], text);
+}
+
+type NewRecord = readonly [action: keyof (typeof searchWords)['actions'], screen: string, icon: TablerIcon];
+
+const newRecords: Readonly<Partial<Record<Role, readonly NewRecord[]>>> = {
+  super_admin: [['addOperator', '/admin/operators', IconUsers]],
+  country_operator: [
+    ['addClient', '/operator/clients', IconUsers],
+    ['addMachine', '/operator/machines', IconCoffee],
+    ['addTechnician', '/operator/technicians', IconUserCog],
+    ['addDispatcher', '/operator/dispatchers', IconUserCog],
+  ],
+};
+
+/** Returns an action for each kind of record that the role adds on a screen of its own. */
+function useNewRecords(): readonly Option[] {
+  const { actions } = wordsOf(searchWords);
+  const role = useEffectiveRole();
+  return ((role && newRecords[role]) ?? []).map(([action, screen, icon]) => ({
+    key: action,
+    to: `${screen}?add=yes`,
+    icon,
+    title: actions[action],
+    detail: '',
+    date: null,
+    job: null,
+    request: null,
+  }));
+}
+
+function useNewWork(): readonly Option[] {
   const words = wordsOf(newWorkWords);
   const area = usePlanningArea();
   if (!useMayPlan()) return [];
@@ -115,7 +148,7 @@ function useSearchActions(text: string): readonly Option[] {
     { kind: 'request', to: `${area}/service-requests`, icon: IconPhonePlus },
     { kind: 'job', to: `${area}/jobs`, icon: IconTool },
   ] as const;
-  const options = actions.map(({ kind, to, icon }) => ({
+  return actions.map(({ kind, to, icon }) => ({
     key: `new-${kind}`,
     to,
     icon,
@@ -126,7 +159,6 @@ function useSearchActions(text: string): readonly Option[] {
     request: null,
     run: () => openNewWork({ kind }, to),
   }));
-  return screensWith(options, text);
 }
 
 function useScreens(text: string): readonly Option[] {

@@ -16,6 +16,13 @@ export const searchWords = defineWords('search', {
     actions: 'Actions',
     screens: 'Go to',
   },
+  actions: {
+    addOperator: 'Add operator',
+    addTechnician: 'Add technician',
+    addDispatcher: 'Add dispatcher',
+    addClient: 'Add client',
+    addMachine: 'Add machine',
+  },
   searching: 'Searching…',
   found: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
   nothing: (text: string) => `Nothing matches "${text}".`,

@@ -1,17 +1,22 @@
+import { useState } from 'react';
 import { oneOf } from './address.ts';
 import { useAddressView } from './address-view.ts';
 
 const readers = { add: oneOf(['yes', 'no'], 'no') };
 
 /**
- * Returns whether the address asks for the form for a new record, with `?add=yes`, as links on other screens do. Call
- * `forget` when the form closes.
+ * Calls `open` when the address asks for the form for a new record, with `?add=yes`, as links on other screens and the
+ * search do. Returns a function to call when the form closes.
  */
-export function useAddFromAddress() {
+export function useAddFromAddress(open: () => void): () => void {
   const { view, type } = useAddressView(readers);
   const isAsked = view.add === 'yes';
-  const forget = () => {
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isAsked !== wasAsked) {
+    setWasAsked(isAsked);
+    if (isAsked) open();
+  }
+  return () => {
     if (isAsked) type({ add: 'no' });
   };
-  return { isAsked, forget };
 }

@@ -56,15 +56,12 @@ type DialogState<Row> = { readonly action: ManagementAction<Row> | null; readonl
  * dialog fades out, so that its title does not vanish first.
  */
 export function useManagementDialog<Row>() {
-  const address = useAddFromAddress();
-  const [state, setState] = useState<DialogState<Row>>(() => ({
-    action: address.isAsked ? { kind: 'edit', record: null } : null,
-    isOpen: address.isAsked,
-  }));
+  const [state, setState] = useState<DialogState<Row>>({ action: null, isOpen: false });
   const ask = (action: ManagementAction<Row>) => setState({ action, isOpen: true });
+  const forgetAddress = useAddFromAddress(() => ask({ kind: 'edit', record: null }));
   // A late answer closes only its own dialog, and not one that was opened later.
   const close = (finished: ManagementAction<Row> | null) => {
-    address.forget();
+    forgetAddress();
     setState((now) => (now.action === finished ? { ...now, isOpen: false } : now));
   };
   return { ...state, ask, close };
