@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/calls/call.ts';
 import { getClientDashboard } from '#contract/dashboards.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { useSession } from '#web/app/accounts/session.ts';
+import { AfterLoading } from '#web/app/data/AfterLoading.tsx';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
@@ -57,9 +58,9 @@ export function ClientDashboard() {
       {!seesEvery && (
         <>
           <ForYou {...forYou} />
-          <div hidden={forYou.isPending}>
+          <AfterLoading isPending={forYou.isPending}>
             <AskHelp />
-          </div>
+          </AfterLoading>
         </>
       )}
       <SectionPair wide="first">

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listTeam } from '#contract/team.ts';
+import { AfterLoading } from '#web/app/data/AfterLoading.tsx';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { OnJobTag } from '#web/records/job-orders/OnJobTag.tsx';
@@ -43,10 +44,9 @@ export function TeamScreen() {
           </Cards>
         )}
       </PagedList>
-      {/* Shown only after the list, which would push it down. */}
-      <div hidden={team.isPending}>
+      <AfterLoading isPending={team.isPending}>
         <OnCallRota />
-      </div>
+      </AfterLoading>
     </Page>
   );
 }

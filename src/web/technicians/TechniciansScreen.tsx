@@ -1,4 +1,5 @@
 import { listTechnicians, type TechnicianView } from '#contract/technicians.ts';
+import { AfterLoading } from '#web/app/data/AfterLoading.tsx';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
 import { OnCallRota } from '#web/records/on-call/OnCallRota.tsx';
 import { StaffScreen } from '#web/records/people/StaffScreen.tsx';
@@ -23,10 +24,9 @@ export function TechniciansScreen() {
       history="technicians"
       others={{ to: '/operator/dispatchers', children: words.dispatchers }}
       below={
-        // Shown only after the list, which would push it down.
-        <div hidden={list.isPending}>
+        <AfterLoading isPending={list.isPending}>
           <OnCallRota />
-        </div>
+        </AfterLoading>
       }
     />
   );

@@ -2,6 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
 import type { PagedRecord } from '#domain/events/record-address.ts';
 import { PageZone, useWithZone } from '#web/app/acting-for/own-zone.ts';
+import { AfterLoading } from '#web/app/data/AfterLoading.tsx';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { Page } from '#web/ui/Page.tsx';
@@ -83,9 +84,9 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
                   )}
                 </QueryState>
                 {parts !== undefined && (
-                  <div hidden={query.isPending}>
+                  <AfterLoading isPending={query.isPending}>
                     <Stack gap="lg">{parts}</Stack>
-                  </div>
+                  </AfterLoading>
                 )}
               </Stack>
               {timeline !== undefined && <div>{timeline}</div>}
