@@ -53,6 +53,7 @@ import * as saveJob from './job-orders/form/save.ts';
 import * as submitJob from './job-orders/form/submit.ts';
 import * as createJob from './job-orders/order/create.ts';
 import * as jobOrders from './job-orders/order/queries.ts';
+import * as caseVisits from './job-orders/order/case-visits.ts';
 import * as visitBefore from './job-orders/order/visit-before.ts';
 import * as rateJob from './job-orders/rating/rate.ts';
 import * as settleJob from './job-orders/settlement/settle.ts';
@@ -202,6 +203,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   partsOfJob,
   missingPart,
   visitBefore,
+  caseVisits,
   visitOutcome,
   rateJob,
   settleJob,

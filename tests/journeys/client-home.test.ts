@@ -248,7 +248,7 @@ test('a sent request is corrected by its client on a phone, and by the dispatche
   await expectToast(dispatcher.page, 'Request Updated');
   await expect(pane).toContainText('High');
   await follow(dispatcher.page, `/requests/${id}`);
-  await expect(dispatcher.page.getByText(`edited ${number} for the client`)).toBeVisible();
+  await expect(dispatcher.page.getByText('edited the request for the client')).toBeVisible();
   await expect(page.getByText('High', { exact: true })).toBeVisible();
   await follow(page, '/notifications');
   await expect(page.getByText(`Your request ${number} was edited`)).toBeVisible();

@@ -94,7 +94,7 @@ test('a technician hands a job back, the dispatcher reads the reason and assigns
   await follow(desk, '/dispatcher/schedule');
   await expect(desk.getByRole('region', { name: /^Unassigned jobs/ })).toContainText(number);
   await follow(desk, `/jobs/${id}`);
-  await expect(desk.getByText(`handed ${number} back: ${reason}`)).toBeVisible();
+  await expect(desk.getByText(`handed the visit back: ${reason}`)).toBeVisible();
   await desk.getByRole('button', { name: 'Assign Technician' }).click();
   const assign = desk.getByRole('dialog', { name: `Assign ${number}` });
   await assign.getByRole('region', { name: 'Free times' }).getByRole('button').first().click();

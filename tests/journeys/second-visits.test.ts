@@ -75,7 +75,7 @@ test("a client's requested time is accepted by one click on the home, or decline
   await dialog.getByRole('button', { name: 'Decline the new time' }).click();
   await expectToast(page, 'New time declined');
   await expect(
-    page.getByText(`declined the new time for ${kept.number}: Everybody is at the fair`).first(),
+    page.getByText('declined the new time for the visit: Everybody is at the fair').first(),
   ).toBeVisible();
   expect(complaints).toEqual([]);
 });
@@ -164,8 +164,16 @@ test("the dispatcher sets a missing part's day, the client reads it, and another
   await page.getByRole('button', { name: 'Send now' }).click();
   await expectToast(page, 'Job Order Created');
   const { follower } = await (await beside(app.origin, 'dispatcher@demo.test')).read(`job-orders/${id}`);
-  expect(follower).not.toBeNull();
   expect(client_id).toBe(request.client_id);
+
+  // The client reads the whole case on the page of the next visit.
+  await follow(client.page, `/jobs/${follower.id}`);
+  const others = client.page.getByRole('region', { name: 'Other visits in this case' });
+  const earlier = others.getByRole('listitem', { name: number });
+  await expect(earlier.getByText('A part is missing: The part must be ordered.')).toBeVisible();
+  await expect(earlier.getByText('Signed by Amal Jaber')).toBeVisible();
+  await expect(earlier.getByRole('link', { name: `Report of ${number}` })).toBeVisible();
+  await expectAccessible(client.page);
   expect(complaints).toEqual([]);
 });
 
@@ -189,7 +197,7 @@ test('a follow-up visit that is not needed is settled for a reason, and its page
   await follow(page, `/jobs/${number}`);
   await expect(main(page).getByText('Not needed: The seal holds')).toBeVisible();
   await expect(
-    main(page).getByText(`decided that ${number} needs no follow-up: The seal holds`),
+    main(page).getByText('decided that the visit needs no follow-up: The seal holds'),
   ).toBeVisible();
   await expectAction(page, 'No follow-up needed', false);
   await expectAction(page, 'Plan follow-up visit');

@@ -21,6 +21,7 @@ import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import type { RecordAction } from '#web/records/page/record-actions.ts';
 import { PromisedVisit } from '#web/records/service-requests/PromisedVisit.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
+import { CaseVisits } from '#web/records/visit/CaseVisits.tsx';
 import { TurnOfRequest } from '#web/records/visit/Turn.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { promisesWords } from '#words/en/planning/promises.ts';
@@ -65,7 +66,12 @@ export function RequestPage({ id }: { readonly id: string }) {
         </>
       )}
       actions={(request) => <RequestActions request={request} />}
-      parts={<RecordFiles record="service_requests" id={id} />}
+      parts={
+        <>
+          <CaseVisits record="service_requests" id={id} />
+          <RecordFiles record="service_requests" id={id} />
+        </>
+      }
       timeline={<Timeline record="service_requests" id={id} />}
     >
       {(request) => (

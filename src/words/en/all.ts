@@ -6,6 +6,7 @@ import { askingWords } from './cases/asking.ts';
 import { commentsWords } from './cases/comments.ts';
 import { openCaseWords } from './cases/open-case.ts';
 import { eventSentencesWords, timelineWords } from './cases/timeline.ts';
+import { caseVisitsWords } from './cases/visits.ts';
 import { clientDirectoryWords } from './client-directory.ts';
 import { clientsWords } from './clients.ts';
 import { dashboardsWords } from './dashboards.ts';
@@ -157,6 +158,7 @@ export const english = {
   team: teamWords,
   technicians: techniciansWords,
   timeline: timelineWords,
+  'case-visits': caseVisitsWords,
   told: notificationTextsWords,
   'tour-samples': tourSamplesWords,
   tour: tourWords,

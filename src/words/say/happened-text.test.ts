@@ -28,6 +28,8 @@ test.each([
     'Dana cancelled JO-1048: The café is closed',
   ],
   [{ type: 'job-orders.cancelled' }, 'Dana cancelled JO-1048'],
+  [{ type: 'job-orders.signed', subject: 'the visit' }, 'The visit was signed and closed'],
+  [{ type: 'job-orders.started', subject: 'the visit' }, 'Dana started the visit'],
   [{ type: 'accounts.locked' }, 'Sign-in locked · Dana'],
 ] as const)('%j reads: %s', (event, text) => {
   expect(eventSentence({ ...base, ...event }, timeOf)).toBe(text);

@@ -32,7 +32,7 @@ export function eventSentence(
   if (sentence === undefined) {
     return wordsOf(timelineWords, locale).happened(wordsOf(eventsWords, locale)[type], actor);
   }
-  return sentence({
+  const text = sentence({
     actor,
     subject,
     technician,
@@ -40,4 +40,7 @@ export function eventSentence(
     reason,
     isTimeKept: changes?.asked_date?.to === null,
   });
+  return text.startsWith(subject) ? capitalized(text) : text;
 }
+
+const capitalized = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachFiles, listFiles, uploadFile } from '#contract/files.ts';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
+import { listCaseVisits } from '#contract/job-orders/order/case-visits.ts';
 import { getForerunner } from '#contract/job-orders/order/forerunner.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { missJobOrder } from '#contract/job-orders/visit/outcome.ts';
@@ -8,6 +10,7 @@ import { getCrew } from '#contract/planning/crew.ts';
 import { listTimeline } from '#contract/timeline.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
+import { systemIdentity } from '../../../../tests/support/system-identity.ts';
 import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
 
 describe.each(['pglite', 'postgres'] as const)('a follow-up visit on %s', (kind) => {
@@ -102,6 +105,38 @@ describe.each(['pglite', 'postgres'] as const)('a follow-up visit on %s', (kind)
       expect((await (await as(person)).call(getForerunner, { id: second.id })).status).toBe(404);
     }
     expect((await (await as(home.client)).call(getForerunner, { id: second.id })).status).toBe(403);
+  });
+
+  test('the visits of a case are listed for everyone who may see them, with the submitted work only', async () => {
+    const { home, foreign } = world;
+    const first = await unfinished();
+    const { body: second } = await follow(first, { technician_id: home.secondTechnician.row.id });
+    const request = { record: 'service_requests', record_id: first.service_request_id ?? '' } as const;
+    const read = async (person: Person, of: object = request) => {
+      const { status, body } = await (await as(person)).call(listCaseVisits, { ...request, ...of });
+      return status === 200 ? listCaseVisits.output.parse(body).items : status;
+    };
+    for (const reader of [home.dispatcher, home.countryOperator, home.client, world.admin]) {
+      expect(await read(reader), reader.name).toMatchObject([
+        { id: second.id, work_performed: null, technician: { name: home.secondTechnician.name } },
+        { id: first.id, work_performed: first.work_performed, signed_at: expect.any(String) },
+      ]);
+    }
+    for (const record_id of [first.id, second.id]) {
+      expect(await read(home.client, { record: 'job_orders', record_id })).toHaveLength(2);
+    }
+    const ofSecond = { record: 'job_orders', record_id: second.id };
+    expect(await read(home.secondTechnician, ofSecond)).toMatchObject([{ id: second.id }]);
+    for (const stranger of [foreign.dispatcher, foreign.client, foreign.technician]) {
+      expect(await read(stranger, ofSecond)).toBe(404);
+      expect(await read(stranger)).toBe(404);
+    }
+    const { id } = await job({ workflow_status: 'in_progress', started_at: new Date('2026-11-18T06:00:00Z') });
+    const ofRunning = { record: 'job_orders', record_id: id };
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update visit_reports set work_performed = 'Half done' where job_order_id = ${id}`),
+    );
+    expect(await read(home.client, ofRunning)).toMatchObject([{ id, work_performed: null }]);
   });
 
   test('a follow-up visit is proposed to the technician of the earlier one', async () => {

@@ -15,6 +15,7 @@ import { useVisitTime } from '#web/records/job-orders/visit-time.ts';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
+import { CaseVisits } from '#web/records/visit/CaseVisits.tsx';
 import { FirstVisitOf } from '#web/records/visit/FirstVisit.tsx';
 import { OutcomeNotice } from '#web/records/visit/OutcomeNotice.tsx';
 import { TurnOfVisit } from '#web/records/visit/Turn.tsx';
@@ -65,7 +66,12 @@ export function JobPage({ id }: { readonly id: string }) {
             <JobActions job={job} hasForm={fillsInForm(job)} />
           </>
         )}
-        parts={<RecordFiles record="job_orders" id={id} />}
+        parts={
+          <>
+            <CaseVisits record="job_orders" id={id} />
+            <RecordFiles record="job_orders" id={id} />
+          </>
+        }
         timeline={<Timeline record="job_orders" id={id} />}
       >
         {(job) => (

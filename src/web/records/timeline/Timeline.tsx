@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { listTimeline, type TimelineEntry } from '#contract/timeline.ts';
 import { type CommentedRecord, commentedRecords } from '#domain/cases/comment.ts';
-import type { PagedRecord } from '#domain/events/record-address.ts';
 import type { RecordName } from '#domain/reach.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
@@ -11,10 +10,10 @@ import { timelineWords } from '#words/en/cases/timeline.ts';
 import { wordsOf } from '#words/words.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { useNewEntry } from './new-entry.ts';
-import { useSentence } from './sentence.ts';
+import { type TimelinePage, useSentence } from './sentence.ts';
 import { TimelineEntries } from './TimelineEntries.tsx';
 
-type TimelineProps = { readonly record: PagedRecord; readonly id: string };
+type TimelineProps = TimelinePage;
 
 /** The events of a record. For requests and jobs, it also has the comments on the case. */
 export function Timeline({ record, id }: TimelineProps) {
@@ -25,9 +24,9 @@ export function Timeline({ record, id }: TimelineProps) {
   return (
     <RecordSection title={title}>
       {commented !== null && <CommentBox key={id} location={{ record: commented, id }} />}
-      <News entry={news} />
+      <News entry={news} page={{ record, id }} />
       <PagedList list={entries} empty={commented === null ? empty : emptyCase}>
-        {(items) => <TimelineEntries entries={items} />}
+        {(items) => <TimelineEntries entries={items} page={{ record, id }} />}
       </PagedList>
     </RecordSection>
   );
@@ -38,9 +37,9 @@ function isCommented(record: RecordName): record is CommentedRecord {
 }
 
 /** Announces the latest entry to screen readers. */
-function News({ entry }: { readonly entry: TimelineEntry | null }) {
+function News({ entry, page }: { readonly entry: TimelineEntry | null; readonly page: TimelinePage }) {
   const words = wordsOf(timelineWords);
-  const sentence = useSentence(useOwnZone());
+  const sentence = useSentence(useOwnZone(), page);
   const textOf = (item: TimelineEntry) =>
     item.kind === 'comment' ? words.wrote(item.author_name, item.text) : sentence(item);
   return (

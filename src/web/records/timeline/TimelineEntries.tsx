@@ -6,13 +6,13 @@ import { changeLines } from '#web/records/history/changes.ts';
 import { timelineWords } from '#words/en/cases/timeline.ts';
 import { wordsOf } from '#words/words.ts';
 import { CommentEntry } from './CommentEntry.tsx';
-import { useSentence } from './sentence.ts';
+import { type TimelinePage, useSentence } from './sentence.ts';
 import classes from './TimelineEntries.module.css';
 
-type TimelineEntriesProps = { readonly entries: readonly TimelineEntry[] };
+type TimelineEntriesProps = { readonly entries: readonly TimelineEntry[]; readonly page: TimelinePage };
 
 /** The events and comments, newest first. */
-export function TimelineEntries({ entries }: TimelineEntriesProps) {
+export function TimelineEntries({ entries, page }: TimelineEntriesProps) {
   const zone = useOwnZone();
   return (
     <ol className={classes.entries} aria-label={wordsOf(timelineWords).label}>
@@ -20,17 +20,21 @@ export function TimelineEntries({ entries }: TimelineEntriesProps) {
         entry.kind === 'comment' ? (
           <CommentEntry key={entry.id} comment={entry} zone={zone} />
         ) : (
-          <EventEntry key={entry.id} entry={entry} zone={zone} />
+          <EventEntry key={entry.id} entry={entry} zone={zone} page={page} />
         ),
       )}
     </ol>
   );
 }
 
-type EventEntryProps = { readonly entry: HappenedEntry; readonly zone: string };
+type EventEntryProps = {
+  readonly entry: HappenedEntry;
+  readonly zone: string;
+  readonly page: TimelinePage;
+};
 
-function EventEntry({ entry, zone }: EventEntryProps) {
-  const sentence = useSentence(zone);
+function EventEntry({ entry, zone, page }: EventEntryProps) {
+  const sentence = useSentence(zone, page);
   const lines = changeLines(entry.changes ?? {}, useChangeWords(), zone);
   return (
     <li className={classes.happened} data-record={entry.record}>

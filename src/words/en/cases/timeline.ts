@@ -6,6 +6,8 @@ export const timelineWords = defineWords('timeline', {
   label: 'Events, latest first',
   empty: 'No events yet.',
   emptyCase: 'No events yet. Write the first comment above.',
+  /** The subjects of sentences on the case's own page, where the page already shows the number. */
+  subjects: { request: 'the request', visit: 'the visit' },
   news: (text: string) => `New: ${text}`,
   wrote: (name: string, text: string) => `${name} wrote: ${text}`,
   /** The text for an event that has no sentence of its own. */
@@ -59,7 +61,7 @@ export const eventSentencesWords = defineWords('happened', {
   'machines.created': ({ actor }: EventNames) => `${actor} registered the machine`,
   'machines.serviced': ({ actor }: EventNames) => `${actor} serviced the machine`,
   'machines.service-due': () => 'The machine is due for service',
-  'service-requests.submitted': ({ actor, subject }: EventNames) => `${actor} requested service: ${subject}`,
+  'service-requests.submitted': ({ actor, subject }: EventNames) => `${actor} sent ${subject}`,
   'service-requests.phoned': ({ actor, subject }: EventNames) => `${actor} logged ${subject} by phone`,
   'service-requests.approved': ({ actor, subject }: EventNames) => `${actor} approved ${subject}`,
   'service-requests.rejected': ({ actor, subject, reason }: EventNames) =>
