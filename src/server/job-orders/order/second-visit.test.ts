@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachFiles, listFiles, uploadFile } from '#contract/files.ts';
-import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { listCaseVisits } from '#contract/job-orders/order/case-visits.ts';
+import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { getForerunner } from '#contract/job-orders/order/forerunner.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { missJobOrder } from '#contract/job-orders/visit/outcome.ts';
@@ -131,7 +131,10 @@ describe.each(['pglite', 'postgres'] as const)('a follow-up visit on %s', (kind)
       expect(await read(stranger, ofSecond)).toBe(404);
       expect(await read(stranger)).toBe(404);
     }
-    const { id } = await job({ workflow_status: 'in_progress', started_at: new Date('2026-11-18T06:00:00Z') });
+    const { id } = await job({
+      workflow_status: 'in_progress',
+      started_at: new Date('2026-11-18T06:00:00Z'),
+    });
     const ofRunning = { record: 'job_orders', record_id: id };
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update visit_reports set work_performed = 'Half done' where job_order_id = ${id}`),
