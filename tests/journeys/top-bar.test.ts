@@ -1,4 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { beside } from '../support/beside.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
@@ -258,6 +260,35 @@ test.describe('the bell', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
     await expect(page.getByRole('button', { name: 'Approve & Assign' })).toBeVisible();
     await expect(bell(page)).toHaveAccessibleName('Notifications');
+  });
+
+  test('a planner solves the problem in a notification by one key, and undoes it by another', async ({
+    browser,
+  }) => {
+    const { page, complaints } = await open(browser, 'dispatcher');
+    const technician = await beside(app.origin, 'technician@demo.test');
+    const { items }: { items: JobOrderListed[] } = await technician.read('job-orders?group=open');
+    const job = items.find((one) => isJob('planned', one));
+    if (job === undefined) throw new Error('The technician has no planned visit');
+    const { id, version, number } = job;
+    await technician.write(`job-orders/${id}/hand-back`, { version, reason: 'The van broke down' });
+    await bell(page).click();
+    const latest = page.getByRole('dialog', { name: /^Notifications/ });
+    const item = latest.getByRole('listitem').filter({ hasText: number });
+    const assign = item.getByRole('button', { name: new RegExp(`^Assign .+: ${number}$`) });
+    await expect(assign).toBeVisible();
+    await expectAccessible(page);
+    await item.getByRole('link').focus();
+    await page.keyboard.press('a');
+    await expect(assign).toHaveCount(0);
+    await page.keyboard.press('u');
+    await expect(assign).toBeVisible();
+    await assign.click();
+    await latest.getByRole('button', { name: 'Send now' }).click();
+    await expect(assign).toHaveCount(0);
+    const planner = await beside(app.origin, 'dispatcher@demo.test');
+    await expect.poll(async () => (await planner.read(`job-orders/${id}`)).technician_id).not.toBeNull();
+    expect(complaints).toEqual([]);
   });
 });
 

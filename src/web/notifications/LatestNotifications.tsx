@@ -8,7 +8,7 @@ import { notificationsWords } from '#words/en/notifications.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './LatestNotifications.module.css';
 import { MarkAllRead } from './MarkAllRead.tsx';
-import { NotificationList } from './NotificationList.tsx';
+import { OwnNotifications } from './OwnNotifications.tsx';
 
 const visibleCount = 8;
 
@@ -31,7 +31,7 @@ export function LatestNotifications({ close }: { readonly close: () => void }) {
             items.length === 0 ? (
               <EmptyState text={words.empty} />
             ) : (
-              <NotificationList items={items} onFollowed={close} />
+              <OwnNotifications items={items} onFollowed={close} />
             )
           }
         </QueryState>

@@ -11,6 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import type { HistoricRecord } from '#domain/events/event.ts';
 import type { NotificationRecord } from '#domain/events/notification.ts';
@@ -40,13 +41,18 @@ const recordIcons: Readonly<Record<NotificationRecord, TablerIcon>> = {
  */
 const icons: Partial<Readonly<Record<HistoricRecord, TablerIcon>>> = recordIcons;
 
-type NotificationListProps = {
+export type NotificationListProps = {
   readonly items: readonly Notification[];
   /** Called when someone opens the record of a notification. */
-  readonly onFollowed?: () => void;
+  readonly onFollowed?: (() => void) | undefined;
 };
 
-export function NotificationList({ items, onFollowed }: NotificationListProps) {
+type ActionsProps = {
+  /** Returns the button for the step that solves what the notification is about. The key `a` presses it. */
+  readonly actionOf?: (notification: Notification) => ReactNode;
+};
+
+export function NotificationList({ items, onFollowed, actionOf }: NotificationListProps & ActionsProps) {
   const words = wordsOf(notificationsWords);
   const { run } = useMarkRead();
   const follow = ({ id, is_read }: Notification) => {
@@ -56,7 +62,9 @@ export function NotificationList({ items, onFollowed }: NotificationListProps) {
   return (
     <ul className={classes.list} aria-label={words.list}>
       {items.map((notification) => (
-        <Item key={notification.id} notification={notification} follow={() => follow(notification)} />
+        <Item key={notification.id} notification={notification} follow={() => follow(notification)}>
+          {actionOf?.(notification)}
+        </Item>
       ))}
     </ul>
   );
@@ -69,9 +77,13 @@ function aboutText({ about, audience }: Notification): string | null {
   return wordsOf(notificationsWords).about(subject, about.problem);
 }
 
-type ItemProps = { readonly notification: Notification; readonly follow: () => void };
+type ItemProps = {
+  readonly notification: Notification;
+  readonly follow: () => void;
+  readonly children: ReactNode;
+};
 
-function Item({ notification, follow }: ItemProps) {
+function Item({ notification, follow, children }: ItemProps) {
   const words = wordsOf(notificationsWords);
   const zone = useOwnZone();
   const now = useNow();
@@ -79,11 +91,10 @@ function Item({ notification, follow }: ItemProps) {
   const about = aboutText(notification);
   const Icon = icons[record] ?? IconBell;
   return (
-    <li>
+    <li className={classes.row} data-unread={is_read ? undefined : true} onKeyDown={pressAction}>
       <Link
         to={notificationAddress(notification, notification.job === null && record === 'job_orders')}
         className={classes.item ?? ''}
-        data-unread={is_read ? undefined : true}
         onClick={follow}
       >
         <Icon aria-hidden size={20} className={classes.icon} />
@@ -104,6 +115,14 @@ function Item({ notification, follow }: ItemProps) {
         </span>
         {!is_read && <span aria-hidden className={classes.dot} />}
       </Link>
+      {children !== null && <div className={classes.action}>{children}</div>}
     </li>
   );
+}
+
+/** Presses the button of the notification that has the focus. */
+function pressAction(event: KeyboardEvent<HTMLLIElement>) {
+  if (event.key !== 'a' || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>(`.${classes.action} :is(a, button)`)?.click();
 }

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { notificationsWords } from '#words/en/notifications.ts';
 import { wordsOf } from '#words/words.ts';
 import { MarkAllRead } from './MarkAllRead.tsx';
-import { NotificationList } from './NotificationList.tsx';
+import { OwnNotifications } from './OwnNotifications.tsx';
 
 export function NotificationsScreen() {
   const words = wordsOf(notificationsWords);
@@ -18,7 +18,7 @@ export function NotificationsScreen() {
         <PagedList list={list} rows={5} empty={words.empty}>
           {(items) => (
             <Panel>
-              <NotificationList items={items} />
+              <OwnNotifications items={items} />
             </Panel>
           )}
         </PagedList>

@@ -2,16 +2,16 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
-import { attentionAction, calleeOf } from '#domain/planning/attention.ts';
+import { attentionAction } from '#domain/planning/attention.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { phoneLink } from '#domain/values/phone.ts';
+import { calleeOfRow } from '#web/records/attention/attention-decision.ts';
+import type { Line } from '#web/records/attention/attention-state.ts';
 import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
 import { planNext } from '#web/records/new-work/plan-next.ts';
 import { RecordButton } from '#web/records/page/RecordActions.tsx';
 import { attentionWords } from '#words/en/planning/attention.ts';
 import { wordsOf } from '#words/words.ts';
-import { type Callee, reporterOf } from './attention-decision.ts';
-import type { Line } from './attention-state.ts';
 import type { AttentionTargets } from './attention-targets.ts';
 
 const buttonProps = { size: 'xs', variant: 'default' } as const;
@@ -40,7 +40,7 @@ export function AttentionAction({ line, targets }: AttentionActionProps) {
       </>
     );
   }
-  const callee = action === 'call' ? calleeFor(line) : null;
+  const callee = calleeOfRow(kind, row);
   if (callee !== null) {
     const text = call(callee.name);
     return (
@@ -97,13 +97,6 @@ function Otherwise({ action, job, targets }: OtherwiseProps) {
 
 /** Returns the action if no phone number is known. */
 const withoutPhone = (job: JobOrderListed | null) => (job === null ? 'review' : 'open');
-
-/** Returns the person to call; null if no phone number is known. */
-function calleeFor({ kind, row: { job, request } }: Line): Callee | null {
-  if (job === null) return request === null ? null : reporterOf(request);
-  if (calleeOf(kind) === 'technician') return job.technician;
-  return { name: job.client.name, phone: job.contact_phone ?? job.client.phone };
-}
 
 type JobActionProps = {
   readonly action: ReturnType<typeof attentionAction>;

@@ -4,6 +4,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { LaterJobDialog, useLaterJobDialog } from '#web/dashboards/parts/later-job-dialog.ts';
 import { Section } from '#web/dashboards/parts/Section.tsx';
+import { type LineGroup, useAttention } from '#web/records/attention/attention-state.ts';
 import { HeldBar } from '#web/records/decisions/HeldBar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -11,7 +12,6 @@ import { attentionWords } from '#words/en/planning/attention.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AttentionList.module.css';
 import { AttentionRow } from './AttentionRow.tsx';
-import { type LineGroup, useAttention } from './attention-state.ts';
 import { attentionStyles } from './attention-styles.ts';
 import type { AttentionTargets } from './attention-targets.ts';
 

@@ -1,8 +1,8 @@
+import type { Line } from '#web/records/attention/attention-state.ts';
 import { CaseNumber, JobClient, JobOperator } from '#web/records/page/job-links.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { AttentionAction } from './AttentionAction.tsx';
 import classes from './AttentionList.module.css';
-import type { Line } from './attention-state.ts';
 import type { AttentionTargets } from './attention-targets.ts';
 import { Trouble } from './Trouble.tsx';
 

@@ -1,7 +1,12 @@
 import type { AttentionRow } from '#contract/dashboards.ts';
 import type { ProposalView } from '#contract/planning/crew.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
-import { type AttentionAction, type AttentionKind, attentionAction } from '#domain/planning/attention.ts';
+import {
+  type AttentionAction,
+  type AttentionKind,
+  attentionAction,
+  calleeOf,
+} from '#domain/planning/attention.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { allows } from '#domain/workflow.ts';
 import { formatBriefly } from '#web/app/time/dates.ts';
@@ -103,10 +108,19 @@ function textOf(
 }
 
 /** The person to call about a problem, and their phone number. */
-export type Callee = { readonly name: string; readonly phone: string };
+type Callee = { readonly name: string; readonly phone: string };
+
+/** Returns the person to call about the problem; null if another action solves it, or if no phone number is known. */
+export function calleeOfRow(kind: AttentionKind, row: AttentionRow): Callee | null {
+  const { job, request } = row;
+  if (attentionAction(kind, job, row) !== 'call') return null;
+  if (job === null) return request === null ? null : reporterOf(request);
+  if (calleeOf(kind) === 'technician') return job.technician;
+  return { name: job.client.name, phone: job.contact_phone ?? job.client.phone };
+}
 
 /** Returns the person to call about a request that was reported by label; null if no phone number is known. */
-export function reporterOf({
+function reporterOf({
   contact_phone,
   reported_by_name,
   client,

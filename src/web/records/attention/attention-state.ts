@@ -39,11 +39,8 @@ export type LineGroup = Pick<Attention['groups'][number], 'kind' | 'count'> & {
   readonly lines: readonly Line[];
 };
 
-/**
- * Tracks the lines that need attention, the current one, and the decisions that are not sent yet. Leaving the
- * page sends all decisions.
- */
-export function useAttention() {
+/** Tracks the lines that need attention, and the decisions that are not sent yet. */
+export function useAttentionLines() {
   const query = useServerQuery(getAttention, {}, { everyMs });
   const groups = query.data?.groups ?? [];
   const { data: proposed, isLoading } = useServerQuery(
@@ -54,9 +51,6 @@ export function useAttention() {
   const actingFor = actingForHeaderOf(assignJobOrder, useActingFor());
   const outbox = useOutbox();
   const now = useNow();
-  // Leaving the page, or acting for someone else, sends the held decisions.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the area is what the decisions belong to
-  useEffect(() => () => void sendAll(), [actingFor]);
   const isOwn = (one: HeldDecision) => isOfDispatcher(one) && one.actingFor === (actingFor ?? null);
   const held = outbox.held.filter(isOfDispatcher).filter(isOwn);
   const proposals = new Map(proposed?.items.map(({ id, proposal }) => [id, proposal]));
@@ -71,21 +65,40 @@ export function useAttention() {
     });
     return { kind, count: count - (rows.length - open.length), lines };
   });
-  const visible = lineGroups.filter(({ count }) => count > 0);
-  const lines = useCurrentRow(visible.flatMap((group) => group.lines));
-  const repair = ({ id, repair }: Line) => {
-    if (repair === null) return;
-    applyToOutbox({ kind: 'hold', one: undoable(repair.decision, actingFor) });
-    lines.passOn(id);
+  return {
+    query,
+    actingFor,
+    groups: lineGroups.filter(({ count }) => count > 0),
+    /** Holds the decision that resolves the line. */
+    hold: ({ repair }: Line) => {
+      if (repair !== null) applyToOutbox({ kind: 'hold', one: undoable(repair.decision, actingFor) });
+    },
+    /** Takes back the last held decision. Returns the id of its line, or null if there is none. */
+    undoLast: () => undoLast(isOwn),
+    undoable: held.filter((one) => !isUnderway(outbox, one)),
+    unsent: held.filter((one) => isUnsent(outbox, one)).length,
+  };
+}
+
+/** Adds the current line and the keyboard shortcuts to the lines that need attention. Leaving the page sends all decisions. */
+export function useAttention() {
+  const { hold, undoLast, actingFor, ...attention } = useAttentionLines();
+  // Leaving the page, or acting for someone else, sends the held decisions.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the area is what the decisions belong to
+  useEffect(() => () => void sendAll(), [actingFor]);
+  const lines = useCurrentRow(attention.groups.flatMap((group) => group.lines));
+  const repair = (line: Line) => {
+    if (line.repair === null) return;
+    hold(line);
+    lines.passOn(line.id);
   };
   const undo = () => {
-    const id = undoLast(isOwn);
+    const id = undoLast();
     if (id !== null) lines.show(id);
   };
   useLineKeys({ ...lines, undo });
   return {
-    query,
-    groups: visible,
+    ...attention,
     lines,
     repair,
     undo,
@@ -93,8 +106,6 @@ export function useAttention() {
     dismiss: (id: string) => {
       for (const storageKey of keysOf(id)) applyToOutbox({ kind: 'dismiss', storageKey });
     },
-    undoable: held.filter((one) => !isUnderway(outbox, one)),
-    unsent: held.filter((one) => isUnsent(outbox, one)).length,
   };
 }
 

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { Notification } from '#contract/notifications.ts';
+import { phoneLink } from '#domain/values/phone.ts';
+import { usePlainKeys } from '#web/app/parts/plain-keys.ts';
+import { calleeOfRow } from '#web/records/attention/attention-decision.ts';
+import { type Line, useAttentionLines } from '#web/records/attention/attention-state.ts';
+import { HeldBar } from '#web/records/decisions/HeldBar.tsx';
+import { attentionWords } from '#words/en/planning/attention.ts';
+import { wordsOf } from '#words/words.ts';
+import { NotificationList, type NotificationListProps } from './NotificationList.tsx';
+
+const buttonProps = { size: 'xs', mih: 32 } as const;
+
+/**
+ * A planner's notifications. Those about a problem that one step solves have the same button as the attention list: the
+ * proposed appointment, or the person to call.
+ */
+export function NotificationsToSolve({ items, onFollowed }: NotificationListProps) {
+  const { groups, hold, undoLast, undoable, unsent } = useAttentionLines();
+  const lines = groups.flatMap((group) => group.lines);
+  const undo = () => void undoLast();
+  usePlainKeys({ u: undo });
+  const actionOf = (notification: Notification) => {
+    const line = lines.find((candidate) => isAbout(candidate, notification));
+    return line === undefined ? null : <LineAction line={line} hold={hold} />;
+  };
+  return (
+    <>
+      <NotificationList items={items} onFollowed={onFollowed} actionOf={actionOf} />
+      <HeldBar undoable={undoable} unsent={unsent} undo={undo} />
+    </>
+  );
+}
+
+/** Returns whether the notification is about the line's request or job, or about the request of its job. */
+function isAbout({ row: { job, request } }: Line, { record_id }: Notification): boolean {
+  return [job?.id, job?.service_request_id, request?.id].includes(record_id);
+}
+
+type LineActionProps = { readonly line: Line; readonly hold: (line: Line) => void };
+
+function LineAction({ line, hold }: LineActionProps) {
+  const { kind, row, repair } = line;
+  const { call } = wordsOf(attentionWords);
+  const number = (row.job ?? row.request)?.number ?? '';
+  if (repair !== null) {
+    return (
+      <Button
+        {...buttonProps}
+        variant="light"
+        aria-label={`${repair.text}: ${number}`}
+        onClick={() => hold(line)}
+      >
+        <bdi>{repair.text}</bdi>
+      </Button>
+    );
+  }
+  const callee = calleeOfRow(kind, row);
+  if (callee === null) return null;
+  const text = call(callee.name);
+  return (
+    <Button
+      {...buttonProps}
+      variant="default"
+      component="a"
+      href={phoneLink(callee.phone)}
+      aria-label={`${text}: ${number}`}
+    >
+      <bdi>{text}</bdi>
+    </Button>
+  );
+}
