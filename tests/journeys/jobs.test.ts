@@ -159,3 +159,35 @@ test('an operator opens the jobs behind a figure, and assigns one there', async 
   await expect(jobs.getByRole('button', { name: `Reassign: ${number}` })).toBeVisible();
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
+
+test('a table is sorted by the heads of its columns, says how many rows it has, and keeps the chosen columns', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs');
+  const head = page.getByRole('columnheader', { name: 'Client and machine' });
+  const clients = page.getByRole('row').locator('td[data-label="Client and machine"] a[href^="/clients/"]');
+  const read = async () => (await clients.allInnerTexts()).map((name) => name.trim());
+  await expect(page.getByText('25 or more jobs found')).toBeVisible();
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  // All rows are loaded first. A part of them in order would not be the order.
+  await expect(page.getByText(/^\d+ jobs found$/)).toBeVisible();
+  const ascending = await read();
+  expect(ascending.length).toBeGreaterThan(100);
+  expect(ascending).toEqual(ascending.toSorted((one, other) => one.localeCompare(other, 'en')));
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  expect((await read()).at(0)).toBe(ascending.at(-1));
+
+  await page.getByRole('button', { name: 'View: Jobs' }).click();
+  await page.getByRole('checkbox', { name: 'Technician' }).uncheck();
+  await expect(page.getByRole('columnheader', { name: 'Technician' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('columnheader', { name: 'Technician' })).toHaveCount(0);
+  expect((await read()).at(0)).toBe(ascending.at(-1));
+  expect(complaints).toEqual([]);
+});

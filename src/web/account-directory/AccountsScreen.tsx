@@ -5,7 +5,7 @@ import { accountStates, isErased } from '#domain/accounts/account-state.ts';
 import { useOwnZone, useWithZone } from '#web/app/acting-for/own-zone.ts';
 import { oneOf, words as typedWords } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
-import { useServerPages } from '#web/app/data/server-data.ts';
+import { useTablePages } from '#web/app/data/server-data.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -35,11 +35,11 @@ export function AccountsScreen() {
   const [action, ask] = useState<DirectoryAction>(null);
   const { search, role, state } = view;
   const isWhole = search === '' && role === null && state === null;
-  const pages = useServerPages(
-    listAccounts,
-    { ...(search !== '' && { search }), ...(role !== null && { role }), ...(state !== null && { state }) },
-    { keepPrevious: true },
-  );
+  const pages = useTablePages(listAccounts, {
+    ...(search !== '' && { search }),
+    ...(role !== null && { role }),
+    ...(state !== null && { state }),
+  });
   const list = { ...pages, search, setSearch: (text: string) => type({ search: text }) };
   return (
     <Page
@@ -56,6 +56,7 @@ export function AccountsScreen() {
     >
       <Filters role={role} state={state} choose={choose} />
       <SearchedTable
+        name="accounts"
         list={list}
         words={{ title: words.list, search: words.search, found: words.found }}
         empty={isWhole ? words.empty : words.noneFound}
@@ -71,28 +72,45 @@ function useColumns(): readonly Column<AccountView>[] {
   const { columns, never, on, off } = wordsOf(accountDirectoryWords);
   const zone = useOwnZone();
   const operator: Column<AccountView> = {
+    id: 'operator',
     name: columns.operator,
+    sortValue: ({ operator: company }) => company?.name,
     cell: (account) => account.operator?.name ?? '',
   };
   return [
     {
+      id: 'name',
       name: columns.name,
+      sortValue: ({ name }) => name,
       cell: ({ id, name }) => (
         <RecordLink record="profiles" id={id}>
           {name}
         </RecordLink>
       ),
     },
-    { name: columns.email, cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
-    { name: columns.role, cell: roleText },
-    ...(useSeesEveryOperator() ? [operator] : []),
-    { name: columns.state, cell: (account) => <AccountStateTag account={account} /> },
     {
+      id: 'email',
+      name: columns.email,
+      sortValue: ({ email }) => email,
+      cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+    },
+    { id: 'role', name: columns.role, cell: roleText, sortValue: roleText },
+    ...(useSeesEveryOperator() ? [operator] : []),
+    {
+      id: 'state',
+      name: columns.state,
+      sortValue: ({ state }) => state,
+      cell: (account) => <AccountStateTag account={account} />,
+    },
+    {
+      id: 'last-sign-in',
       name: columns.lastSignIn,
+      sortValue: ({ last_sign_in: at }) => at,
       cell: ({ state, last_sign_in: at }) =>
         at !== null ? formatDateTime(at, zone) : !isErased(state) && never,
     },
     {
+      id: 'two-factor',
       name: columns.twoFactor,
       cell: ({ state, has_two_factor }) => !isErased(state) && (has_two_factor ? on : off),
     },

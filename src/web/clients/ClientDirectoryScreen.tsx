@@ -16,21 +16,48 @@ export function ClientDirectoryScreen() {
   const list = useSearchedPages(listClientDirectory);
   const clientColumns: readonly Column<DirectoryClient>[] = [
     {
+      id: 'name',
       name: columns.name,
+      sortValue: ({ name }) => name,
       cell: ({ id, name }) => (
         <RecordLink record="clients" id={id}>
           {name}
         </RecordLink>
       ),
     },
-    { name: columns.operator, cell: (client) => <JobOperator job={client} /> },
-    { name: columns.region, cell: ({ operator }) => operator.country },
-    { name: columns.machines, cell: ({ machines }) => machines },
-    { name: columns.tier, cell: ({ cmasa_plan_type: type }) => (type === null ? noPlan : plan[type]) },
+    {
+      id: 'operator',
+      name: columns.operator,
+      cell: (client) => <JobOperator job={client} />,
+      sortValue: ({ operator }) => operator.name,
+    },
+    {
+      id: 'region',
+      name: columns.region,
+      cell: ({ operator }) => operator.country,
+      sortValue: ({ operator }) => operator.country,
+    },
+    {
+      id: 'machines',
+      name: columns.machines,
+      cell: ({ machines }) => machines,
+      sortValue: ({ machines }) => machines,
+    },
+    {
+      id: 'tier',
+      name: columns.tier,
+      cell: ({ cmasa_plan_type: type }) => (type === null ? noPlan : plan[type]),
+    },
   ];
   return (
     <Page title={title} description={description}>
-      <SearchedTable list={list} words={{ title, search, found }} columns={clientColumns} empty={empty} />
+      <SearchedTable
+        name="client-directory"
+        list={list}
+        words={{ title, search, found }}
+        columns={clientColumns}
+        empty={empty}
+      />
     </Page>
   );
 }

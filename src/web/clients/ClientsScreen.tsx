@@ -27,11 +27,13 @@ export function ClientsScreen() {
   const [state, setState] = useState<ClientState>('active');
   const list = useSearchedPages(listClients, { state });
   const clientColumns: readonly Column<ClientRow>[] = [
-    { name: columns.email, cell: ({ email }) => <Email email={email} /> },
-    { name: columns.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
+    { id: 'email', name: columns.email, cell: ({ email }) => <Email email={email} /> },
+    { id: 'phone', name: columns.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
     ...useOperatorColumn(),
     {
+      id: 'plan',
       name: words.columns.plan,
+      sortValue: ({ visits_left }) => visits_left,
       cell: ({ cmasa_plan_type: type, visits_left }) => (
         <TwoLines
           first={type === null ? noPlan : plan[type]}
@@ -39,10 +41,22 @@ export function ClientsScreen() {
         />
       ),
     },
-    { name: words.columns.machines, cell: ({ machines }) => machines },
-    { name: words.columns.open, cell: ({ open_cases }) => open_cases },
     {
+      id: 'machines',
+      name: words.columns.machines,
+      cell: ({ machines }) => machines,
+      sortValue: ({ machines }) => machines,
+    },
+    {
+      id: 'open',
+      name: words.columns.open,
+      cell: ({ open_cases }) => open_cases,
+      sortValue: ({ open_cases }) => open_cases,
+    },
+    {
+      id: 'last-visit',
       name: words.columns.lastVisit,
+      sortValue: ({ last_visit_at }) => (last_visit_at == null ? null : Date.parse(last_visit_at)),
       cell: ({ last_visit_at, time_zone }) => (
         <span className={classes.date}>
           {last_visit_at == null ? words.noVisit : formatDate(last_visit_at, time_zone)}

@@ -6,7 +6,7 @@ import type { ClientView } from '#contract/clients.ts';
 import { upkeepDays } from '#domain/reminder.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
-import { useServerPages } from '#web/app/data/server-data.ts';
+import { useTablePages } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { DaysSwitch } from '#web/app/lists/DaysSwitch.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
@@ -28,7 +28,7 @@ const readers = { days: oneOf(upkeepDays.plan_expiring.map(String), String(usual
 export function EndingPlansScreen() {
   const words = wordsOf(upkeepWords).plans;
   const { view, choose } = useAddressView(readers);
-  const list = useServerPages(listEndingPlans, { days: Number(view.days) }, { keepPrevious: true });
+  const list = useTablePages(listEndingPlans, { days: Number(view.days) });
   const [renewed, setRenewed] = useState<ClientView | null>(null);
   const [isOpen, setOpen] = useState(false);
   const columns = useColumns((client) => {
@@ -44,7 +44,14 @@ export function EndingPlansScreen() {
           onChange={(days) => choose({ days })}
         />
       </div>
-      <SearchedTable list={list} words={words} columns={columns} empty={words.empty} isDialogOpen={isOpen} />
+      <SearchedTable
+        name="ending-plans"
+        list={list}
+        words={words}
+        columns={columns}
+        empty={words.empty}
+        isDialogOpen={isOpen}
+      />
       <Dialog
         title={renewed === null ? '' : words.renewOf(renewed.name)}
         opened={isOpen}
@@ -65,14 +72,30 @@ function useColumns(renew: (client: ClientView) => void): readonly Column<Ending
     cell: ({ client }) => <JobOperator job={client} />,
   };
   return [
-    { name: columns.client, cell: ({ id, client }) => <JobClient job={{ client_id: id, client }} /> },
+    {
+      id: 'client',
+      name: columns.client,
+      cell: ({ id, client }) => <JobClient job={{ client_id: id, client }} />,
+      sortValue: ({ client }) => client.name,
+    },
     ...(useSeesEveryOperator() ? [operatorColumn] : []),
     {
+      id: 'plan',
       name: columns.plan,
       cell: ({ client: { cmasa_plan_type: type } }) => (type === null ? noPlan : plan[type]),
     },
-    { name: columns.endsOn, cell: (ending) => <EndsOn ending={ending} /> },
-    { name: columns.left, cell: ({ visits_left }) => visits_left },
+    {
+      id: 'ends',
+      name: columns.endsOn,
+      sortValue: ({ expires_on }) => expires_on,
+      cell: (ending) => <EndsOn ending={ending} />,
+    },
+    {
+      id: 'left',
+      name: columns.left,
+      sortValue: ({ visits_left: left }) => left,
+      cell: ({ visits_left }) => visits_left,
+    },
     {
       name: columns.next,
       cell: ({ client }) => (

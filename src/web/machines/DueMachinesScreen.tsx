@@ -3,7 +3,7 @@ import { type DueMachine, listDueMachines } from '#contract/machines/due.ts';
 import { type DueState, dueStates, upkeepDays } from '#domain/reminder.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
-import { useServerPages } from '#web/app/data/server-data.ts';
+import { useTablePages } from '#web/app/data/server-data.ts';
 import { DaysSwitch } from '#web/app/lists/DaysSwitch.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDate, formatShortAppointment } from '#web/app/time/dates.ts';
@@ -31,7 +31,7 @@ export function DueMachinesScreen() {
   const words = wordsOf(upkeepWords).machines;
   const { view, choose } = useAddressView(readers);
   const { state, days } = view;
-  const list = useServerPages(listDueMachines, { state, days: Number(days) }, { keepPrevious: true });
+  const list = useTablePages(listDueMachines, { state, days: Number(days) });
   return (
     <Page title={words.title} description={words.description}>
       <Group gap="sm">
@@ -47,7 +47,13 @@ export function DueMachinesScreen() {
           onChange={(chosen) => choose({ days: chosen })}
         />
       </Group>
-      <SearchedTable list={list} words={words} columns={useColumns()} empty={words.empty[state]} />
+      <SearchedTable
+        name="machines-due"
+        list={list}
+        words={words}
+        columns={useColumns()}
+        empty={words.empty[state]}
+      />
     </Page>
   );
 }
@@ -56,19 +62,33 @@ function useColumns(): readonly Column<DueMachine>[] {
   const words = wordsOf(upkeepWords).machines;
   const { columns } = words;
   return [
-    { name: columns.machine, cell: (machine) => <Machine machine={machine} /> },
-    ...useOperatorColumn(),
-    { name: columns.client, cell: (machine) => <JobClient job={machine} /> },
     {
+      id: 'machine',
+      name: columns.machine,
+      cell: (machine) => <Machine machine={machine} />,
+      sortValue: ({ model }) => model,
+    },
+    ...useOperatorColumn(),
+    {
+      id: 'client',
+      name: columns.client,
+      cell: (machine) => <JobClient job={machine} />,
+      sortValue: ({ client }) => client.name,
+    },
+    {
+      id: 'due',
       name: columns.due,
+      sortValue: ({ due_on }) => due_on,
       cell: ({ due_on, is_overdue }) => {
         const day = formatDate(`${due_on}T12:00:00Z`, 'UTC');
         return is_overdue ? words.since(day) : words.on(day);
       },
     },
-    { name: columns.lastVisit, cell: (machine) => <LastVisit machine={machine} /> },
+    { id: 'last-visit', name: columns.lastVisit, cell: (machine) => <LastVisit machine={machine} /> },
     {
+      id: 'left',
       name: columns.left,
+      sortValue: ({ visits_left }) => visits_left,
       cell: ({ visits_left }) => (visits_left === null ? words.noPlan : words.visits(visits_left)),
     },
     { name: columns.next, cell: (machine) => <NextStep machine={machine} /> },

@@ -57,6 +57,7 @@ export function OperatorMachinesScreen() {
     >
       <StateSwitch list={list} />
       <SearchedTable
+        name="machines"
         list={list}
         words={{ title: words.own.title, search: words.search, found: words.found }}
         columns={columns}
@@ -93,26 +94,37 @@ function useMachineColumns(
     choose(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
   return [
     {
+      id: 'model',
       name: fields.model,
+      sortValue: ({ model }) => model,
       cell: ({ id, model }) => (
         <RecordLink record="machines" id={id}>
           {model}
         </RecordLink>
       ),
     },
-    { name: fields.serial_number, cell: ({ serial_number }) => <bdi dir="ltr">{serial_number}</bdi> },
     {
+      id: 'serial-number',
+      name: fields.serial_number,
+      cell: ({ serial_number }) => <bdi dir="ltr">{serial_number}</bdi>,
+      sortValue: ({ serial_number }) => serial_number,
+    },
+    {
+      id: 'client',
       name: fields.client_id,
+      sortValue: ({ client }) => client.name,
       cell: ({ client_id, client }) => (
         <RecordLink record="clients" id={client_id}>
           {client.name}
         </RecordLink>
       ),
     },
-    { name: fields.location, cell: ({ location }) => location },
-    { name: fields.status, cell: (machine) => <MachineStatusTag machine={machine} /> },
+    { id: 'location', name: fields.location, cell: ({ location }) => location },
+    { id: 'status', name: fields.status, cell: (machine) => <MachineStatusTag machine={machine} /> },
     {
+      id: 'next-service',
       name: facts.nextService,
+      sortValue: ({ next_service_date: day }) => day,
       cell: ({ next_service_date: day, time_zone }) =>
         day === null ? facts.never : formatDate(day, time_zone),
     },

@@ -2,7 +2,7 @@ import { listMachines } from '#contract/machines.ts';
 import { type MachineState, machineStates } from '#domain/machine.ts';
 import { oneOf, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
-import { useServerPages } from '#web/app/data/server-data.ts';
+import { useTablePages } from '#web/app/data/server-data.ts';
 
 const readers = { search: words, state: oneOf(machineStates, 'in_service') };
 
@@ -15,7 +15,7 @@ export function useMachineList() {
   const { search, state } = view;
   const isUsual = state === readers.state(undefined);
   const input = { ...(search !== '' && { search }), ...(!isUsual && { state }) };
-  const pages = useServerPages(listMachines, input, { keepPrevious: true });
+  const pages = useTablePages(listMachines, input);
   return {
     ...pages,
     search,

@@ -34,16 +34,20 @@ export function OperatorsScreen() {
   const { columns, subscription, yes, no } = words;
   const operatorColumns: readonly Column<OperatorView>[] = [
     {
+      id: 'country',
       name: columns.country,
+      sortValue: ({ country }) => country,
       cell: ({ country, suspended_at }) => <Country country={country} isSuspended={suspended_at !== null} />,
     },
     {
+      id: 'subscription',
       name: columns.subscription,
+      sortValue: ({ platform_subscription_type: type }) => subscription[type],
       cell: ({ platform_subscription_type: type }) => (
         <Tag {...subscriptionStyles[type]} text={subscription[type]} />
       ),
     },
-    { name: columns.whitelabel, cell: ({ is_whitelabel }) => (is_whitelabel ? yes : no) },
+    { id: 'whitelabel', name: columns.whitelabel, cell: ({ is_whitelabel }) => (is_whitelabel ? yes : no) },
   ];
   return (
     <ManagementScreen

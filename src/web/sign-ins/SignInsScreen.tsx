@@ -14,7 +14,7 @@ import { useDeviceName } from '#web/app/accounts/device-words.ts';
 import { useOwnZone, useWithZone } from '#web/app/acting-for/own-zone.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
-import { useServerPages } from '#web/app/data/server-data.ts';
+import { useTablePages } from '#web/app/data/server-data.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -46,9 +46,7 @@ export function SignInsScreen() {
   const words = wordsOf(signInsWords);
   const withZone = useWithZone();
   const { view, choose } = useAddressView(filterReaders);
-  const list = useServerPages(listSignIns, view.kind === null ? {} : { kind: view.kind }, {
-    keepPrevious: true,
-  });
+  const list = useTablePages(listSignIns, view.kind === null ? {} : { kind: view.kind });
   return (
     <Page title={words.title} description={withZone(words.description)}>
       <Select
@@ -64,6 +62,7 @@ export function SignInsScreen() {
         onChange={(chosen) => choose({ kind: signInEventKinds.find((option) => option === chosen) ?? null })}
       />
       <SearchedTable
+        name="sign-ins"
         list={list}
         words={{ title: words.list, found: words.found }}
         empty={view.kind === null ? words.empty : words.noneFound}

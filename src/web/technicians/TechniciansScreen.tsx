@@ -11,7 +11,9 @@ import { TechnicianForm } from './TechnicianForm.tsx';
 export function TechniciansScreen() {
   const words = wordsOf(techniciansWords);
   const specialization: Column<TechnicianView> = {
+    id: 'specialization',
     name: words.columns.specialization,
+    sortValue: ({ specialization: trade }) => trade,
     cell: (technician) => technician.specialization ?? words.notAvailable,
   };
   const list = useSearchedPages(listTechnicians);

@@ -1,4 +1,5 @@
-import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './DataTable.module.css';
 import { Panel } from './Panel.tsx';
@@ -11,7 +12,13 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** True for a column whose content needs no name beside it. */
   readonly isAction?: boolean;
+  /** Identifies a column that people may hide or sort by. */
+  readonly id?: string;
+  /** Returns the value by which the column is sorted. */
+  readonly sortValue?: (row: Row) => string | number | null | undefined;
 };
+
+type Sorting = { readonly column: string; readonly isDescending: boolean };
 
 /** A table with at most this many columns needs less space. */
 const fewColumns = 5;
@@ -26,6 +33,10 @@ type DataTableProps<Row> = {
   readonly loading?: string;
   /** True while the visible rows are outdated and new ones are loading. */
   readonly isBusy?: boolean;
+  /** The column by which the rows are sorted; null if the rows have their usual order. */
+  readonly sorting?: Sorting | null;
+  /** Called when someone presses the name of a column that has a sort value. */
+  readonly onSort?: (column: string) => void;
 };
 
 /**
@@ -40,6 +51,8 @@ export function DataTable<Row>({
   keyOf,
   loading,
   isBusy = false,
+  sorting = null,
+  onSort,
 }: DataTableProps<Row>) {
   const [first, ...others] = columns;
   return (
@@ -53,10 +66,8 @@ export function DataTable<Row>({
         <Table role="table" aria-label={label} className={classes.table ?? ''}>
           <Table.Thead role="rowgroup">
             <Table.Tr role="row">
-              {columns.map(({ name }) => (
-                <Table.Th key={name} role="columnheader" scope="col">
-                  {name}
-                </Table.Th>
+              {columns.map((column) => (
+                <ColumnHead key={column.name} column={column} sorting={sorting} onSort={onSort} />
               ))}
             </Table.Tr>
           </Table.Thead>
@@ -82,6 +93,35 @@ export function DataTable<Row>({
         </Table>
       </div>
     </Panel>
+  );
+}
+
+type ColumnHeadProps<Row> = {
+  readonly column: Column<Row>;
+  readonly sorting: Sorting | null;
+  readonly onSort: ((column: string) => void) | undefined;
+};
+
+function ColumnHead<Row>({ column, sorting, onSort }: ColumnHeadProps<Row>) {
+  const { id, name, sortValue } = column;
+  const order = sorting?.column === id && id !== undefined ? sorting : null;
+  const canSort = onSort !== undefined && id !== undefined && sortValue !== undefined;
+  const Icon = order?.isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <Table.Th
+      role="columnheader"
+      scope="col"
+      {...(order !== null && { 'aria-sort': order.isDescending ? 'descending' : 'ascending' })}
+    >
+      {canSort ? (
+        <UnstyledButton className={classes.sort} onClick={() => onSort(id)}>
+          {name}
+          <Icon aria-hidden size={14} data-hidden={order === null || undefined} />
+        </UnstyledButton>
+      ) : (
+        name
+      )}
+    </Table.Th>
   );
 }
 

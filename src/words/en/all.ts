@@ -83,6 +83,7 @@ import { serviceRequestsWords } from './service-requests.ts';
 import { settingsWords } from './settings.ts';
 import { signInsWords } from './sign-ins.ts';
 import { startWords } from './start.ts';
+import { tablesWords } from './tables.ts';
 import { teamWords } from './team.ts';
 import { techniciansWords } from './technicians.ts';
 import { tourWords } from './tour.ts';
@@ -159,6 +160,7 @@ export const english = {
   technicians: techniciansWords,
   timeline: timelineWords,
   'case-visits': caseVisitsWords,
+  tables: tablesWords,
   told: notificationTextsWords,
   'tour-samples': tourSamplesWords,
   tour: tourWords,

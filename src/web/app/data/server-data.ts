@@ -20,6 +20,7 @@ import { useAddressView } from './address-view.ts';
 import { useReadCombined } from './CombinedReads.tsx';
 import { forgetIntent, keyOfIntent } from './intent.ts';
 import { queryClient, refetchAfter, refetchWhatReads } from './query-client.ts';
+import { pageSizeFor, useSorting } from './sorting.ts';
 
 /**
  * Returns the kinds of records that an answer contains, and whether the call's path identifies one record.
@@ -112,6 +113,14 @@ export function useServerPages<C extends Call>(
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
+/**
+ * Reads a table page by page, with larger pages if it is sorted. The previous rows stay until the new answer arrives.
+ */
+export function useTablePages<C extends Call>(call: C, input: InputOf<C>) {
+  const size = pageSizeFor(useSorting().sorting);
+  return useServerPages(call, { ...Object(input), ...size } as InputOf<C>, { keepPrevious: true });
+}
+
 const searchOnly = { search: words };
 
 /**
@@ -122,7 +131,7 @@ export function useSearchedPages<C extends Call>(call: C, narrowed: Partial<Inpu
   const { view, type } = useAddressView(searchOnly);
   const { search } = view;
   const input = search === '' ? narrowed : { ...Object(narrowed), search };
-  const pages = useServerPages(call, input as InputOf<C>, { keepPrevious: true });
+  const pages = useTablePages(call, input as InputOf<C>);
   return { ...pages, search, setSearch: (text: string) => type({ search: text }) };
 }
 

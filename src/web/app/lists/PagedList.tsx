@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -21,8 +21,10 @@ type PagedListProps<Row> = {
   readonly list: Pages<Row>;
   /** Shown when the list is empty. */
   readonly empty: ReactNode;
-  /** Returns the text that a screen reader announces after each answer. */
-  readonly found?: (count: number, isAll: boolean) => string;
+  /** Returns the text above the list with the number of rows. Screen readers announce it after each answer. */
+  readonly found?: ((count: number, isAll: boolean) => string) | undefined;
+  /** Shown next to the number of rows. */
+  readonly menu?: ReactNode;
   /** Shown until the first answer, instead of `rows` gray placeholder rows. */
   readonly skeleton?: ReactNode;
   readonly rows?: number;
@@ -30,7 +32,15 @@ type PagedListProps<Row> = {
 };
 
 /** A list that loads page by page, with its loading, failed and empty states. */
-export function PagedList<Row>({ list, empty, found, skeleton, rows = 3, children }: PagedListProps<Row>) {
+export function PagedList<Row>({
+  list,
+  empty,
+  found,
+  skeleton,
+  rows = 3,
+  menu,
+  children,
+}: PagedListProps<Row>) {
   const { items, hasNextPage } = list;
   const nothing = typeof empty === 'string' ? <EmptyState text={empty} /> : empty;
   if (list.isPending && skeleton !== undefined) return skeleton;
@@ -39,7 +49,14 @@ export function PagedList<Row>({ list, empty, found, skeleton, rows = 3, childre
       <QueryState query={list} rows={rows}>
         {() => (
           <>
-            {found && <VisuallyHidden role="status">{found(items.length, !hasNextPage)}</VisuallyHidden>}
+            {found && (
+              <Group justify="space-between" gap="xs">
+                <Text role="status" size="sm" c="dimmed">
+                  {found(items.length, !hasNextPage)}
+                </Text>
+                {items.length > 0 && menu}
+              </Group>
+            )}
             {items.length === 0 ? nothing : children(items)}
           </>
         )}

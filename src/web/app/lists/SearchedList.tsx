@@ -1,11 +1,15 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { nextSorting } from '#web/app/data/sorting.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { startWords } from '#words/en/start.ts';
+import { tablesWords } from '#words/en/tables.ts';
 import { wordsOf } from '#words/words.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { PagedList, type Pages } from './PagedList.tsx';
+import { TableMenu } from './TableMenu.tsx';
+import { mostSortedRows, type TableView, useTableView } from './table-view.ts';
 
 type SearchResults<Row> = Pages<Row> & {
   /** The search words, if the list has a search box. */
@@ -36,6 +40,7 @@ export function SearchedList<Row>({
   ...rest
 }: SearchedListProps<Row> & {
   readonly skeleton?: ReactNode;
+  readonly menu?: ReactNode;
   readonly children: (items: readonly Row[]) => ReactNode;
 }) {
   const { heading, onFocus } = useKeptFocus<HTMLElement>(isDialogOpen);
@@ -53,18 +58,47 @@ export function SearchedList<Row>({
   );
 }
 
-type SearchedTableProps<Row> = SearchedListProps<Row> & { readonly columns: readonly Column<Row>[] };
+type SearchedTableProps<Row> = SearchedListProps<Row> & {
+  /** Identifies the table in this browser, which keeps its hidden columns. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+};
 
-/** A searched list shown as a table. */
+/** A searched list shown as a table, with this person's order and columns. */
 export function SearchedTable<Row extends { readonly id: string }>({
+  name,
   columns,
   ...list
 }: SearchedTableProps<Row>) {
   const { loading } = wordsOf(startWords).app;
-  const table = { label: list.words.title, columns, keyOf: ({ id }: Row) => id };
+  const { title, found } = list.words;
+  const view = useTableView(name, columns, list.list);
+  const { visible, rows, sorting, sortBy, isLoadingAll } = view;
+  const table = { label: title, columns: visible, keyOf: ({ id }: Row) => id };
+  const onSort = (column: string) => sortBy(nextSorting(sorting, column));
   return (
-    <SearchedList {...list} skeleton={<DataTable {...table} rows={null} loading={loading} />}>
-      {(rows) => <DataTable {...table} rows={rows} isBusy={list.list.isPlaceholderData} />}
+    <SearchedList
+      {...list}
+      words={{ ...list.words, found: (count, isAll) => sortingNotice(view, count) ?? found(count, isAll) }}
+      skeleton={<DataTable {...table} rows={null} loading={loading} />}
+      menu={<TableMenu label={title} columns={columns} view={view} />}
+    >
+      {() => (
+        <DataTable
+          {...table}
+          rows={rows}
+          isBusy={list.list.isPlaceholderData || isLoadingAll}
+          sorting={sorting}
+          onSort={onSort}
+        />
+      )}
     </SearchedList>
   );
+}
+
+/** Returns why the rows are not sorted yet; null if they are, or if no one wants them sorted. */
+function sortingNotice<Row>({ isLoadingAll, hasTooMany }: TableView<Row>, count: number): string | null {
+  const words = wordsOf(tablesWords);
+  if (isLoadingAll) return words.sorting(count);
+  return hasTooMany ? words.tooMany(mostSortedRows) : null;
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { searchJobOrders } from '#contract/job-orders/order/order.ts';
 import { jobFigures, jobStages } from '#domain/job-orders/order.ts';
 import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
-import { useServerPages } from '#web/app/data/server-data.ts';
+import { useTablePages } from '#web/app/data/server-data.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { JobDialog } from '#web/records/job-orders/actions/JobDialog.tsx';
 import { useJobDialog } from '#web/records/job-orders/actions/job-dialog.ts';
@@ -44,10 +44,11 @@ function Jobs({ filter }: { readonly filter: JobFilter }) {
   const words = wordsOf(jobsWords);
   const dialog = useJobDialog();
   const columns = useJobColumns(dialog.ask, { isFollowUpList: filter.figure === 'to_follow' });
-  const jobs = useServerPages(searchJobOrders, activeFilter(filter), { keepPrevious: true });
+  const jobs = useTablePages(searchJobOrders, activeFilter(filter));
   return (
     <>
       <SearchedTable
+        name="jobs"
         list={jobs}
         words={{ title: words.title, found: words.found }}
         columns={columns}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { jobStages } from '#domain/job-orders/order.ts';
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
@@ -33,15 +34,32 @@ export function useJobColumns(ask: Ask, { isFollowUpList }: ListOptions): readon
   const actionsOf = (job: JobOrderListed) =>
     role === null ? [] : availableActions(jobOrderWorkflow, job, { role });
   return [
-    { name: columns.job, cell: (job) => <JobName job={job} /> },
+    { id: 'job', name: columns.job, cell: (job) => <JobName job={job} />, sortValue: ({ number }) => number },
     ...useOperatorColumn(),
-    { name: columns.client, cell: (job) => <ClientName job={job} /> },
-    { name: columns.scheduled, cell: (job) => <ScheduledTime job={job} /> },
     {
+      id: 'client',
+      name: columns.client,
+      cell: (job) => <ClientName job={job} />,
+      sortValue: ({ client }) => client.name,
+    },
+    {
+      id: 'scheduled',
+      name: columns.scheduled,
+      cell: (job) => <ScheduledTime job={job} />,
+      sortValue: ({ scheduled_date }) => Date.parse(scheduled_date),
+    },
+    {
+      id: 'technician',
       name: columns.technician,
       cell: (job) => <Technician job={job} ask={ask} actions={actionsOf(job)} />,
+      sortValue: ({ technician }) => technician?.name,
     },
-    { name: columns.status, cell: (job) => <Badges job={job} /> },
+    {
+      id: 'status',
+      name: columns.status,
+      cell: (job) => <Badges job={job} />,
+      sortValue: ({ stage }) => jobStages.indexOf(stage),
+    },
     {
       name: columns.actions,
       isAction: true,

@@ -50,7 +50,9 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
   const isSearched = (list.search ?? '') !== '';
   const columns: Column<Row>[] = [
     {
+      id: 'name',
       name: management.columns.name,
+      sortValue: ({ name }) => name,
       cell: (row) => <Name row={row} record={history} detail={props.detailOf?.(row) ?? null} />,
     },
     ...props.columns,
@@ -73,6 +75,7 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
       }
     >
       <SearchedTable
+        name={history}
         list={list}
         words={{ title: words.title, search: management.search, found: management.found }}
         columns={columns}

@@ -25,10 +25,15 @@ export function StaffScreen<Row extends DispatcherView>(props: StaffScreenProps<
   const { columns = [], others, ...screen } = props;
   const words = wordsOf(managementWords).columns;
   const allColumns: readonly Column<Row>[] = [
-    { name: words.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
+    { id: 'phone', name: words.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
     ...useOperatorColumn(),
     ...columns,
-    { name: words.status, cell: ({ is_active }) => <ActiveTag isActive={is_active} /> },
+    {
+      id: 'status',
+      name: words.status,
+      cell: ({ is_active }) => <ActiveTag isActive={is_active} />,
+      sortValue: ({ is_active }) => Number(!is_active),
+    },
   ];
   const actions = <Button variant="default" component={Link} {...others} />;
   return <ManagementScreen {...screen} columns={allColumns} actions={actions} />;

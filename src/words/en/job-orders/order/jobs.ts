@@ -3,7 +3,7 @@ import { defineWords } from '#words/words.ts';
 
 export const jobsWords = defineWords('jobs', {
   title: 'Jobs',
-  description: 'Every job, latest first.',
+  description: 'Every job of the company',
   search: 'Search by client or id',
   show: 'Show',
   all: 'All',

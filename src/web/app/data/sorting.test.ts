@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { nextSorting, parseSorting, printSorting, sortedRows } from './sorting.ts';
+
+test.each([
+  ['', null],
+  ['name', { column: 'name', isDescending: false }],
+  ['-name', { column: 'name', isDescending: true }],
+] as const)('the address %j means the sorting %j, and back', (text, sorting) => {
+  expect(parseSorting(text)).toEqual(sorting);
+  expect(printSorting(sorting)).toBe(text);
+});
+
+test('a column is sorted ascending, then descending, then no longer', () => {
+  const first = nextSorting({ column: 'status', isDescending: true }, 'name');
+  expect(first).toEqual({ column: 'name', isDescending: false });
+  const second = nextSorting(first, 'name');
+  expect(second).toEqual({ column: 'name', isDescending: true });
+  expect(nextSorting(second, 'name')).toBeNull();
+});
+
+test('numbers are sorted by value, names without regard to case, and rows without a value are last', () => {
+  const rows = [{ v: 10 }, { v: null }, { v: 9 }];
+  expect(sortedRows(rows, ({ v }) => v, false)).toEqual([{ v: 9 }, { v: 10 }, { v: null }]);
+  expect(sortedRows(rows, ({ v }) => v, true)).toEqual([{ v: 10 }, { v: 9 }, { v: null }]);
+  const names = ['JO-12', 'beta', 'Alpha', 'JO-9'];
+  expect(sortedRows(names, (name) => name, false, 'en')).toEqual(['Alpha', 'beta', 'JO-9', 'JO-12']);
+});

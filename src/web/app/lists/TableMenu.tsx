@@ -1,0 +1,76 @@
+import { Button, Checkbox, NativeSelect, Popover, Stack } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { parseSorting, printSorting } from '#web/app/data/sorting.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { tablesWords } from '#words/en/tables.ts';
+import { wordsOf } from '#words/words.ts';
+import type { TableView } from './table-view.ts';
+
+type TableMenuProps<Row> = {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly view: TableView<Row>;
+};
+
+/** The menu with the order and the columns of a table. Its first column, which names the row, is always shown. */
+export function TableMenu<Row>({ label, columns, view }: TableMenuProps<Row>) {
+  const words = wordsOf(tablesWords);
+  const [opened, setOpened] = useState(false);
+  const orders = columns.flatMap(({ id, name, sortValue }) =>
+    id === undefined || sortValue === undefined
+      ? []
+      : [
+          { value: id, label: words.ascending(name) },
+          { value: `-${id}`, label: words.descending(name) },
+        ],
+  );
+  const choices = columns.slice(1).filter(({ id }) => id !== undefined);
+  if (orders.length === 0 && choices.length === 0) return null;
+  return (
+    <Popover opened={opened} onDismiss={() => setOpened(false)} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          mih={36}
+          leftSection={<IconAdjustmentsHorizontal aria-hidden size={16} />}
+          aria-label={words.viewOf(label)}
+          onClick={() => setOpened(!opened)}
+        >
+          {words.view}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words.viewOf(label)}>
+        <Stack gap="sm">
+          {orders.length > 0 && (
+            <NativeSelect
+              label={words.sortBy}
+              data={[{ value: '', label: words.usualOrder }, ...orders]}
+              value={printSorting(view.sorting)}
+              onChange={({ currentTarget }) => view.sortBy(parseSorting(currentTarget.value))}
+            />
+          )}
+          {choices.length > 0 && (
+            <Checkbox.Group
+              label={words.columns}
+              value={choices.flatMap(({ id }) => (id === undefined || view.hidden.has(id) ? [] : [id]))}
+              onChange={(shown) => {
+                for (const { id } of choices) {
+                  if (id !== undefined && shown.includes(id) === view.hidden.has(id))
+                    view.show(id, shown.includes(id));
+                }
+              }}
+            >
+              <Stack gap="xs" mt="xs">
+                {choices.map(({ id, name }) => (
+                  <Checkbox key={id} value={id ?? ''} label={name} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

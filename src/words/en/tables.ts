@@ -1,0 +1,15 @@
+import { defineWords } from '#words/words.ts';
+
+/** The texts for the order and the columns of a table. */
+export const tablesWords = defineWords('tables', {
+  view: 'View',
+  viewOf: (table: string) => `View: ${table}`,
+  sortBy: 'Sort by',
+  usualOrder: 'Usual order',
+  ascending: (column: string) => `${column}, ascending`,
+  descending: (column: string) => `${column}, descending`,
+  columns: 'Columns',
+  sorting: (count: number) => `Loading all rows to sort them: ${count} so far`,
+  tooMany: (most: number) =>
+    `Too many rows to sort. Narrow the list to ${most.toLocaleString('en-US')} rows or fewer.`,
+});
