@@ -53,12 +53,16 @@ type JobWorkProps = PartProps & {
   readonly bar: HTMLElement | null;
 };
 
-/** The visit as its technician needs it: the directions, the machine, the form, and more facts below them. */
+/**
+ * The visit as its technician needs it: before the work, the directions and the facts, then the form; once the work has
+ * started, the form first.
+ */
 export function JobWork({ job, bar }: JobWorkProps) {
   const price = usePriceFacts(job);
   const planning = usePlanningFacts(job);
   const isPlanned = isJob('planned', job);
   const trouble = useTrouble(job);
+  const form = <JobForm key="form" job={job} action={!isPlanned && trouble.button} bar={bar} />;
   return (
     <>
       <ContactBar job={job} />
@@ -68,10 +72,11 @@ export function JobWork({ job, bar }: JobWorkProps) {
           {trouble.button}
         </Group>
       )}
+      {!isPlanned && form}
       <JobFacts job={job} more={price} />
       <FirstVisitOf job={job} />
       <PastVisits job={job} />
-      <JobForm job={job} action={!isPlanned && trouble.button} bar={bar} />
+      {isPlanned && form}
       <Panel>
         <Facts facts={[planning.technician, planning.technicianPhone, ...planning.news, ...planning.rest]} />
       </Panel>
