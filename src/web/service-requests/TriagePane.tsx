@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Kbd, Stack, Text } from '@mantine/core';
 import type { TriageRow } from '#contract/service-requests/triage.ts';
 import { formatAppointment, formatDate } from '#web/app/time/dates.ts';
 import type { Refusal } from '#web/records/decisions/outbox.ts';
@@ -92,6 +92,11 @@ function Decisions({ row, deciding }: RowProps & Pick<TriagePaneProps, 'deciding
   const named = (text: string, key: string) => ({
     'aria-label': `${text}: ${row.number}`,
     title: wordsOf(heldWords).withKey(text, key),
+    rightSection: (
+      <Kbd aria-hidden size="xs" className={`gh-keys ${classes.key}`}>
+        {key.toUpperCase()}
+      </Kbd>
+    ),
   });
   return (
     <Group gap="xs">
