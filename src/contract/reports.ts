@@ -170,6 +170,11 @@ export const listReportRows = defineCall({
       late_minutes: z.nullable(count),
       /** The client's rating, from 1 to 5; null without one, and for requests. */
       rating: z.nullable(count),
+      /** The hours that a response, a repair or the work took; null in the other lists. */
+      hours: figure,
+      /** The fee, in the operator's currency; null in the other lists. */
+      fee: z.nullable(z.string()),
+      currency: z.string(),
     }),
   ),
 });

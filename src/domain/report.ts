@@ -34,5 +34,10 @@ export const reportRowKinds = [
   'rated_jobs',
   'cancelled_jobs',
   'missed_visits',
+  'responses',
+  'repairs',
+  'covered_visits',
+  'worked_jobs',
+  'charged_jobs',
 ] as const;
 export type ReportRowKind = (typeof reportRowKinds)[number];

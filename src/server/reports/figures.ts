@@ -25,7 +25,8 @@ export function operatorsIn(actor: Actor, { from, until }: Period, condition: SQ
 const nobodyThere: VisitOutcome = 'nobody_there';
 export const isMissedVisit = sql`j.outcome = ${nobodyThere}`;
 
-const hours = (from: SQL, until: SQL) => sql`(extract(epoch from ${until} - ${from}) / 3600.0)`;
+/** Returns the hours between two times. */
+export const hours = (from: SQL, until: SQL) => sql`(extract(epoch from ${until} - ${from}) / 3600.0)`;
 const percentile = (share: number, value: SQL) =>
   sql`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${value})::numeric, 2)::double precision`;
 
@@ -98,6 +99,14 @@ function capacityHours(ops: SQL, { role }: Actor): SQL {
     ) work`;
 }
 
+/** Returns the covered visits `j` of the plan years that are in force on the period's last day. */
+export function coveredVisits(ops: SQL, actor: Actor): SQL {
+  return sql`${planYears(ops, actor)} y join job_orders j on j.client_id = y.client_id
+    and j.is_cmasa_covered and ${jobIsNot('cancelled')}
+    and j.served_at >= ${startOfDate(sql`y.first_day`, sql`y.time_zone`)} and j.served_at < y.ends
+    and ${reachFilter('job_orders', actor.role, 'j')}`;
+}
+
 /** Returns the year of each plan in force on the period's last day, up to the end of that day. */
 function planYears(ops: SQL, { role }: Actor): SQL {
   const anniversary = (before: number) => sql`(
@@ -139,11 +148,7 @@ export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
     'first_time_fix', (select ${firstTimeFix} from ${completed}),
     'rating', (select ${averageRating} from ${completed}),
     'ratings', (select count(j.rating) from ${completed}),
-    'covered_visits', (
-      select count(*) from ${years} y join job_orders j on j.client_id = y.client_id
-        and j.is_cmasa_covered and ${jobIsNot('cancelled')}
-        and j.served_at >= ${startOfDate(sql`y.first_day`, sql`y.time_zone`)} and j.served_at < y.ends
-        and ${reachFilter('job_orders', actor.role, 'j')}),
+    'covered_visits', (select count(*) from ${coveredVisits(ops, actor)}),
     'plan_visits', (select coalesce(sum(y.visits), 0) from ${years} y),
     'utilization', (
       select round(coalesce(spent.hours, 0) / nullif(capacity.hours, 0), 4)::double precision

@@ -3,7 +3,8 @@ import { type Figures, getOperatorReport, listReportRows } from '#contract/repor
 import { type ReportRowKind, reportRowKinds } from '#domain/report.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 
-const counted: Readonly<Record<ReportRowKind, (figures: Figures) => number>> = {
+/** The lists whose rows a figure counts. The figures of the others are computed from a value of each row. */
+const counted: Readonly<Partial<Record<ReportRowKind, (figures: Figures) => number>>> = {
   requests: ({ requests }) => requests,
   late_responses: ({ responses_due, responses_in_time }) => responses_due - responses_in_time,
   late_arrivals: ({ arrivals_due, arrivals_in_time }) => arrivals_due - arrivals_in_time,
@@ -14,7 +15,15 @@ const counted: Readonly<Record<ReportRowKind, (figures: Figures) => number>> = {
   rated_jobs: ({ ratings }) => ratings,
   cancelled_jobs: ({ cancelled_jobs }) => cancelled_jobs,
   missed_visits: ({ missed_visits }) => missed_visits,
+  covered_visits: ({ covered_visits }) => covered_visits,
 };
+const countedKinds = reportRowKinds.filter((kind) => counted[kind] !== undefined);
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(at)] ?? 0) + (sorted[Math.ceil(at)] ?? 0)) / 2;
+}
 
 describe.each(['pglite', 'postgres'] as const)('the rows behind the figures of a report on %s', (kind) => {
   let app: TestServer;
@@ -42,10 +51,31 @@ describe.each(['pglite', 'postgres'] as const)('the rows behind the figures of a
   ])('each list has exactly the rows that its figure counts, %j', async (period) => {
     const { figures } = (await operator.call(getOperatorReport, period)).body;
     const counts = await Promise.all(
-      reportRowKinds.map(async (rows) => (await pagesOf({ rows, ...period }, 100)).length),
+      countedKinds.map(async (rows) => (await pagesOf({ rows, ...period }, 100)).length),
     );
-    expect(Object.fromEntries(reportRowKinds.map((rows, n) => [rows, counts[n]]))).toEqual(
-      Object.fromEntries(reportRowKinds.map((rows) => [rows, counted[rows](figures)])),
+    expect(Object.fromEntries(countedKinds.map((rows, n) => [rows, counts[n]]))).toEqual(
+      Object.fromEntries(countedKinds.map((rows) => [rows, counted[rows]?.(figures)])),
+    );
+  });
+
+  test('the hours and fees of the rows lead to the figures', async () => {
+    const period = { from: '2026-01-01', until: '2026-12-31' };
+    const { figures, technicians } = (await operator.call(getOperatorReport, period)).body;
+    const valuesOf = async (rows: ReportRowKind, value: 'hours' | 'fee') =>
+      (await pagesOf({ rows, ...period }, 100)).map((row) => Number(row[value]));
+    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+    expect(medianOf(await valuesOf('responses', 'hours'))).toBeCloseTo(
+      figures.response_hours_median ?? -1,
+      1,
+    );
+    expect(medianOf(await valuesOf('repairs', 'hours'))).toBeCloseTo(figures.repair_hours_median ?? -1, 1);
+    expect(sum(await valuesOf('worked_jobs', 'hours'))).toBeCloseTo(
+      sum(technicians.map(({ hours }) => Number(hours))),
+      1,
+    );
+    expect(sum(await valuesOf('charged_jobs', 'fee'))).toBeCloseTo(
+      sum(figures.revenue.map(({ amount }) => Number(amount))),
+      3,
     );
   });
 

@@ -6,41 +6,64 @@ import type { ReportRowKind } from '#domain/report.ts';
 import { query } from '#server/platform/query.ts';
 import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { missedWindows } from './client-windows.ts';
-import { cancelledJobs, completedJobs, isMissedVisit, newRequests, operatorsIn } from './figures.ts';
+import {
+  cancelledJobs,
+  completedJobs,
+  coveredVisits,
+  hours,
+  isMissedVisit,
+  newRequests,
+  operatorsIn,
+  responses,
+} from './figures.ts';
 import { missedPromises } from './kept-promises.ts';
 
 type Selection = (ops: SQL, actor: Actor, now: Date) => SQL;
 type Rows = { readonly record: 'job_orders' | 'service_requests'; readonly select: Selection };
 
+type Values = { readonly at: SQL; readonly rating?: SQL; readonly hours?: SQL; readonly fee?: SQL };
+
+/** Selects the columns of a row `alias`. Those that its list does not show are null. */
+const columnsOf = (alias: 'j' | 'r', { at, rating, hours: took, fee }: Values) => sql`
+  ${sql.raw(alias)}.id, ${at} as at, null::integer as late_minutes, ${rating ?? sql`null`}::integer as rating,
+  ${took ?? sql`null`}::double precision as hours, ${fee ?? sql`null`}::numeric as fee`;
+
 const completed =
-  (condition: SQL): Selection =>
+  (condition: SQL, values: Omit<Values, 'at'> = {}): Selection =>
   (ops, actor) =>
-    sql`select j.id, j.completed_date as at, null::integer as late_minutes, j.rating
+    sql`select ${columnsOf('j', { at: sql`j.completed_date`, rating: sql`j.rating`, ...values })}
       from ${completedJobs(ops, actor)} where ${condition}`;
 
 const cancelled =
   (condition: SQL): Selection =>
   (ops, actor) =>
-    sql`select j.id, j.cancelled_at as at, null::integer as late_minutes, null::integer as rating
-      from ${cancelledJobs(ops, actor)} where ${condition}`;
+    sql`select ${columnsOf('j', { at: sql`j.cancelled_at` })} from ${cancelledJobs(ops, actor)} where ${condition}`;
 
-/** Selects `id`, `at`, `late_minutes` and `rating` of the rows, from the same source as the figure that counts them. */
+/** Adds the columns that a list of missed targets does not show. */
+const missed =
+  (select: Selection): Selection =>
+  (...given) =>
+    sql`select missed.*, null::double precision as hours, null::numeric as fee from (${select(...given)}) missed`;
+
+const missedPromise = (kind: 'response' | 'arrival') =>
+  missed((ops, actor, now) => missedPromises(kind, newRequests(ops, actor), now));
+
+/** Selects the rows of each list, from the same source as the figure that counts them. */
 const rowsOf: Readonly<Record<ReportRowKind, Rows>> = {
   requests: {
     record: 'service_requests',
     select: (ops, actor) =>
-      sql`select r.id, r.created_at as at, null::integer as late_minutes, null::integer as rating
-        from ${newRequests(ops, actor)}`,
+      sql`select ${columnsOf('r', { at: sql`r.created_at` })} from ${newRequests(ops, actor)}`,
   },
   late_responses: {
     record: 'service_requests',
-    select: (ops, actor, now) => missedPromises('response', newRequests(ops, actor), now),
+    select: missedPromise('response'),
   },
   late_arrivals: {
     record: 'service_requests',
-    select: (ops, actor, now) => missedPromises('arrival', newRequests(ops, actor), now),
+    select: missedPromise('arrival'),
   },
-  late_windows: { record: 'job_orders', select: missedWindows },
+  late_windows: { record: 'job_orders', select: missed(missedWindows) },
   completed_jobs: { record: 'job_orders', select: completed(sql`true`) },
   unsolved_jobs: {
     record: 'job_orders',
@@ -49,6 +72,32 @@ const rowsOf: Readonly<Record<ReportRowKind, Rows>> = {
   rated_jobs: { record: 'job_orders', select: completed(sql`j.rating is not null`) },
   cancelled_jobs: { record: 'job_orders', select: cancelled(sql`true`) },
   missed_visits: { record: 'job_orders', select: cancelled(isMissedVisit) },
+  responses: {
+    record: 'job_orders',
+    select: (ops, actor) =>
+      sql`select ${columnsOf('j', { at: sql`j.first_arrived_at`, hours: hours(sql`r.created_at`, sql`j.first_arrived_at`) })}
+        from ${responses(ops, actor)}`,
+  },
+  repairs: {
+    record: 'job_orders',
+    select: completed(sql`j.first_arrived_at is not null`, {
+      rating: sql`null`,
+      hours: hours(sql`j.first_arrived_at`, sql`j.completed_date`),
+    }),
+  },
+  covered_visits: {
+    record: 'job_orders',
+    select: (ops, actor) =>
+      sql`select ${columnsOf('j', { at: sql`j.served_at` })} from ${coveredVisits(ops, actor)}`,
+  },
+  worked_jobs: {
+    record: 'job_orders',
+    select: completed(sql`j.time_spent_hours > 0`, { rating: sql`null`, hours: sql`j.time_spent_hours` }),
+  },
+  charged_jobs: {
+    record: 'job_orders',
+    select: completed(sql`j.visit_fee is not null`, { rating: sql`null`, fee: sql`j.visit_fee` }),
+  },
 };
 
 const ops = sql.raw('ops');
@@ -77,7 +126,8 @@ export const rows = query(listReportRows, 'page', ({ tx, actor, now }, input) =>
           'machine_id', m.id, 'machine', json_build_object('model', m.model),
           'technician_id', t.id,
           'technician', case when t.id is null then null else json_build_object('name', t.name) end,
-          'late_minutes', f.late_minutes, 'rating', f.rating) as item, f.at, f.id
+          'late_minutes', f.late_minutes, 'rating', f.rating, 'hours', round(f.hours::numeric, 2)::double precision,
+          'fee', f.fee::text, 'currency', o.currency) as item, f.at, f.id
         from (
           select * from (${select(ops, actor, now)}) f where ${beyond}
           order by f.at desc, f.id desc limit ${literal(limit + 1)}

@@ -47,6 +47,12 @@ const rowKinds: Readonly<Partial<Record<FigureName, ReportRowKind>>> = {
   rating: 'rated_jobs',
   cancelled_jobs: 'cancelled_jobs',
   missed_visits: 'missed_visits',
+  response_hours_median: 'responses',
+  response_hours_p90: 'responses',
+  repair_hours_median: 'repairs',
+  covered_visits: 'covered_visits',
+  utilization: 'worked_jobs',
+  revenue: 'charged_jobs',
 };
 
 type FigureCardsProps = {

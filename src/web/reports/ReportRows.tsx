@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { listReportRows } from '#contract/reports.ts';
 import { type Period, type ReportRowKind, reportRowKinds } from '#domain/report.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
@@ -104,6 +105,12 @@ function RowsTable({ kind, rows }: { readonly kind: ReportRowKind; readonly rows
     },
     ...(isLate
       ? [{ name: columns.late, cell: ({ late_minutes }: Row) => late_minutes !== null && late(late_minutes) }]
+      : []),
+    ...(rows.some((row) => row.hours !== null)
+      ? [{ name: columns.hours, cell: ({ hours }: Row) => hours !== null && String(hours) }]
+      : []),
+    ...(rows.some((row) => row.fee !== null)
+      ? [{ name: columns.fee, cell: ({ fee, currency }: Row) => fee !== null && formatMoney(fee, currency) }]
       : []),
     ...(isRated
       ? [{ name: columns.rating, cell: ({ rating }: Row) => rating !== null && stars(rating) }]
