@@ -7,9 +7,11 @@ import { JobBadge, RequestStatusBadge, UrgencyBadge } from '#web/records/job-ord
 import { TechnicianName } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
+import { AddLink } from '#web/records/people/AddLink.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { machinesWords } from '#words/en/machines.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -60,7 +62,9 @@ export function Machines({ client: { machines: owned } }: ClientProps) {
   return (
     <RecordSection title={machines.title}>
       {owned.length === 0 ? (
-        <EmptyState text={machines.none} />
+        <EmptyState text={machines.none}>
+          <AddLink screen="/operator/machines" text={wordsOf(machinesWords).add} />
+        </EmptyState>
       ) : (
         <Panel>
           <Stack component="ul" gap="sm">

@@ -5,11 +5,13 @@ import type { AdminDashboard } from '#contract/dashboards.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
 import { printQuery } from '#web/app/data/address.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { AddLink } from '#web/records/people/AddLink.tsx';
 import { ActiveTag } from '#web/records/people/PersonTags.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
+import { operatorsWords } from '#words/en/operators.ts';
 import { wordsOf } from '#words/words.ts';
 import { MoneyList } from './Money.tsx';
 
@@ -42,7 +44,13 @@ export function Regions({ regions }: { readonly regions: AdminDashboard['regions
 
 export function RecentOperators({ operators }: { readonly operators: AdminDashboard['recent_operators'] }) {
   const { recentOperators, columns, subscription, noOperators, view } = wordsOf(dashboardsWords).admin;
-  if (operators.length === 0) return <EmptyState text={noOperators} />;
+  if (operators.length === 0) {
+    return (
+      <EmptyState text={noOperators}>
+        <AddLink screen="/admin/operators" text={wordsOf(operatorsWords).add} />
+      </EmptyState>
+    );
+  }
   return (
     <DataTable
       label={recentOperators}

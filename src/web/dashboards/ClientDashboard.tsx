@@ -13,6 +13,7 @@ import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatVisit } from '#web/app/time/dates.ts';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import { Cards } from '#web/ui/Cards.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
@@ -28,6 +29,18 @@ import { ForYou, useForYou } from './ForYou.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { Section, SectionPair } from './parts/Section.tsx';
+
+/** Shown if the client has no open request. */
+function NoActive() {
+  const { client } = wordsOf(dashboardsWords);
+  return (
+    <EmptyState text={client.noActive}>
+      <Button variant="default" component={Link} to="/client/request-service">
+        {client.scheduleService}
+      </Button>
+    </EmptyState>
+  );
+}
 
 const activeCalls = 'active-calls';
 const mostAtOnce = 100;
@@ -72,7 +85,7 @@ export function ClientDashboard() {
             </>
           )}
           <Section id={activeCalls} title={client.active}>
-            <PagedList list={active} empty={client.noActive}>
+            <PagedList list={active} empty={<NoActive />}>
               {(items) => <ClientCalls label={client.active} requests={items} />}
             </PagedList>
           </Section>

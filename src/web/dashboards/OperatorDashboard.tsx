@@ -7,6 +7,7 @@ import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { OnJobTag } from '#web/records/job-orders/OnJobTag.tsx';
 import { NewWorkButton } from '#web/records/new-work/NewWorkButton.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
+import { AddLink } from '#web/records/people/AddLink.tsx';
 import { useOperatorColumn } from '#web/records/people/operator-column.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -15,6 +16,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
+import { techniciansWords } from '#words/en/technicians.ts';
 import { wordsOf } from '#words/words.ts';
 import { AttentionList } from './attention/AttentionList.tsx';
 import { CompletedJobs } from './CompletedJobs.tsx';
@@ -150,7 +152,9 @@ function Performance({ technicians }: { readonly technicians: Figures['technicia
   return (
     <Section id={performanceId} title={performance} hint={performanceHint}>
       {technicians.length === 0 ? (
-        <EmptyState text={operator.noTechnicians} />
+        <EmptyState text={operator.noTechnicians}>
+          <AddLink screen="/operator/technicians" text={wordsOf(techniciansWords).add} />
+        </EmptyState>
       ) : (
         <DataTable
           label={performance}

@@ -5,8 +5,10 @@ import { minuteOfDay } from '#domain/planning/work-time.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { AddLink } from '#web/records/people/AddLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
+import { techniciansWords } from '#words/en/technicians.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import { BoardDialogs, type OpenItem } from './BoardDialogs.tsx';
@@ -100,7 +102,13 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the key presses are meant for the jobs inside
     <div className={classes.board} ref={area} onKeyDown={onKeyDown} aria-busy={isBusy || undefined}>
       <BoardTray board={board} jobs={jobs} tools={tools} />
-      {board.technicians.length === 0 ? <EmptyState text={noTechnicians} /> : timetable}
+      {board.technicians.length === 0 ? (
+        <EmptyState text={noTechnicians}>
+          <AddLink screen="/operator/technicians" text={wordsOf(techniciansWords).add} />
+        </EmptyState>
+      ) : (
+        timetable
+      )}
       <DragGhost store={store} ghost={ghost} zone={time_zone} />
       <UndoBar
         moves={moves}

@@ -9,7 +9,7 @@ import { JobDialog } from '#web/records/job-orders/actions/JobDialog.tsx';
 import { useJobDialog } from '#web/records/job-orders/actions/job-dialog.ts';
 import { JobFilterBar } from '#web/records/job-orders/JobFilterBar.tsx';
 import { activeFilter, type JobFilter, useJobFilter } from '#web/records/job-orders/job-filter.ts';
-import { NewWorkButtons } from '#web/records/new-work/NewWorkButton.tsx';
+import { NewWorkButton, NewWorkButtons } from '#web/records/new-work/NewWorkButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { jobsWords } from '#words/en/job-orders/order/jobs.ts';
@@ -63,7 +63,13 @@ function Jobs({ filter }: { readonly filter: JobFilter }) {
 function NoJobs({ filter }: { readonly filter: JobFilter }) {
   const words = wordsOf(jobsWords);
   const path = useJobsPath();
-  if (Object.keys(activeFilter(filter)).length === 0) return <EmptyState text={words.empty} />;
+  if (Object.keys(activeFilter(filter)).length === 0) {
+    return (
+      <EmptyState text={words.empty}>
+        <NewWorkButton kind="job" />
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState text={words.noneFound}>
       <Button variant="default" component={Link} to={path}>
