@@ -92,6 +92,16 @@ function useMachineColumns(
   const fields = wordsOf(fieldsWords);
   const toggle = (id: string, isChosen: boolean) =>
     choose(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+  const labels: Column<MachineView> = {
+    name: own.columns.labels,
+    cell: ({ id, model, serial_number }) => (
+      <Checkbox
+        aria-label={own.choose(`${model} ${serial_number}`)}
+        checked={chosen.includes(id)}
+        onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+      />
+    ),
+  };
   return [
     {
       id: 'model',
@@ -128,19 +138,6 @@ function useMachineColumns(
       cell: ({ next_service_date: day, time_zone }) =>
         day === null ? facts.never : formatDate(day, time_zone),
     },
-    ...(mayPrint
-      ? [
-          {
-            name: own.columns.labels,
-            cell: ({ id, model, serial_number }: MachineView) => (
-              <Checkbox
-                aria-label={own.choose(`${model} ${serial_number}`)}
-                checked={chosen.includes(id)}
-                onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
-              />
-            ),
-          },
-        ]
-      : []),
+    ...(mayPrint ? [labels] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { type QueryParameters, words } from './address.ts';
 import { useAddressView } from './address-view.ts';
 
 /** The column by which a table is sorted. */
-export type Sorting = { readonly column: string; readonly isDescending: boolean };
+type Sorting = { readonly column: string; readonly isDescending: boolean };
 
 const sortOnly = { sort: words };
 
@@ -36,7 +36,7 @@ export function nextSorting(before: Sorting | null, column: string): Sorting | n
   return before.isDescending ? null : { column, isDescending: true };
 }
 
-export type SortValue = string | number | null | undefined;
+type SortValue = string | number | null | undefined;
 
 /** Returns the rows in order. Rows without a value are last. Rows with equal values keep their order. */
 export function sortedRows<Row>(

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { parseSorting, printSorting } from '#web/app/data/sorting.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
-import { tablesWords } from '#words/en/tables.ts';
+import { tablesWords } from '#words/en/records/tables.ts';
 import { wordsOf } from '#words/words.ts';
 import type { TableView } from './table-view.ts';
 

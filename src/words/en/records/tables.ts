@@ -9,7 +9,7 @@ export const tablesWords = defineWords('tables', {
   ascending: (column: string) => `${column}, ascending`,
   descending: (column: string) => `${column}, descending`,
   columns: 'Columns',
-  sorting: (count: number) => `Loading all rows to sort them: ${count} so far`,
+  sorting: (count: number) => `Loading all rows to sort them: ${count} loaded`,
   tooMany: (most: number) =>
     `Too many rows to sort. Narrow the list to ${most.toLocaleString('en-US')} rows or fewer.`,
 });
