@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { startApp } from '../tests/support/app.ts';
 import { launchChromium } from './launch-chromium.ts';
 
-/** Draws the picture of links to the landing page. Run `npm run build` first. */
+/** Draws the preview image that is shown with links to the landing page. Run `npm run build` first. */
 
 const size = { width: 1200, height: 630 };
 

@@ -29,7 +29,7 @@ function journeySeconds(/** @type {JourneySuite} */ { specs, suites = [] }) {
 }
 
 /**
- * Returns the seconds of each test file in the run that has just ended, slowest first.
+ * Returns how many seconds each test file took in the run that just ended, slowest first.
  * @returns {Seconds}
  */
 export function secondsOfRun() {

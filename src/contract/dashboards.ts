@@ -81,7 +81,7 @@ const attentionRow = z.object({
       number: z.string(),
       version,
       status: z.enum(serviceRequestStatuses),
-      /** True for an emergency reported by label, until someone has called back. */
+      /** True for an emergency reported from a label, until someone has called back. */
       awaits_call_back: z.boolean(),
       contact_phone: z.nullable(z.string()),
       reported_by_name: z.nullable(z.string()),

@@ -51,7 +51,7 @@ export const serviceRequest = z.object({
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
   urgency: z.enum(urgencies),
-  /** True while an emergency reported by label is not confirmed by a callback or the operator's choice of urgency. */
+  /** True while an emergency reported from a label is not confirmed by a callback or the operator's choice of urgency. */
   awaits_call_back: z.boolean(),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),

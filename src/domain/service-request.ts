@@ -88,7 +88,7 @@ export type ServiceRequest = {
   readonly operator_id: string;
   readonly client_id: string;
   readonly machine_id: string;
-  /** The account that made the request; null for a report by label, because the reporter has no account. */
+  /** The account that made the request; null for a report from a label, because the reporter has no account. */
   readonly requestor_user_id: string | null;
   readonly requested_by: RequestedBy;
   /** The name that the reporter gave after scanning a label. The phone number is in `contact_phone`. */

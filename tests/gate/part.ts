@@ -10,8 +10,8 @@ export type Figure = {
 export type Goal = { readonly exactly: number } | { readonly atMost: number } | { readonly atLeast: number };
 
 /**
- * A change in one source file that a part must notice, which proves that the part can fail. `from` occurs
- * exactly once.
+ * A deliberate fault in one source file that a part of the gate must detect, which proves that the part can
+ * fail. `from` occurs exactly once.
  */
 export type Mutation = { readonly file: string; readonly from: string; readonly to: string };
 

@@ -140,7 +140,7 @@ test('an empty installation leads from its first link to the first signed visit,
   await expect(steps).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Completed 1/ })).toBeVisible();
   expect(fields).toBeLessThan(40);
-  // The server first asks about the start on another day than planned, with a 409.
+  // The server first asks about the start on a different day than planned, with a 409.
   const complaints = [...admin.complaints, ...owner.complaints, ...technician.complaints];
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });

@@ -89,7 +89,7 @@ test("a dispatcher's home begins with the problems, and they are fixed from ther
       .sort()
       .join(' '),
   );
-  // The proposals follow once the list is known, alone or together with reads that the live stream causes.
+  // The proposals are requested once the list has loaded, alone or together with reads that the live stream triggers.
   const [first, ...later] = readTogether;
   expect(first).toBe(
     '/api/dashboards/attention /api/dashboards/dispatcher /api/dashboards/upkeep /api/together',

@@ -105,7 +105,7 @@ test('an operator closes for some days, is asked about a visit there, and change
   const added = panel.getByRole('group', { name: 'Stocktaking' });
   await added.getByRole('checkbox', { name: 'Closed on all these days' }).check();
   await save.click();
-  await expect(added.getByText('Select a first day')).toBeVisible();
+  await expect(added.getByText('Select the first day')).toBeVisible();
   await expect(added.getByLabel('First day')).toBeFocused();
   await page.keyboard.type('Jan 1, 2035');
   await added.getByLabel('Last day').fill('Dec 31, 2034');

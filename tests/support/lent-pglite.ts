@@ -30,7 +30,7 @@ export function lending(load: () => Promise<PGlite>): () => Promise<Database> {
   };
 }
 
-/** Lends databases without tables and roles: a worn one if available, otherwise a new one from `load`. */
+/** Lends databases without tables and roles: a used one if available, otherwise a new one from `load`. */
 export function lendingEmpty(load: () => Promise<PGlite>): () => Promise<Database> {
   return async () => {
     const pglite = worn.pop() ?? (await load());

@@ -1,7 +1,6 @@
 /**
- * The rows of earlier databases, by the newest migration at that time: SQL for a company at work, which grows
- * with the tables. Values have the form that later migrations give them, so that each row is expected
- * unchanged.
+ * The rows of earlier databases, by the newest migration at that time: SQL for a company with work in progress. Add to
+ * it when tables are added. Values already have the form that later migrations produce, so each row stays unchanged.
  */
 const id = (number: number) => `'00000000-0000-7000-8000-${String(number).padStart(12, '0')}'`;
 

@@ -10,7 +10,7 @@ export type Author =
       readonly role: Role | null;
       readonly acting_for?: ActingFor | undefined;
     }
-  /** A person without an account, such as someone who reports a fault by label or signs by link. */
+  /** A person without an account, such as someone who reports a fault from a label or signs by link. */
   | { readonly kind: 'guest'; readonly name: string }
   | { readonly kind: 'server' };
 

@@ -44,7 +44,7 @@ export type NotificationFacts = {
   /** The phone number and email for questions about the download. Left out if the reader downloaded the data. */
   readonly ask_phone?: string | undefined;
   readonly ask_email?: string | undefined;
-  /** True for a report by label that claims an emergency, so that someone has to call back. */
+  /** True for a report from a label that claims an emergency, so that someone has to call back. */
   readonly calls_back?: boolean | undefined;
   /** The time zone of the job's operator, in which the notification shows times. */
   readonly time_zone?: string | undefined;

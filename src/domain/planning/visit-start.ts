@@ -19,7 +19,7 @@ type VisitStart = {
   readonly open: readonly Appointment[];
 };
 type Appointment = Slot & { readonly id: string; readonly number: string };
-/** Returns the new start of an appointment on another day than planned, rounded down to the minute. */
+/** Returns the new start of an appointment on a different day than planned, rounded down to the minute. */
 export function movedTo(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 }

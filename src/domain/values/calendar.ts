@@ -52,7 +52,7 @@ export function isEnteredYear(year: number): boolean {
   return year >= enteredYears.first && year <= enteredYears.last;
 }
 
-/** Returns whether the text is an existing date, YYYY-MM-DD, in the range that people may enter. */
+/** Returns whether the text is a real calendar date, YYYY-MM-DD, in the range that people may enter. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isEnteredYear(Number(text.slice(0, 4)))) return false;
   const date = new Date(`${text}T00:00:00Z`);

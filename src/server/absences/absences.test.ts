@@ -92,7 +92,7 @@ describe.each(['pglite', 'postgres'] as const)('absences and working weeks on %s
   test.each([
     [{ last_day: '2027-02-28' }, 'last_day', 'The last day must not be before the first'],
     [{ last_day: '2028-03-01' }, 'last_day', 'Select at most 366 days'],
-    [{ first_day: '2027-02-30' }, 'first_day', 'Select a first day'],
+    [{ first_day: '2027-02-30' }, 'first_day', 'Select the first day'],
     [
       { begins_at: 600 },
       'ends_at',

@@ -166,7 +166,7 @@ const emergencies = (role: Role, now: SQL): readonly SQL[] => [
   jobs('cancelled_at', sql`${stranded(role, now)} and ${urgencyIs('emergency', 'r')}`),
 ];
 
-/** Returns the decided requests for which someone has to call back the person who reported an emergency by label. */
+/** Returns the decided requests for which someone has to call back the person who reported an emergency from a label. */
 const awaitingCall = (role: Role): readonly SQL[] => [
   requests(
     'created_at',

@@ -150,7 +150,7 @@ type Report = ParsedInputOf<typeof reportFault>;
 /** The request and the job of the case that the report belongs to. */
 type CaseIds = { readonly service_request_id: string | null; readonly job_order_id: string | null };
 
-/** Returns the open request that was reported by label. For an emergency, prefers any open emergency of the machine. */
+/** Returns the open request that was reported from a label. For an emergency, prefers any open emergency of the machine. */
 async function findOpenFault(
   tx: Transaction,
   machine_id: string,

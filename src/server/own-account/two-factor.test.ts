@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
   const answer = (challenge: string, code: string) => app.nobody.call(answerChallenge, { challenge, code });
   const challengeOf = async (email: string) => (await signInOf(email)).challenge ?? '';
 
-  /** Sets up the second factor for a person of the demo company. */
+  /** Sets up the second factor for someone at the demo company. */
   const enable = async (email: string) => {
     const person = app.withCookie((await signInOf(email)).cookie);
     const { secret, uri } = (await person.call(beginTwoFactor, confirmation)).body;

@@ -12,7 +12,7 @@ import { coverageTermsJson } from '#server/store/shapes/covered-visits.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
 /**
- * Returns the defaults for a new request, taken from the client's latest one. Reports by label do not count, because
+ * Returns the defaults for a new request, taken from the client's latest one. Reports from a label do not count, because
  * they come from people without an account.
  */
 export const get = query(getRequestDefaults, 'client', async ({ tx, actor, now }, input) => {

@@ -26,7 +26,7 @@ export const nothingForgotten = (): Forgotten => ({
 
 type Forgetting = (tx: Transaction, ids: readonly string[], counts: Forgotten, at: Date) => void;
 
-/** Erases requests. A request by label must have a name and a phone number, so both get a placeholder. */
+/** Erases requests. A request from a label must have a name and a phone number, so both get a placeholder. */
 const forgetRequests: Forgetting = (tx, ids, counts) => {
   tx.write(
     sql`

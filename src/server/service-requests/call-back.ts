@@ -22,7 +22,7 @@ import { lockJobOfCase } from './case-records.ts';
 import { viewServiceRequest } from './queries.ts';
 
 /**
- * Confirms, after the call back, that a report by label is an emergency, or changes its urgency. If the case was
+ * Confirms, after the call back, that a report from a label is an emergency, or changes its urgency. If the case was
  * already decided, it and its visit can only become more urgent.
  */
 export const callBack = command(
@@ -31,7 +31,7 @@ export const callBack = command(
   async ({ tx, actor, now, origin, newId, record, asSystem }, { id, version, urgency }) => {
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
     const operator_id = sql`(select operator_id from service_requests where id = ${id})`;
-    // Emergencies are locked before requests, as for a report by label.
+    // Emergencies are locked before requests, as for a report from a label.
     const [otherEmergency, , request, job, operator, client, onCall, isAlerted] = await inOneTrip(
       findOtherEmergency(tx, { machine_id, urgency, id }),
       lockOpenCases(tx, machine_id),

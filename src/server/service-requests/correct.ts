@@ -27,7 +27,7 @@ export const correct = command(
   async ({ tx, actor, now, origin, newId, record, asSystem }, { id, version, ...fields }) => {
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
     const operator_id = sql`(select operator_id from service_requests where id = ${id})`;
-    // Emergencies are locked before requests, as for a report by label.
+    // Emergencies are locked before requests, as for a report from a label.
     const [otherEmergency, request, operator, client, onCall, isAlerted] = await inOneTrip(
       findOtherEmergency(tx, { machine_id, urgency: fields.urgency, id }),
       lockServiceRequest(tx, id),
@@ -54,7 +54,7 @@ export const correct = command(
     if (isAnotherDay && corrected.preferred_date < today) {
       throw invalidInput('preferred_date', because('preferred_date_past'));
     }
-    // A person who reports by label has no account, and can only be contacted by phone.
+    // A person who reports from a label has no account, and can only be contacted by phone.
     if (corrected.requested_by === 'label' && corrected.contact_phone === null) {
       throw invalidInput('contact_phone', because('phone_missing'));
     }
@@ -63,7 +63,7 @@ export const correct = command(
     const type =
       actor.role === 'client' ? 'service-requests.corrected' : 'service-requests.corrected-for-client';
     record(type, { before: request, after: saveCorrection(tx, corrected, request) });
-    // A report by label alerts people immediately, even though it still awaits a call back.
+    // A report from a label alerts people immediately, even though it still awaits a call back.
     const isAlertedByLabel = request.awaits_call_back && isAlerted;
     if (corrected.urgency !== request.urgency && !isAlertedByLabel)
       alertOnCall(

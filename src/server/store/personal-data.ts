@@ -164,7 +164,7 @@ export function erasePerson(
     update clients set name = ${name}, email = ${email}, phone = ${value}, address = ${value}, latitude = null,
       longitude = null, version = version + 1 where user_id = ${id} and not is_active`);
   const numbers = sql`array(select json_array_elements_text(${JSON.stringify(phones)}))`;
-  // A report by label must keep a phone number and a name, so placeholders replace them.
+  // A report from a label must keep a phone number and a name, so placeholders replace them.
   tx.write(
     sql`
       update service_requests set

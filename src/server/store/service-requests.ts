@@ -44,7 +44,7 @@ import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { jobIs, requestIs } from './shapes/conditions.ts';
 import { remembersPerson } from './shapes/remembered.ts';
 
-/** Someone who reports by label has no account, and leaves a name and a phone number. */
+/** Someone who reports from a label has no account, and leaves a name and a phone number. */
 const reporter = sql`case when requested_by = 'label' then requestor_user_id is null
           and coalesce(reported_by_name, '') <> '' and contact_phone is not null
         else requestor_user_id is not null and reported_by_name is null end`;

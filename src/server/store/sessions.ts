@@ -45,7 +45,7 @@ export type HeldSession = SignIn & {
   readonly retires_at: Date | null;
   readonly name: string;
   readonly operator_id: string | null;
-  /** The number of sessions of the sign-in that still exist, without the first one. */
+  /** The number of sessions from this sign-in that still exist, not counting the first. */
   readonly renewals: number;
   readonly next: {
     readonly id: string;

@@ -43,9 +43,9 @@ describe('the period of a report', () => {
   test.each([
     ['?from=2026-02-28&until=2026-02-01', { until: 'The last day must not be before the first' }],
     ['?from=2024-01-01&until=2026-02-01', { until: 'Select at most 366 days' }],
-    ['?from=2026-02-30&until=2026-03-01', { from: 'Select a first day' }],
-    ['?from=2026-02-01', { until: 'Select a last day' }],
-    ['?from=20260201&until=2026-03-01', { from: 'Select a first day' }],
+    ['?from=2026-02-30&until=2026-03-01', { from: 'Select the first day' }],
+    ['?from=2026-02-01', { until: 'Select the last day' }],
+    ['?from=20260201&until=2026-03-01', { from: 'Select the first day' }],
   ])('the period %s is refused with an error at the field', (query, errors) => {
     expect(periodAt(query).errors).toEqual(errors);
   });

@@ -20,7 +20,7 @@ type CalledBack = Pick<
 const answersFor = (request: CalledBack): readonly Urgency[] =>
   isRequest('pending', request) ? ['emergency', 'high', 'medium'] : ['emergency', request.urgency];
 
-/** Asks the planner to call the person who reported an emergency by label, and records the result. */
+/** Asks the planner to call the person who reported an emergency from a label, and records the result. */
 export function CallBack({ request }: { readonly request: CalledBack }) {
   const words = wordsOf(callBackWords);
   const { run, isRunning } = useCommand(callBackServiceRequest, {

@@ -9,7 +9,7 @@ const formulas = [
   "=cmd|'/c calc'!A1",
   '=A1&',
 ];
-/** Prefixes that are trimmed, that are invisible, or that separate fields. */
+/** What attackers put before a formula: characters that are trimmed, are invisible or separate fields. */
 const before = [
   '',
   ' ',

@@ -112,7 +112,7 @@ const counted: Invariant = {
   async check({ world, companies, ...scene }) {
     const events = await scene.events();
     const of = (type: EventType) => events.filter((event) => event.type === type).length;
-    // An emergency reported by label on a decided case asks for a call back on that case, and creates no request.
+    // An emergency reported from a label on a decided case asks for a call back on that case, and creates no request.
     const reported = events.filter(
       ({ type, changes }) =>
         type === 'service-requests.reported' && changes.awaits_call_back?.from === undefined,

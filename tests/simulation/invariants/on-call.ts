@@ -16,7 +16,7 @@ const said: readonly string[] = [
 ];
 
 /**
- * True if the event is the first to report an emergency. An emergency reported by label is recorded as awaiting a call
+ * True if the event is the first to report an emergency. An emergency reported from a label is recorded as awaiting a call
  * back.
  */
 const saysEmergency = ({ type, changes }: Event) =>

@@ -96,10 +96,7 @@ const removedListeners = (company: Company): Listener[] =>
 const removals = (company: Company) =>
   removedOf(company).map(({ user_id, until }) => ({ user_id, at: until, isBack: false }));
 
-/**
- * Corrects the start of a listener. A person is notified only after accepting the role, even if the record is
- * older.
- */
+/** Moves the time from which a person is notified to when they accepted the role, even if their record is older. */
 function joinedLater(listener: Listener, offers: readonly Offer[]): Listener {
   const since = offers.find(({ user_id }) => user_id === listener.user_id)?.acceptedAt;
   return since ? { ...listener, since } : listener;

@@ -116,7 +116,7 @@ type Report = {
 };
 
 /**
- * Checks the emailed reports. Each goes to the main account at that time; other people of the client may have chosen to
+ * Checks the emailed reports. Each goes to the main account at that time; other people at the client may have chosen to
  * get it too. Emails to erased people are deleted, so they do not count as missing.
  */
 async function checkReports({ rows, companies }: Scene): Promise<Found> {

@@ -58,7 +58,7 @@ const isOfClient = (account: SQL) => sql`(${account} = c.user_id
 /**
  * Selects the names that could be offered as signers. A company cannot sign, so an account with the client's own name
  * is left out. Most clients have no people on record, and the same few people sign each time, so earlier signers are
- * included. The signer of a disputed signature is left out, and so is a person who reported by label, because no one
+ * included. The signer of a disputed signature is left out, and so is a person who reported from a label, because no one
  * knows who that was.
  */
 const candidatesOf = (id: string) => sql`

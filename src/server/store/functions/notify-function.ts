@@ -50,7 +50,7 @@ const doneBy = `case when ${isActOnAccount} then case
 /** SQL for the phone number or email at which the reader can ask about an act by someone else. */
 const askBy = (column: 'phone' | 'email') => `case ${doneBy}
   when 'operator' then o.service_${column} when 'platform' then (select contact_${column} from platform_settings limit 1) end`;
-/** The condition that the event is a report by label of an emergency. */
+/** The condition that the event is a report from a label of an emergency. */
 const asksForCall = `e.type = '${'service-requests.reported' satisfies NotificationType}'
   and e.changes #>> '{awaits_call_back,to}' = 'true'`;
 /** The events that tell a client when to expect the technician. */

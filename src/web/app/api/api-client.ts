@@ -10,7 +10,7 @@ import type { ReadCombined } from './combined-reads.ts';
 /** Statuses that a restarting server or its proxy sends. Another attempt may succeed. */
 const retryable = [502, 503, 504];
 
-/** An error answer from the server: a refusal or a failure. */
+/** An error response from the server: a refusal or a failure. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;

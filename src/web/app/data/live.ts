@@ -87,7 +87,7 @@ function followSession(): void {
   follow();
 }
 
-/** After this call, every answer on screen is kept up to date. */
+/** After this call, all server data on screen is kept up to date. */
 export function startLive(): void {
   onSessionEvent(followSession);
   window.addEventListener('online', follow);

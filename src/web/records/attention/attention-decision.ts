@@ -119,7 +119,7 @@ export function calleeOfRow(kind: AttentionKind, row: AttentionRow): Callee | nu
   return { name: job.client.name, phone: job.contact_phone ?? job.client.phone };
 }
 
-/** Returns the person to call about a request that was reported by label; null if no phone number is known. */
+/** Returns the person to call about a request that was reported from a label; null if no phone number is known. */
 function reporterOf({
   contact_phone,
   reported_by_name,

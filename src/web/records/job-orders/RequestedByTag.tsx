@@ -10,7 +10,7 @@ const icons: Readonly<Record<RequestedBy, TablerIcon | null>> = {
   label: IconQrcode,
 };
 
-/** Marks a request that the client did not enter: a report by label, or one taken by phone. */
+/** Marks a request that the client did not enter: a report from a label, or one taken by phone. */
 export function RequestedByTag({ requested_by }: { readonly requested_by: RequestedBy }) {
   const icon = icons[requested_by];
   if (icon === null) return null;

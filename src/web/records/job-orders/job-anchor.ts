@@ -38,6 +38,6 @@ const acts = ['pointerdown', 'wheel', 'keydown'] as const;
 
 function show(target: HTMLElement): void {
   target.closest('li')?.scrollIntoView();
-  // This also shows a card that is taller than the screen.
+  // This also works for a card that is taller than the screen.
   target.scrollIntoView({ block: 'nearest' });
 }

@@ -1,7 +1,7 @@
 import type { Urgency } from '#domain/service-request.ts';
 import { defineWords } from '#words/words.ts';
 
-/** The texts about an emergency that was reported by label and still needs a call back. */
+/** The texts about an emergency that was reported from a label and still needs a call back. */
 export const callBackWords = defineWords('call-back', {
   title: 'Emergency reported by label: call back',
   short: 'Call back',

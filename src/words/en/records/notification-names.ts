@@ -17,7 +17,7 @@ export type NotificationNames = {
   readonly downloadedBy: DownloadedBy | null;
   /** The company of that person. */
   readonly company: string | null;
-  /** True for a report by label that says emergency. */
+  /** True for a report from a label that says emergency. */
   readonly callsBack: boolean;
   /** The missing part, and the day on which it is expected. */
   /** The client of an emergency with its address and phone, if the reader may see it. */
