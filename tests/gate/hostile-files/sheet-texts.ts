@@ -9,7 +9,7 @@ const formulas = [
   "=cmd|'/c calc'!A1",
   '=A1&',
 ];
-/** What attackers put before a formula: characters that are trimmed, are invisible or separate fields. */
+/** Prefixes that an attack puts before a formula: characters that are trimmed, are invisible or separate fields. */
 const before = [
   '',
   ' ',
