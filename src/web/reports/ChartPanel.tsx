@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Title } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OperatorReport } from '#contract/reports.ts';
@@ -9,6 +9,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import { axisLabel, beginsText } from './grain-text.ts';
+import { ReportSection } from './ReportSection.tsx';
 
 export type Point = OperatorReport['series'][number];
 export type BarSeries = { readonly name: string; readonly label: string; readonly color: string };
@@ -39,9 +40,9 @@ export function ChartPanel({ title, grain, points, series, format }: ChartPanelP
     })),
   ];
   return (
-    <section aria-label={title}>
-      <Group justify="space-between" gap="sm" mb="sm">
-        <Title order={2}>{title}</Title>
+    <ReportSection
+      title={title}
+      actions={
         <Button
           variant="default"
           leftSection={isTable ? <IconChartBar aria-hidden size={18} /> : <IconTable aria-hidden size={18} />}
@@ -49,7 +50,8 @@ export function ChartPanel({ title, grain, points, series, format }: ChartPanelP
         >
           {isTable ? charts.asChart : charts.asTable}
         </Button>
-      </Group>
+      }
+    >
       {isTable ? (
         <DataTable label={title} columns={columns} rows={points} keyOf={({ begins }) => begins} />
       ) : (
@@ -66,6 +68,6 @@ export function ChartPanel({ title, grain, points, series, format }: ChartPanelP
           />
         </Panel>
       )}
-    </section>
+    </ReportSection>
   );
 }

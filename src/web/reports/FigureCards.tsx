@@ -97,25 +97,27 @@ function FigureCard({ figure, name, row, showRows }: FigureCardProps) {
   const id = useId();
   return (
     <Panel as="li" label={name}>
-      <div className={classes.head}>
-        <span className={classes.name}>{name}</span>
-        <ActionIcon
-          variant="subtle"
-          color="espresso"
-          size={44}
-          aria-label={figures.explain(name)}
-          aria-expanded={isExplained}
-          aria-controls={id}
-          onClick={() => setExplained(!isExplained)}
-        >
-          <IconInfoCircle aria-hidden size={20} />
-        </ActionIcon>
+      <div className={classes.card}>
+        <div className={classes.head}>
+          <span className={classes.name}>{name}</span>
+          <ActionIcon
+            variant="subtle"
+            color="espresso"
+            size={44}
+            aria-label={figures.explain(name)}
+            aria-expanded={isExplained}
+            aria-controls={id}
+            onClick={() => setExplained(!isExplained)}
+          >
+            <IconInfoCircle aria-hidden size={20} />
+          </ActionIcon>
+        </div>
+        <p id={id} hidden={!isExplained} className={classes.definition}>
+          <bdi>{figures[figure].definition}</bdi>
+        </p>
+        {row === undefined ? <p className={classes.value}>{figures.noValue}</p> : <FigureValue row={row} />}
+        {row !== undefined && showRows && <RowsLink row={row} name={name} showRows={showRows} />}
       </div>
-      <p id={id} hidden={!isExplained} className={classes.definition}>
-        <bdi>{figures[figure].definition}</bdi>
-      </p>
-      {row === undefined ? <p className={classes.value}>{figures.noValue}</p> : <FigureValue row={row} />}
-      {row !== undefined && showRows && <RowsLink row={row} name={name} showRows={showRows} />}
     </Panel>
   );
 }
@@ -135,6 +137,7 @@ function RowsLink({ row, name, showRows }: RowsLinkProps) {
     <Anchor
       component="button"
       type="button"
+      className={classes.rows ?? ''}
       size="sm"
       py={4}
       aria-label={`${show[kind]}: ${name}`}
@@ -174,7 +177,7 @@ function FigureValue({ row }: { readonly row: FigureRow }) {
         </span>
       </p>
       {compared !== null && (
-        <p className={classes.before}>
+        <p className={classes.before} data-previous>
           <bdi>{words.figures.before(valueText(row, 'before', words))}</bdi>
         </p>
       )}

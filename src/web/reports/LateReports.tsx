@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { OperatorReport } from '#contract/reports.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
@@ -6,6 +6,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { lateReportsWords } from '#words/en/job-orders/visit/late-reports.ts';
 import { wordsOf } from '#words/words.ts';
 import { minutesOf } from './late-reports.ts';
+import { ReportSection } from './ReportSection.tsx';
 
 type LateReportsProps = { readonly report: OperatorReport };
 
@@ -39,11 +40,10 @@ export function LateReports({ report: { figures, late_reports: reports, operator
     { name: columns.reporter, cell: ({ reported_by }) => <bdi>{reported_by ?? unknown}</bdi> },
   ];
   return (
-    <Stack gap="sm" component="section">
-      <Title order={2}>{title}</Title>
+    <ReportSection title={title}>
       <Text c="dimmed">{description}</Text>
       {all > reports.length && <Text c="dimmed">{some(reports.length, all)}</Text>}
       <DataTable label={title} columns={tableColumns} rows={reports} keyOf={({ id }) => id} />
-    </Stack>
+    </ReportSection>
   );
 }

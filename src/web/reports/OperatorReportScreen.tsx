@@ -1,4 +1,3 @@
-import { Stack, Title } from '@mantine/core';
 import { getOperatorReport, type OperatorReport } from '#contract/reports.ts';
 import type { Period } from '#domain/report.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -20,6 +19,7 @@ import { lateReportsSheet } from './late-reports.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { ReportRows, useReportRows } from './ReportRows.tsx';
+import { ReportSection } from './ReportSection.tsx';
 import { useReportPeriod } from './report-period.ts';
 import { operatorSheets } from './report-sheets.ts';
 import { SignedVisits } from './SignedVisits.tsx';
@@ -165,13 +165,12 @@ function Technicians({ report: { technicians, operator } }: ReportProps) {
     },
   ];
   return (
-    <Stack gap="sm" component="section">
-      <Title order={2}>{title}</Title>
+    <ReportSection title={title}>
       {technicians.length === 0 ? (
         <EmptyState text={none} />
       ) : (
         <DataTable label={title} columns={tableColumns} rows={technicians} keyOf={({ id }) => id} />
       )}
-    </Stack>
+    </ReportSection>
   );
 }

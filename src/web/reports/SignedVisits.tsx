@@ -1,4 +1,4 @@
-import { Anchor, Stack, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listSignedVisits } from '#contract/reports.ts';
 import type { Period } from '#domain/report.ts';
@@ -11,6 +11,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { ReportSection } from './ReportSection.tsx';
 
 type Visit = ItemOf<typeof listSignedVisits>;
 
@@ -29,12 +30,11 @@ export function SignedVisits({ withClient, none, reportOf, period }: SignedVisit
   const { client } = wordsOf(reportsWords);
   const visits = useServerPages(listSignedVisits, { ...period }, { keepPrevious: true });
   return (
-    <Stack gap="sm" component="section">
-      <Title order={2}>{client.signed}</Title>
+    <ReportSection title={client.signed} isMain={!withClient}>
       <PagedList list={visits} empty={none}>
         {(items) => <VisitsTable visits={items} withClient={withClient} reportOf={reportOf} />}
       </PagedList>
-    </Stack>
+    </ReportSection>
   );
 }
 

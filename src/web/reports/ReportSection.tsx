@@ -1,0 +1,42 @@
+import { Group, Stack, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import classes from './Report.module.css';
+
+type ReportSectionProps = {
+  readonly title: string;
+  /** True for the section that a reader comes for. It is not folded on phones. */
+  readonly isMain?: boolean;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A section of a report. Phones show only its title until someone opens it, and load its content then. */
+export function ReportSection({ title, isMain = false, actions, children }: ReportSectionProps) {
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const [isOpen, setOpen] = useState(false);
+  if (!isPhone || isMain) {
+    return (
+      <Stack gap="sm" component="section" aria-label={title}>
+        <Group justify="space-between" gap="sm">
+          <Title order={2}>{title}</Title>
+          {actions}
+        </Group>
+        {children}
+      </Stack>
+    );
+  }
+  return (
+    <details className={classes.folded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <Title order={2}>{title}</Title>
+      </summary>
+      {isOpen && (
+        <Stack gap="sm" mt="sm" align="stretch">
+          {actions}
+          {children}
+        </Stack>
+      )}
+    </details>
+  );
+}
