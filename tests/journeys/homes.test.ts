@@ -208,7 +208,7 @@ test('an operator has the same on a phone, and the rest of the dashboard below i
 test('nine problems of a morning take nine clicks or keys', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
-  await addUnassigned(page, 3);
+  await addUnassigned(page, 9);
   const solutions = page
     .getByRole('main')
     .getByRole('button', { name: /^(Assign|Move to) .+: (JO|SR)-\d+$/ });

@@ -138,6 +138,12 @@ const recordEvents: readonly HistoryEvent[] = [
     subject: job,
     from: sql`(select * from ${jobsWith('rating')} j where rated_at is not null) x ${byClient}`,
   },
+  {
+    type: 'job-orders.settled',
+    at: sql`x.settled_at`,
+    subject: job,
+    from: sql`(select * from ${jobsWith('settlement')} j where settled_at is not null) x ${byDispatcher('dispatcher_id')}`,
+  },
 ];
 
 /** Writes the history of the demo company's work, derived from its rows. */

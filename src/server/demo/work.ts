@@ -43,6 +43,7 @@ export async function seedWork(seeding: Seeding, company: SeededOperator, plan: 
       ...each.job,
       ...proofOf(seeding, company, each.planned, each.job),
       plan_balance: balanceOf(company, each, jobs),
+      ...settledBy(each, jobs),
     })),
   );
   for (const { planned, request } of filed.filter((one) => one.planned.isAgain)) {
@@ -59,6 +60,21 @@ function lastJobAt({ machine }: PlannedRequest, jobs: readonly PlannedJob[]): Jo
     .filter(({ planned }) => planned.machine === machine && planned.visit?.signed != null)
     .toSorted((one, other) => signedAt(one) - signedAt(other))
     .at(-1)?.job;
+}
+
+/** Settles a required follow-up that the next visit to the machine took care of. */
+function settledBy({ planned, job }: PlannedJob, jobs: readonly PlannedJob[]): Partial<JobOrder> {
+  const signed = planned.visit?.signed ?? null;
+  if (!job.follow_up_required || signed === null) return {};
+  const later = jobs
+    .filter((other) => other.planned.machine === planned.machine)
+    .flatMap((other) => other.planned.visit?.signed ?? [])
+    .filter((at) => at > signed)
+    .toSorted((one, other) => Number(one) - Number(other))
+    .at(0);
+  return later === undefined
+    ? {}
+    : { settled_at: later, settled_reason: 'Done at the next visit to this machine.' };
 }
 
 const reviewedAt = ({ request }: FiledRequest) => (request.reviewed_at ?? request.created_at).getTime();
