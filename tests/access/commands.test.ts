@@ -237,7 +237,7 @@ describe('every call on a record, in every status, by every person', () => {
             hold_until: '2030-01-07T07:00:00.000Z',
             rating: 4,
             ...(action === 'pause' && { left_at: testMoment.toISOString() }),
-            ...(/^(leave|start|save|submit|interrupt)$/.test(action ?? '') && anyway),
+            ...(/^(leave|start|save|submit|interrupt|miss)$/.test(action ?? '') && anyway),
             ...(action === 'sign' && (await signatureOf(row))),
           };
           return fieldsOf(call, { ...row, ...forms });

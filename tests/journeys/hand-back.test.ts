@@ -8,6 +8,7 @@ import { anyway } from '../support/job-steps.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast, forgetToasts } from '../support/toasts.ts';
+import { visitOfNow, workOfNow } from '../support/visit-of-now.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {
@@ -104,4 +105,27 @@ test('a technician hands a job back, the dispatcher reads the reason and assigns
   expect(given).toMatchObject({ workflow_status: 'assigned', work_performed, started_at: null });
   expect(atDesk).toEqual([]);
   expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
+});
+
+test('a technician at work elsewhere confirms a no-show, so that a tap on the wrong job tells its client nothing false', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'technician@demo.test');
+  const running = await workOfNow(app.origin);
+  const missed = await visitOfNow(app.origin);
+  await follow(page, `/jobs/${missed.id}`);
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'No-show' }).click();
+  await dialog.getByRole('button', { name: 'The place is closed.' }).click();
+  await dialog.getByRole('button', { name: 'End the visit' }).click();
+  await expect(dialog.getByText(`working on ${running.number}`)).toBeVisible();
+  await expect(dialog.getByText('Report a no-show only if you were at this address as well.')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await dialog.getByRole('button', { name: 'Do it anyway' }).click();
+  await expectToast(page, 'The dispatcher has been notified');
+  await expect(page.getByText('No one was there', { exact: true })).toBeVisible();
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });

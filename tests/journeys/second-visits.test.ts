@@ -86,7 +86,7 @@ test('a no-show is in the list of follow-up visits, and the next visit is planne
   const { page, complaints } = await visit(browser, app.origin);
   const { id, version, number } = await jobIn(0);
   const technician = await beside(app.origin, 'technician@demo.test');
-  await technician.write(`job-orders/${id}/miss`, { version, reason: 'The gate was closed' });
+  await technician.write(`job-orders/${id}/miss`, { version, reason: 'The gate was closed', ...anyway });
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?figure=to_follow');
   await page.getByRole('button', { name: `Plan follow-up visit: ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: 'New job' });

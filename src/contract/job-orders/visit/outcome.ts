@@ -29,11 +29,11 @@ const ending = {
 export const missJobOrder = defineCall({
   name: 'job-orders.miss',
   summary:
-    'Report a no-show, with a reason. The visit ends, and planners are asked to plan another one. Refused before the arrival window starts. `left_at` is when the technician left a visit that was left open.',
+    'Report a no-show, with a reason. The visit ends, and planners are asked to plan another one. Refused before the arrival window starts. If the technician is recorded at another visit, or on the way there, `accepted` must contain `elsewhere`. `left_at` is when the technician left a visit that was left open.',
   method: 'POST',
   path: '/api/job-orders/{id}/miss',
   by: callersOf(jobOrderWorkflow, 'miss'),
-  input: z.object({ id, version, ...ending }),
+  input: z.object({ id, version, ...ending, accepted: beginning.accepted }),
   output: jobOrder,
 });
 

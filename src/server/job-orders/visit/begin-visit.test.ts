@@ -4,7 +4,7 @@ import { getAttention, getOperatorDashboard, getTechnicianDashboard } from '#con
 import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { saveJobOrder, submitJobOrder } from '#contract/job-orders/form.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
-import { interruptJobOrder } from '#contract/job-orders/visit/outcome.ts';
+import { interruptJobOrder, missJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { leaveForJobOrder, pauseJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { longestStayHours } from '#domain/visit/course.ts';
@@ -40,6 +40,24 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
     (await (await technician()).call(getJobOrder, { id })).body;
   const visit = ({ id, version }: Pick<JobOrderRow, 'id' | 'version'>) => ({ id, version });
   const numberOf = ({ number }: JobOrderRow) => `JO-${number}`;
+
+  test('a no-show while at work elsewhere needs confirmation, and the other work goes on', async () => {
+    const running = await atWork();
+    const missed = await job();
+    const { call: send } = await technician();
+    const input = { ...visit(missed), reason: 'The gate was closed' };
+    const refused = await changesNothing(app.server.database, () => send(missJobOrder, input));
+    expect([refused.status, refused.problem.code, refused.problem.concerns]).toEqual([
+      409,
+      'concerns',
+      ['elsewhere'],
+    ]);
+    expect(refused.problem.elsewhere).toMatchObject({ id: running.id, place: 'at_work' });
+    const { status, body } = await send(missJobOrder, { ...input, accepted: ['elsewhere'] });
+    expect([status, body.outcome]).toEqual([200, 'nobody_there']);
+    expect(await stored(running)).toMatchObject({ workflow_status: 'in_progress', paused_at: null });
+    await send(pauseJobOrder, visit(running));
+  });
 
   test.each([
     ['setting out', leaveForJobOrder],

@@ -42,6 +42,20 @@ export function beginVisit(
   return concerns.includes('other_day') ? moveAppointment(context, job, at) : job;
 }
 
+/**
+ * Requires the technician to confirm a no-show if they are recorded at another visit. The client reads that they came,
+ * so a tap on the wrong job must not say it. The other visit goes on, because they may have been here before it.
+ */
+export function requirePresence(
+  job: JobOrderRow,
+  hold: OtherVisitHold,
+  { at, accepted }: Pick<Beginning, 'at' | 'accepted'>,
+): void {
+  if (hold.other === null || accepted.includes('elsewhere')) return;
+  const left = leftOpen(hold.other, at, hold.time_zone);
+  throw buildConcernsProblem({ concerns: ['elsewhere'], overlaps: [] }, job, { ...hold, left });
+}
+
 /** Begins a visit and checks only the day: reopening a form, or late reporting, does not mean being on site. */
 export function beginOnDay(
   context: Pick<CommandContext, 'tx' | 'record'>,

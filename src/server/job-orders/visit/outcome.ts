@@ -11,12 +11,10 @@ import { command, requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { putFiles, requireRoomAt, takeSent } from '#server/steps/put-files.ts';
-import { job_orders } from '#server/store/job-orders/order.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
-import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
-import { beginVisit } from './begin-visit.ts';
+import { beginVisit, requirePresence } from './begin-visit.ts';
 import { holdDay, holdOtherVisit } from './holds.ts';
 import { leavingFrom } from './leaving.ts';
 
@@ -35,10 +33,11 @@ async function lockWithPhotos(context: CommandContext, { id, photo_ids }: Outcom
 /** Records a no-show. The job ends, and its request waits for a planner to decide about the next step. */
 export const miss = command(missJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
-  const [{ jobOrder, put }, { time_zone }] = await inOneTrip(
+  const [technicianHold, { jobOrder, put }] = await inOneTrip(
+    holdOtherVisit(tx, input.id),
     lockWithPhotos(context, input),
-    getOperatorOf(tx, job_orders, input.id),
   );
+  const { time_zone } = technicianHold;
   requireAllowed(jobOrderWorkflow, 'miss', jobOrder, actor);
   requireVersion('job order', jobOrder, input.version);
   const left = leavingFrom(jobOrder, { field: 'left_at', at: input.left_at }, { now, time_zone });
@@ -50,6 +49,7 @@ export const miss = command(missJobOrder, viewJobOrder, async (context, input) =
   if (now < from) {
     throw new ProblemAnswer(409, 'refused', because('missed_early', { from: from.toISOString(), time_zone }));
   }
+  requirePresence(jobOrder, technicianHold, { at: now, accepted: input.accepted });
   record('job-orders.missed', {
     before: jobOrder,
     after: saveJobOrder(tx, jobOrder, missed),

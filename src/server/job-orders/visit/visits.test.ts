@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
     const { id, version, service_request_id, machine_id } = await job();
     const technician = await as(world.home.technician);
     const dispatcher = await as(world.home.dispatcher);
-    const missed = (await technician.call(missJobOrder, { id, version, reason })).body;
+    const missed = (await technician.call(missJobOrder, { id, version, reason, ...anyway })).body;
     expect(missed).toMatchObject({
       status: 'cancelled',
       outcome: 'nobody_there',

@@ -59,20 +59,29 @@ export function MissForm(props: OutcomeProps) {
 function DueMissForm({ job, close, photos }: OutcomeProps) {
   const { trouble } = wordsOf(onSiteWords);
   const { id, version, number } = job;
+  const question = useQuestion(job, trouble.onlyIfHere);
   const departure = useDeparture(job);
   const state = useCallForm(missJobOrder, {
     initialValues: { reason: '' },
     schema,
-    inputOf: (fields) => ({ id, version, photo_ids: photos.queue.ids(), ...departure.fields, ...fields }),
+    inputOf: (fields) => ({
+      id,
+      version,
+      photo_ids: photos.queue.ids(),
+      accepted: question.accepted,
+      ...departure.fields,
+      ...fields,
+    }),
     done: [trouble.done, number],
-    onProblem: (problem) => photos.queue.refused(problem, 'photo_ids'),
+    onProblem: (problem) => question.ask(problem) || photos.queue.refused(problem, 'photo_ids'),
     onSaved: close,
   });
   const submit = state.ifValid(async (values) => {
     if (departure.isValid && (await photos.queue.areSent())) await state.save(values);
   });
   const form = { state, submit, photos, departure: departure.input };
-  return <Reason outcome="nobody_there" input={state.form.getInputProps('reason')} {...form} />;
+  const input = state.form.getInputProps('reason');
+  return <Reason outcome="nobody_there" input={input} {...form} {...question.reasonProps} />;
 }
 
 export function InterruptForm({ outcome, ...props }: OutcomeProps & { readonly outcome: Interruption }) {
@@ -162,10 +171,10 @@ type OutcomeQuestion = Pick<Question, 'concerns' | 'problem'>;
 const nothingAsked: OutcomeQuestion = { concerns: [], problem: {} };
 
 /**
- * Shows the server's question if the technician interrupts a visit that they had not started. Sending the
- * form again accepts the conflicts.
+ * Shows the server's question if the technician ends a visit that they had not started. Sending the form again accepts
+ * the conflicts. `condition` says when that is right.
  */
-function useQuestion({ time_zone }: Pick<OutcomeJob, 'time_zone'>) {
+function useQuestion({ time_zone }: Pick<OutcomeJob, 'time_zone'>, condition?: string) {
   const { anyway } = wordsOf(beginningWords);
   const [outcomeQuestion, setQuestion] = useState<OutcomeQuestion>(nothingAsked);
   const ask = (problem: Problem) => {
@@ -174,7 +183,8 @@ function useQuestion({ time_zone }: Pick<OutcomeJob, 'time_zone'>) {
     return concerns.length > 0;
   };
   const sentences = sentencesOf({ ...outcomeQuestion, time_zone });
-  const question = <VisitStartNotice sentences={sentences} />;
+  const shown = sentences.length > 0 && condition !== undefined ? [...sentences, condition] : sentences;
+  const question = <VisitStartNotice sentences={shown} />;
   const reasonProps = { question, ...(sentences.length > 0 && { text: anyway }) };
   return { accepted: outcomeQuestion.concerns, ask, reasonProps };
 }

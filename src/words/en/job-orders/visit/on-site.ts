@@ -98,6 +98,8 @@ export const onSiteWords = defineWords('on-site', {
       doneText: (number: string) => `${number} is handed back`,
     },
     done: 'The dispatcher has been notified',
+    /** Shown if the technician is recorded at another visit. */
+    onlyIfHere: 'Report a no-show only if you were at this address as well.',
     after: {
       nobody_there: 'No one was there',
       part_missing: 'A part is missing',
