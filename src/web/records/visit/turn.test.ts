@@ -127,7 +127,7 @@ test.each<[string, TurnVisit, string, string, string]>([
   [
     'signed by someone else, as the client says',
     needing(done, { disputed_at: '2026-11-29T05:20:00Z' }),
-    'Yusuf has done the work, and the report is signed. Nothing for you to do.',
+    'You said that the signature is not yours. We will check that and tell you the result. Nothing for you to do.',
     'Your turn: the client says that the signature is not theirs.',
     'The work is done and signed. Nothing for you to do.',
   ],

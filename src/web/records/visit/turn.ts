@@ -2,6 +2,7 @@ import type { JobOrderView } from '#contract/job-orders/view/job-order.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import type { Role } from '#domain/actor.ts';
 import { isRequest } from '#domain/service-request.ts';
+import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { isToCome, type VisitStanding } from '#domain/visit/standing.ts';
 import { needsNextVisit, plannerNeedOf } from '#domain/visit/turn.ts';
@@ -68,6 +69,7 @@ function turnOfClient(visit: TurnVisit, isStaff: boolean, now: Date): string {
   const { whereabouts } = sentencesOf(visit, now);
   const { needs } = visit;
   const asked_date = needs?.asked_date ?? null;
+  if (needs !== null && isDisputeOpen(needs)) return client.disputed;
   if (unsigned.includes(is)) return isStaff ? client.ownersSign : client.sign;
   if (isToCome(is) && asked_date !== null)
     return client.askedTime(formatAppointment(asked_date, visit.time_zone));

@@ -30,6 +30,9 @@ export const turnWords = defineWords('turn', {
     late: (sentence: string) => `${sentence} Message us if you cannot wait.`,
     askedTime: (time: string) => waiting(`You asked for ${time}. We will accept or decline it.`),
     followUp: (sentence: string) => `${sentence} A follow-up visit is still needed.`,
+    disputed: waiting(
+      'You said that the signature is not yours. We will check that and tell you the result.',
+    ),
   },
   planner: {
     unstaffed: ({ when }) => `Your turn: assign a technician. The visit is planned for ${when}.`,
