@@ -6,7 +6,7 @@ import { allows } from '#domain/workflow.ts';
 export const attentionKinds = [
   /** An emergency without a job, or with a job that is unassigned, canceled, or planned after the target. */
   'emergency',
-  /** An emergency reported from a label for a case that was already decided. No one has called back. */
+  /** An emergency reported from a label. No one has called back. */
   'call_back',
   /** No one has decided the request, although its response target has passed. */
   'response_late',

@@ -256,6 +256,19 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
     );
   });
 
+  test('an emergency from a label awaits its call at once, before the request is decided', async () => {
+    const soon = new Date(testMoment.getTime() + 3_600_000);
+    const { id } = await makeRequest(app.server.database, world.home, {
+      urgency: 'high',
+      awaits_call_back: true,
+      promises: { respond_by: soon, arrive_by: soon },
+    });
+    expect(idsOf(await read(world.home.secondDispatcher)).call_back).toContain(id);
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`delete from service_requests where id = ${id}`),
+    );
+  });
+
   if (kind === 'postgres') {
     test('the attention list is read with indexes, however much work other operators have', async () => {
       await fillLongAgo(app, world.home);

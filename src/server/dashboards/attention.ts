@@ -38,7 +38,7 @@ const longest = span(durationLimits.max, 'minutes');
 const endsAt = (alias: 'j' | 'k') =>
   sql.raw(`(${alias}.scheduled_date + interval '1 minute' * ${alias}.duration_minutes)`);
 
-/** Returns the condition that the job belongs to the operator `o` and that the role has access to it. */
+/** Returns SQL that checks whether the job belongs to the operator `o` and whether the role has access to it. */
 const isReachedJob = (role: Role, alias: 'j' | 'k') =>
   sql`${reachFilter('job_orders', role, alias)} and ${sql.raw(alias)}.operator_id = o.id`;
 
@@ -153,6 +153,11 @@ const unusuallyPriced = (role: Role, now: SQL) => sql`
 const isReachedRequest = (role: Role, condition: SQL) =>
   sql`${reachFilter('service_requests', role, 'r')} and r.operator_id = o.id and ${condition}`;
 
+/** Returns the operator's first requests of the group, which an index finds in this order. */
+const firstRequests = (role: Role, group: 'pending' | 'reviewed', by: 'respond_by' | 'created_at') => sql`(
+  select * from service_requests r where ${isReachedRequest(role, requestIs(group))}
+  order by r.${sql.raw(by)}, r.id limit ${sql.raw(String(mostCounted))})`;
+
 const unassignedJobs = (role: Role) => firstJobs(role, jobIsAt('unassigned'));
 
 /** Returns the emergencies, including those whose visit was cancelled, so that none is forgotten. */
@@ -166,14 +171,15 @@ const emergencies = (role: Role, now: SQL): readonly SQL[] => [
   jobs('cancelled_at', sql`${stranded(role, now)} and ${urgencyIs('emergency', 'r')}`),
 ];
 
-/** Returns the decided requests for which someone has to call back the person who reported an emergency from a label. */
+/** Returns the requests for which someone has to call back the person who reported an emergency from a label. */
 const awaitingCall = (role: Role): readonly SQL[] => [
   requests(
     'created_at',
-    sql`from (
-        select * from service_requests r where ${isReachedRequest(role, requestIs('reviewed'))}
-        order by r.created_at, r.id limit ${sql.raw(String(mostCounted))}
-      ) r where r.awaits_call_back`,
+    sql`from ${firstRequests(role, 'pending', 'respond_by')} r where r.awaits_call_back`,
+  ),
+  requests(
+    'created_at',
+    sql`from ${firstRequests(role, 'reviewed', 'created_at')} r where r.awaits_call_back`,
   ),
   ...(['planned', 'unassigned', 'in_progress'] as const).map((stage) =>
     requests(
@@ -201,10 +207,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
     arrival_late: [
       requests(
         'arrive_by',
-        sql`from (
-            select * from service_requests r where ${isReached(requestIs('reviewed'))}
-            order by r.created_at, r.id limit ${sql.raw(String(mostCounted))}
-          ) r where r.arrive_by < ${now}`,
+        sql`from ${firstRequests(role, 'reviewed', 'created_at')} r where r.arrive_by < ${now}`,
       ),
       jobs(
         'arrive_by',
