@@ -89,7 +89,7 @@ async function audit(origin: string, { path, email, limits }: Audited): Promise<
 const scoreOf = (report: Report, category: Category) =>
   Math.round((report.categories[category].score ?? 0) * 100);
 
-/** Returns the median of the scores. A busy machine lowers single scores. */
+/** Returns the median of the scores. A busy machine lowers individual scores. */
 const middle = (scores: readonly number[]) =>
   scores.toSorted((one, other) => one - other)[Math.floor(scores.length / 2)] ?? 0;
 

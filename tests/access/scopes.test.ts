@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
   test('without a scope no row is visible', async () => {
     const seen = await seenAs({ role: scopedRole, settings: {} });
     const found = [...seen].filter(([table, rows]) => rows.length > 0 && !ofNobody.includes(table));
-    // The key of a write without a session has no account, so no scope is needed to see it.
+    // The idempotency key of a write without a session belongs to no account, so no scope is needed to see it.
     expect(found.map(([table]) => table).filter((table) => table !== 'idempotency_keys')).toEqual([]);
   });
 

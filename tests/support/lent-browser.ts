@@ -81,7 +81,7 @@ export async function expectPageError(page: Page, wanted: RegExp): Promise<void>
   errors.push(...others);
 }
 
-/** Returns the contexts that are open and lent. */
+/** Returns the browser contexts that are open and lent out. */
 export const inUse = (browser: Browser): BrowserContext[] =>
   browser.contexts().filter((context) => !idle.some(({ page }) => page.context() === context));
 

@@ -2,7 +2,7 @@ import { isEmergency, type Urgency } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { minuteOfDay, type OpenDays, serviceOn } from './work-time.ts';
 
-/** The full days, in the operator's time zone, on which a technician serves emergencies at any hour. */
+/** The full days, in the operator's time zone, on which a technician responds to emergencies at any hour. */
 export type OnCallTurn = { readonly first_day: string; readonly last_day: string };
 
 /** The people alerted outside service hours: the technician on call, or the operator if there is none. */

@@ -133,7 +133,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Returns false only if the connection is clearly refused. In any doubt, the folder stays locked. */
+/** Returns false only if the connection is clearly refused. If there is any doubt, the folder stays locked. */
 function isOpen(door: string): Promise<boolean> {
   return new Promise((resolve) => {
     const visitor = connect(door);

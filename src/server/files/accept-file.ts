@@ -35,7 +35,7 @@ const turns = { small: inTurn(1, 20, tooBusy), large: inTurn(1, 20, tooBusy) };
 /**
  * Returns the file as it will be stored. A picture is decoded, turned upright, reduced in size and encoded again, so
  * that no hidden data remains, such as its location. Throws FileRefusedError. Size and format are checked before
- * decoding. If several senders wait, their pictures alternate.
+ * decoding. If several senders wait, they take turns.
  */
 export async function acceptFile(bytes: Buffer, by: Sender): Promise<AcceptedFile> {
   if (bytes.length > fileLimits.mostBytes) throw new FileRefusedError('too_large');

@@ -91,7 +91,7 @@ function labelOf(token: string, actor: Actor | null) {
 }
 
 /**
- * Returns the condition that the actor has access to the machine, as domain/access defines it, for a statement that
+ * Returns SQL that checks whether the actor has access to the machine, as domain/access defines it, for a statement that
  * runs without the actor's identity.
  */
 function reachOf(actor: Actor | null) {

@@ -177,7 +177,7 @@ type RaiseBasis = Pick<Report, 'urgency'> & {
 
 /**
  * Raises the pending request's urgency, and with it its targets, to match a more urgent report. An emergency also asks
- * for a call back. A request that was already decided keeps its urgency until the call back, because anyone can scan a
+ * for a call back. A request that was already decided keeps its urgency until the callback, because anyone can scan a
  * label. After a call back, the next emergency sends an alert again. Returns who was alerted; null if no one was.
  */
 async function raise(

@@ -6,7 +6,7 @@ import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 
-/** Returns the condition that the calling technician has an open job on the machine. */
+/** Returns SQL that checks whether the calling technician has an open job on the machine. */
 export function hasOpenJob(machine_id: SQL): SQL {
   return sql`exists (
     select 1 from job_orders mine

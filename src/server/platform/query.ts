@@ -3,7 +3,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { ActorHandler } from './command.ts';
 import type { QueryContext } from './context.ts';
 
-/** Makes a handler that reads as the actor, in one round trip. PostgreSQL's JSON text is sent unchanged. */
+/** Makes a handler that reads with the actor's rights, in one round trip. PostgreSQL's JSON text is sent unchanged. */
 export function query<C extends Call>(
   call: C,
   noun: string,

@@ -3,11 +3,11 @@ import { ownSignatureMethods } from '#domain/job-orders/signature.ts';
 import { clientsOf } from '#server/store/personal-data.ts';
 import { literals } from '#server/store/rows/columns.ts';
 
-/** The condition that the account of the session signed the job `x`, and not someone else on its device. */
+/** SQL that checks whether the account of the session signed the job `x`, and not someone else on its device. */
 export const isOwnSignature = sql`coalesce(x.signature_method in (${literals(ownSignatureMethods)}), false)`;
 
 /**
- * The condition that the name on job `x` is the person's, at one of their clients where no one else has or had that
+ * SQL that checks whether the name on job `x` is the person's, at one of their clients where no one else has or had that
  * name.
  */
 export const signedByName = sql`lower(trim(x.signer_name)) = lower(trim(p.name)) and x.client_id in (${clientsOf})

@@ -7,12 +7,12 @@ import { remembersPerson } from '#server/store/shapes/remembered.ts';
 export type RetainedTable = {
   readonly table: keyof typeof remembersPerson;
   readonly kind: Exclude<RetainedKind, 'people'>;
-  /** Returns the condition that the row `x` is due, which means that nothing about it is newer than `moment`. */
+  /** Returns SQL that checks whether the row `x` is due, which means that nothing about it is newer than `moment`. */
   readonly isDue: (moment: SQL) => SQL;
 };
 
 /**
- * Returns the condition that a file is due. The period starts when its machine is retired, or its client is
+ * Returns SQL that checks whether a file is due. The period starts when its machine is retired, or its client is
  * deactivated.
  */
 const fileIsDue = (moment: SQL) => sql`case x.record

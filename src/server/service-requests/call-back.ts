@@ -22,7 +22,7 @@ import { lockJobOfCase } from './case-records.ts';
 import { viewServiceRequest } from './queries.ts';
 
 /**
- * Confirms, after the call back, that a report from a label is an emergency, or changes its urgency. If the case was
+ * Confirms, after the callback, that a report from a label is an emergency, or changes its urgency. If the case was
  * already decided, it and its visit can only become more urgent.
  */
 export const callBack = command(

@@ -135,7 +135,7 @@ export const countPending = query(countPendingServiceRequests, 'count', ({ tx, a
     ) counted`),
 );
 
-/** The condition that the job of the request `r` is open, or that the request waits for another visit. */
+/** SQL that checks whether the job of the request `r` is open, or whether the request waits for another visit. */
 const isServed = sql`(${requestIs('served')} and exists (
   select from job_orders j where j.id = r.assigned_job_order_id and (${jobIs('open')} or ${jobAwaitsNextVisit()})))`;
 

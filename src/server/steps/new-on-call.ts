@@ -15,7 +15,7 @@ const mostAlerts = 20;
 
 /**
  * Returns the emergencies that still have no technician, and to which this technician was not alerted yet; none if the
- * technician is away today. An emergency reported from a label counts even before the call back.
+ * technician is away today. An emergency reported from a label counts even before the callback.
  */
 export async function findUnattended(
   { tx, actor, now, asSystem }: CommandContext,

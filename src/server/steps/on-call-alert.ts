@@ -35,7 +35,7 @@ const alertEvents = {
 
 type Alert = {
   readonly request: ServiceRequest;
-  /** The reported urgency. A report from a label counts as less urgent until the call back. */
+  /** The reported urgency. A report from a label counts as less urgent until the callback. */
   readonly reported: Pick<ServiceRequest, 'urgency'>;
   readonly operator: OpenDays;
   readonly onCall: OnCall;

@@ -22,7 +22,7 @@ const matter = (column: string): SQL =>
     `case ${column} ${serviceTypes.map((type) => `when '${type}' then '${matterOf[type]}'`).join(' ')} end`,
   );
 
-/** The condition that the work of the job order `k` is not done yet. */
+/** SQL that checks whether the work of the job order `k` is not done yet. */
 const isUnfinished = sql`${jobIs('open', 'k')} and not (${jobIsUnsigned('k')})`;
 
 /**

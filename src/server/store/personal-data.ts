@@ -33,7 +33,7 @@ const ownRecords = sql`
   union all select id, to_jsonb(x) from clients x where user_id = p.id
   union all select id, to_jsonb(x) from client_people x where user_id = p.id`;
 
-/** The condition that the account is not deactivated, and has a role with an active record. */
+/** SQL that checks whether the account is not deactivated, and has a role with an active record. */
 export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not null and case r.role
   when 'technician' then (select is_active from technicians where user_id = p.id)
   when 'dispatcher' then (select is_active from dispatchers where user_id = p.id)
@@ -43,7 +43,7 @@ export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not n
   else true end, false)`;
 
 /**
- * The condition that the account is the main account of a client with open work, or of an active one. Such an account
+ * SQL that checks whether the account is the main account of a client with open work, or of an active one. Such an account
  * has not been erased, and its holder has not left.
  */
 export const isMainOfClientInUse = sql`exists (

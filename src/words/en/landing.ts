@@ -101,7 +101,7 @@ export const landingWords = defineWords('landing', {
   solutions: {
     nav: 'Solutions',
     title: 'Solutions for every setting',
-    lead: 'A hotel bar and a kitchen at home need different care. Each gets its own.',
+    lead: 'A hotel bar and a home kitchen need different care. Each gets its own.',
     hospitality: {
       title: 'Hotels, restaurants and cafes',
       text: 'For machines that work from the first breakfast to the last espresso.',

@@ -73,7 +73,7 @@ export const sign = command(
   },
 );
 
-/** The condition that the operator and the account that showed the code are still active. */
+/** SQL that checks whether the operator and the account that showed the code are still active. */
 const isOpen = ({ user_id }: Pick<JobLink, 'user_id'>): SQL => sql`(
   o.suspended_at is null
   and exists (select from profiles p where p.id = ${user_id} and p.deactivated_at is null)

@@ -11,12 +11,12 @@ const quoted = (fields: readonly string[]) => fields.map((field) => `'${field}'`
 const sides = `jsonb_each(case when jsonb_typeof(field.value) = 'object' then field.value else '{}' end) side`;
 const saysOneOf = (words: string) =>
   `exists (select from ${sides} where side.value #>> '{}' = any(${words}))`;
-/** Earlier versions' events contain only the person's name, so their client is checked. */
+/** Events of earlier versions contain only the person's name, so the event's client is checked as well. */
 const namesAccount = `case when e.changes ? 'user_id'
   then of_user::text in (coalesce(e.changes #>> '{user_id,from}', ''), coalesce(e.changes #>> '{user_id,to}', ''))
   else e.client_id = any(clients) end`;
 
-/** The condition that the changed field identifies the person or says how to contact them. */
+/** SQL that checks whether the changed field identifies the person or says how to contact them. */
 const isPersonal = `case
   when e.record_id = any(records) then field.key in (${quoted(personalFields)})
   when field.key = 'contact_phone' then e.client_id = any(clients) and ${saysOneOf('phones')}

@@ -50,13 +50,13 @@ const doneBy = `case when ${isActOnAccount} then case
 /** SQL for the phone number or email at which the reader can ask about an act by someone else. */
 const askBy = (column: 'phone' | 'email') => `case ${doneBy}
   when 'operator' then o.service_${column} when 'platform' then (select contact_${column} from platform_settings limit 1) end`;
-/** The condition that the event is a report from a label of an emergency. */
+/** SQL that checks whether the event is a report from a label of an emergency. */
 const asksForCall = `e.type = '${'service-requests.reported' satisfies NotificationType}'
   and e.changes #>> '{awaits_call_back,to}' = 'true'`;
 /** The events that tell a client when to expect the technician. */
 const promisingTypes = promisingEvents.map((type) => `'${type}'`).join(', ');
 
-/** The condition that the technician of the event `e` has access to the client `c`, as in domain/access. */
+/** SQL that checks whether the technician of the event `e` has access to the client `c`, as in domain/access. */
 const mayTechnicianSee =
   'exists (select from job_orders v where v.client_id = c.id and v.technician_id = e.technician_id)';
 

@@ -38,5 +38,5 @@ export function partTable<Name extends JobPartRecord, Columns extends PartColumn
   );
 }
 
-/** Returns the condition that both columns are null, or that neither is. */
+/** Returns SQL that checks whether both columns are null or neither is. */
 export const togetherNull = (one: AnyColumn, other: AnyColumn) => sql`(${one} is null) = (${other} is null)`;

@@ -9,7 +9,7 @@ const arrivalOf = (alias: string) =>
 export const firstArrival = sql`(
   select min(${arrivalOf('v')}) from job_orders v where v.service_request_id = r.id)`;
 
-/** The condition that the technician arrived for the job `j` before any arrival for another job of its request `r`. */
+/** SQL that checks whether the technician arrived for the job `j` before any arrival for another job of its request `r`. */
 export const cameFirst = sql`not exists (
   select from job_orders e where e.service_request_id = r.id and ${arrivalOf('e')} < j.first_arrived_at)`;
 
@@ -17,7 +17,7 @@ export const cameFirst = sql`not exists (
 export const owedArrival = sql`case when not exists (
   select from first_arrivals a where a.job_order_id = j.id and a.operator_id = j.operator_id) then j.arrive_by end`;
 
-/** Returns the condition that the first arrival was reported late, as domain/visit/moment defines it. */
+/** Returns SQL that checks whether the first arrival was reported late, as domain/visit/moment defines it. */
 export const arrivalIsReportedLate = (alias: string): SQL =>
   sql.raw(
     `${alias}.arrival_recorded_at - ${alias}.first_arrived_at > interval '${lateReportMinutes} minutes'`,

@@ -33,7 +33,7 @@ export function jobIsUnsigned(alias = 'j'): SQL {
 }
 
 /**
- * Returns the condition that the technician of the job order `alias` is on the way or at work, as in
+ * Returns SQL that checks whether the technician of the job order `alias` is on the way or at work, as in
  * domain/visit/location.
  */
 export function jobIsUnderWay(alias = 'j'): SQL {
@@ -50,12 +50,12 @@ export function jobIsOnHold(): SQL {
   return sql`(${jobIsAt('in_progress')} and j.paused_at is not null)`;
 }
 
-/** Returns the condition that the job order `alias` needs a follow-up visit, as domain/visit/outcome defines it. */
+/** Returns SQL that checks whether the job order `alias` needs a follow-up visit, as domain/visit/outcome defines it. */
 export function jobAsksForVisit(alias = 'j'): SQL {
   return sql.raw(`${alias}.needs_follow_up`);
 }
 
-/** Returns the condition that the job order `alias` is cancelled, requires another visit and has none. */
+/** Returns SQL that checks whether the job order `alias` is cancelled, requires another visit and has none. */
 export function jobAwaitsNextVisit(alias = 'j'): SQL {
   const id = sql.raw(`${alias}.id`);
   return sql`(${jobIs('cancelled', alias)} and ${jobAsksForVisit(alias)}
@@ -63,7 +63,7 @@ export function jobAwaitsNextVisit(alias = 'j'): SQL {
 }
 
 /**
- * Returns the condition that a missing part has not arrived. The row must include its missing part, report and
+ * Returns SQL that checks whether a missing part has not arrived. The row must include its missing part, report and
  * settlement.
  */
 export function partIsAwaited(): SQL {
@@ -71,14 +71,14 @@ export function partIsAwaited(): SQL {
 }
 
 /**
- * Returns the condition that the job order `j` waits for a missing part, and that its follow-up visit has not started.
+ * Returns SQL that checks whether the job order `j` waits for a missing part and whether its follow-up visit has not started.
  */
 export function visitAwaitsPart(): SQL {
   return sql`${partIsAwaited()} and not (${jobIs('cancelled')})
   and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))`;
 }
 
-/** Returns the condition that the client `alias` is active or has open work. */
+/** Returns SQL that checks whether the client `alias` is active or has open work. */
 export function clientIsInUse(alias = 'c'): SQL {
   const id = sql.raw(`${alias}.id`);
   return sql`(${sql.raw(alias)}.is_active
@@ -98,7 +98,7 @@ export function requestIsNot(group: RequestGroup, alias = 'r'): SQL {
   return notAmong(`${alias}.status`, requestGroups[group]);
 }
 
-/** Returns the condition that the service request `r` continues in another case. */
+/** Returns SQL that checks whether the service request `r` continues in another case. */
 export function requestIsJoined(): SQL {
   return sql.raw(`r.outcome is not distinct from '${joinedOutcome}'`);
 }
@@ -111,7 +111,7 @@ export function urgencyIsNot(group: UrgencyGroup, alias: string): SQL {
   return notAmong(`${alias}.urgency`, urgencyGroups[group]);
 }
 
-/** Returns the condition that the visit `alias` had this outcome. The row must include its outcome. */
+/** Returns SQL that checks whether the visit `alias` had this outcome. The row must include its outcome. */
 export function outcomeIs(outcome: VisitOutcome, alias = 'j'): SQL {
   return among(`${alias}.outcome`, [outcome]);
 }

@@ -7,7 +7,7 @@ import { jobAsksForVisit, jobIs, jobIsAt, jobIsNot, jobIsUnderWay } from './cond
 import { isToday, startOfToday, startOfTomorrow } from './operator-day.ts';
 
 /**
- * Returns the condition that the instant is today at the job's operator. For a role with one operator, today is
+ * Returns SQL that checks whether the instant is today at the job's operator. For a role with one operator, today is
  * computed only once.
  */
 export function isTodayOfJob(role: Role, alias: string, column: string, now: Date | SQL): SQL {

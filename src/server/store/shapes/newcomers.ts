@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Returns the condition that the account `p` is a newcomer: someone signed up with it, and it has never
+ * Returns SQL that checks whether the account `p` is a newcomer: someone signed up with it, and it has never
  * belonged to an operator. Removed, invited or erased people are not newcomers. If emails are sent by SMTP,
  * the email must be verified.
  */

@@ -17,7 +17,7 @@ export function dateAt(instant: Date | SQL, time_zone: SQL | string): SQL {
   return sql`(${instant}::timestamptz at time zone ${time_zone})::date`;
 }
 
-/** Returns the condition that the instant is on the operator `o`'s dates, from `from` and before `until`. */
+/** Returns SQL that checks whether the instant is on the operator `o`'s dates, from `from` and before `until`. */
 export function isOnDates(instant: SQL, from: SQL, until: SQL): SQL {
   return sql`(${instant} >= ${startOfDate(from, ofOperator)} and ${instant} < ${startOfDate(until, ofOperator)})`;
 }
@@ -32,14 +32,14 @@ export function startOfTomorrow(now: Date | SQL): SQL {
 }
 
 /**
- * Returns the condition that the instant could be today for some operator. Compares the column directly, so that an
+ * Returns SQL that checks whether the instant could be today for some operator. Compares the column directly, so that an
  * index can be used.
  */
 function isNear(column: SQL, now: Date | SQL): SQL {
   return sql`${column} between ${now}::timestamptz - interval '26 hours' and ${now}::timestamptz + interval '26 hours'`;
 }
 
-/** Returns the condition that an instant is today for the operator `o`. */
+/** Returns SQL that checks whether an instant is today for the operator `o`. */
 export function isToday(column: SQL, now: Date | SQL): SQL {
   return sql`(${column} >= ${startOfToday(now)} and ${column} < ${startOfTomorrow(now)} and ${isNear(column, now)})`;
 }
@@ -56,7 +56,7 @@ const specialWeekOn = (date: SQL) => sql`(
   select x -> 'week' from jsonb_array_elements(o.special_hours) x
   where ${date} between (x ->> 'first_day')::date and (x ->> 'last_day')::date limit 1)`;
 
-/** Returns the condition that the date is a holiday, as `holidayOn` in domain/planning/work-time defines it. */
+/** Returns SQL that checks whether the date is a holiday, as `holidayOn` in domain/planning/work-time defines it. */
 export function isHoliday(date: SQL): SQL {
   return sql`(o.holidays @> jsonb_build_array(jsonb_build_object('date', ${date}))
     or coalesce(${specialWeekOn(date)} <@ '[null]', false))`;
@@ -76,7 +76,7 @@ export function serviceOn(date: SQL): SQL {
 }
 
 /**
- * Returns the condition that the date is a day off for a person with this week (JSON): `workDayOn` returns null on
+ * Returns SQL that checks whether the date is a day off for a person with this week (JSON): `workDayOn` returns null on
  * these dates.
  */
 export function isDayOff(date: SQL, week: SQL): SQL {
@@ -93,7 +93,7 @@ export function serviceMinutesOn(date: SQL): SQL {
 }
 
 /**
- * Returns the condition that the instant is outside service hours: the opposite of `isServedAt` in
+ * Returns SQL that checks whether the instant is outside service hours: the opposite of `isServedAt` in
  * domain/planning/work-time.
  */
 export function isOutsideService(instant: SQL): SQL {

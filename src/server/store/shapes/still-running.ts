@@ -8,13 +8,13 @@ import { dateAt, serviceOn, startOfDate } from './operator-day.ts';
 export const underWaySince: SQL = sql`(case when ${jobIs('planned')} then j.on_the_way_at
   else coalesce(j.started_at, j.on_the_way_at, j.scheduled_date) end)`;
 
-/** Returns the condition that the technician is at work on the visit `j`, and can still be there. */
+/** Returns SQL that checks whether the technician is at work on the visit `j`, and can still be there. */
 export function technicianIsThere(now: SQL | Date): SQL {
   return sql`(${jobIsAtWork()} and ${underWaySince}
     + make_interval(hours => ${sql.raw(String(longestStayHours))}, secs => j.paused_seconds) > ${now}::timestamptz)`;
 }
 
-/** Returns the condition that the technician started the visit `j`, must have left, and has not ended it. */
+/** Returns SQL that checks whether the technician started the visit `j`, must have left, and has not ended it. */
 export function isLeftOpen(now: SQL | Date): SQL {
   return sql`(${jobIsAtWork()} and not ${technicianIsThere(now)})`;
 }
@@ -22,7 +22,7 @@ export function isLeftOpen(now: SQL | Date): SQL {
 const grace = sql.raw(String(forgottenAfterMinutes));
 
 /**
- * Returns the condition that the visit `j` has been under way for more than the planned length and the grace period,
+ * Returns SQL that checks whether the visit `j` has been under way for more than the planned length and the grace period,
  * not counting pauses.
  */
 export function isOverLength(now: SQL | Date): SQL {
@@ -38,7 +38,7 @@ function closingToday(now: SQL | Date): SQL {
 }
 
 /**
- * Returns the condition that the visit `j` is still under way and started before the end of today's service hours,
+ * Returns SQL that checks whether the visit `j` is still under way and started before the end of today's service hours,
  * which is over.
  */
 export function isOverDay(now: SQL | Date): SQL {
@@ -46,7 +46,7 @@ export function isOverDay(now: SQL | Date): SQL {
 }
 
 /**
- * Returns the condition that the visit `j` was on hold when the operator `o`'s service hours ended today, with no later
+ * Returns SQL that checks whether the visit `j` was on hold when the operator `o`'s service hours ended today, with no later
  * end given. Work whose technician has left for good is left out: only its report is missing.
  */
 export function isHeldOverDay(now: SQL | Date): SQL {

@@ -14,7 +14,7 @@ const days = (count: number) => sql.raw(String(Math.trunc(count)));
 const daysFrom = (now: Date, count: number) => sql`(${now}::timestamptz + interval '1 day' * ${days(count)})`;
 const today = (now: Date) => dateAt(now, sql.raw('o.time_zone'));
 
-/** Returns the condition that the plan ends within this many days, or ended recently. */
+/** Returns SQL that checks whether the plan ends within this many days, or ended recently. */
 export function planEnds(role: Role, now: Date, within: number): SQL {
   return sql`c.is_active and c.cmasa_plan_type is not null and ${reachFilter('clients', role, 'c')}
     and c.cmasa_expiry between ${daysFrom(now, -daysBack - widestOffsetDays)} and ${daysFrom(now, within + widestOffsetDays)}
@@ -31,7 +31,7 @@ export const waitingRequestsOf = (role: Role, alias = 'm') => sql`
     and ${reachFilter('service_requests', role, 'r')}`;
 
 /**
- * Returns the condition that the role can see open work. The SQL must not name a table on which the role has no rights.
+ * Returns SQL that checks whether the role can see open work. The SQL must not name a table on which the role has no rights.
  */
 export function hasOpenWork(role: Role, alias = 'm'): SQL {
   const hasJob = sql`exists (select 1 from ${openJobsOf(role, alias)})`;
@@ -39,7 +39,7 @@ export function hasOpenWork(role: Role, alias = 'm'): SQL {
   return sql`(${hasJob} or exists (select 1 from ${waitingRequestsOf(role, alias)}))`;
 }
 
-/** Returns the condition that the machine `m` is due within this many days, and is in this state. */
+/** Returns SQL that checks whether the machine `m` is due within this many days, and is in this state. */
 export function machineDue(
   role: Role,
   now: Date,

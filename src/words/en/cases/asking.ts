@@ -25,7 +25,7 @@ export const askingWords = defineWords('asking', {
     no_power: 'The machine does not switch on.',
     leaks: 'The machine leaks water.',
     weak: 'The coffee tastes wrong.',
-    no_steam: 'Milk or steam does not work as it should.',
+    no_steam: 'There is a problem with the milk or the steam.',
     grinder: 'The grinder does not work as it should.',
     noise: 'The machine makes a strange noise.',
     message: 'The machine shows an error message.',

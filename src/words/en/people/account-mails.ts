@@ -26,7 +26,7 @@ ${askWhy(done)}
 Your account: ${done.link}
 `,
   },
-  /** About an act of an administrator on the reader's account. */
+  /** About something that an administrator did to the reader's account. */
   done_by_others: {
     subject: ({ text }: Done) => text,
     body: (done: Done) => `Hello,

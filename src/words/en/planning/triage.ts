@@ -39,7 +39,7 @@ export const triageWords = defineWords('triage', {
   nobody: 'No one free',
   nobodyText: 'No one is free in the next two weeks. You can still choose someone with Approve & Assign.',
   proposed: 'Proposed',
-  lastVisits: 'Last visits to this machine',
+  lastVisits: 'Recent visits to this machine',
   pane: 'Current request',
   asProposed: 'Approve as proposed',
   overtaken: (status: string) =>
