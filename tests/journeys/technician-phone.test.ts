@@ -5,6 +5,7 @@ import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
 import { inHours, now } from '../support/clock.ts';
 import { follow } from '../support/screens.ts';
+import { drawOn } from '../support/signature-pad.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 import { freeTechnician, visitOfNow, workOfNow } from '../support/visit-of-now.ts';
@@ -282,14 +283,7 @@ test('a routine visit takes five taps from start to end, without typing', async 
   await expect(page.getByRole('heading', { name: 'Service Confirmation' })).toBeVisible();
   // The client chooses a name, and draws a stroke on the pad.
   await tap(page.getByRole('group', { name: 'Who is signing?' }).getByRole('button').first());
-  const pad = page.getByRole('img', { name: /Signature box/ });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (box === null) throw new Error('the signature pad is not visible');
-  await page.mouse.move(box.x + 20, box.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 180, box.y + 90, { steps: 5 });
-  await page.mouse.up();
+  await drawOn(page);
   await tap(page.getByRole('button', { name: 'Confirm Service Completion' }));
   await expectToast(page, 'Service Confirmed');
   await expect

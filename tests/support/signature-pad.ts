@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 export async function drawOn(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: /Signature box/ });
   await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (box === null) throw new Error('the signature pad is not visible');
+  const box = await settledBoxOf(pad);
   await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6);
   await page.mouse.down();
   for (let step = 1; step <= 12; step++) {
@@ -14,4 +13,20 @@ export async function drawOn(page: Page): Promise<void> {
     );
   }
   await page.mouse.up();
+}
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** Returns where the element is once it no longer moves. The page may still be showing an answer above it. */
+async function settledBoxOf(element: Locator): Promise<Box> {
+  for (let before = ''; ; ) {
+    const box = await element.boundingBox();
+    if (box === null) throw new Error('the signature pad is not visible');
+    const now = JSON.stringify(box);
+    if (now === before) return box;
+    before = now;
+    await element.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
 }
