@@ -91,16 +91,30 @@ function listOf(kind: Kind, parts: ResultParts, { role }: Actor, search: string)
       select ${item} as item, row_number() over (order by ${order}) as nth
       from (select id, min(rank) as rank from (${matchingRows(kind, role, search)}) ranked group by id) found
         cross join lateral (select x.* from ${sql.raw(kind)} x where x.id = found.id offset 0) x ${joined}
+      where ${isShown(kind)}
       order by ${order} limit ${resultsPerKind}
     ) made)`;
 }
+
+/** A request whose job exists is found through that job, unless its own number was typed. */
+const isShown = (kind: Kind) =>
+  kind === 'service_requests'
+    ? sql`(x.assigned_job_order_id is null or found.rank <> ${other}::integer)`
+    : sql`true`;
+
+/** The number of requests that are read to find enough without a job. */
+const mostRequestsRead = 50;
 
 /** Sorts the record with the typed number first, then numbers that start with it, then all other matches. */
 const [exact, prefix, other] = [0, 1, 2];
 
 /** Returns the IDs of the results with their rank. A record that is found in two ways appears twice. */
 function matchingRows(kind: Kind, role: Role, search: string): SQL {
-  const page = { pattern: patternOf(kind, search), position: null, limit: resultsPerKind - 1 };
+  const page = {
+    pattern: patternOf(kind, search),
+    position: null,
+    limit: (kind === 'service_requests' ? mostRequestsRead : resultsPerKind) - 1,
+  };
   const clients = page.pattern === patternOf('clients', search) ? sql`(select clients from named)` : null;
   const matching = sql`select id, ${other}::integer as rank from ${idsOfPage(kind, role, page, clients)} id`;
   const typed = typedNumber(search);
