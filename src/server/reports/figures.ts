@@ -26,7 +26,7 @@ const nobodyThere: VisitOutcome = 'nobody_there';
 export const isMissedVisit = sql`j.outcome = ${nobodyThere}`;
 
 /** Returns the hours between two times. */
-export const hours = (from: SQL, until: SQL) => sql`(extract(epoch from ${until} - ${from}) / 3600.0)`;
+export const hoursBetween = (from: SQL, until: SQL) => sql`(extract(epoch from ${until} - ${from}) / 3600.0)`;
 const percentile = (share: number, value: SQL) =>
   sql`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${value})::numeric, 2)::double precision`;
 
@@ -79,7 +79,7 @@ export const onSiteMedian = percentile(
 );
 export const averageRating = sql`round(avg(j.rating), 2)::double precision`;
 
-export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.first_arrived_at`));
+export const responseMedian = percentile(0.5, hoursBetween(sql`r.created_at`, sql`j.first_arrived_at`));
 
 /** Returns the active technicians' service hours from the day they were added; null if there are none. */
 function capacityHours(ops: SQL, { role }: Actor): SQL {
@@ -141,9 +141,9 @@ export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
     'missed_visits', (select count(*) from ${cancelledJobs(ops, actor)} where ${isMissedVisit}),
     'response_hours_median', (select ${responseMedian} from ${responses(ops, actor)}),
     'response_hours_p90', (
-      select ${percentile(0.9, hours(sql`r.created_at`, sql`j.first_arrived_at`))} from ${responses(ops, actor)}),
+      select ${percentile(0.9, hoursBetween(sql`r.created_at`, sql`j.first_arrived_at`))} from ${responses(ops, actor)}),
     'repair_hours_median', (
-      select ${percentile(0.5, hours(sql`j.first_arrived_at`, sql`j.completed_date`))} from ${completed}
+      select ${percentile(0.5, hoursBetween(sql`j.first_arrived_at`, sql`j.completed_date`))} from ${completed}
       where j.first_arrived_at is not null),
     'first_time_fix', (select ${firstTimeFix} from ${completed}),
     'rating', (select ${averageRating} from ${completed}),

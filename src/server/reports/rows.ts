@@ -10,7 +10,7 @@ import {
   cancelledJobs,
   completedJobs,
   coveredVisits,
-  hours,
+  hoursBetween,
   isMissedVisit,
   newRequests,
   operatorsIn,
@@ -24,14 +24,14 @@ type Rows = { readonly record: 'job_orders' | 'service_requests'; readonly selec
 type Values = { readonly at: SQL; readonly rating?: SQL; readonly hours?: SQL; readonly fee?: SQL };
 
 /** Selects the columns of a row `alias`. Those that its list does not show are null. */
-const columnsOf = (alias: 'j' | 'r', { at, rating, hours: took, fee }: Values) => sql`
+const columnsOf = (alias: 'j' | 'r', { at, rating, hours, fee }: Values) => sql`
   ${sql.raw(alias)}.id, ${at} as at, null::integer as late_minutes, ${rating ?? sql`null`}::integer as rating,
-  ${took ?? sql`null`}::double precision as hours, ${fee ?? sql`null`}::numeric as fee`;
+  ${hours ?? sql`null`}::double precision as hours, ${fee ?? sql`null`}::numeric as fee`;
 
 const completed =
-  (condition: SQL, values: Omit<Values, 'at'> = {}): Selection =>
+  (condition: SQL, values: Omit<Values, 'at'> = { rating: sql`j.rating` }): Selection =>
   (ops, actor) =>
-    sql`select ${columnsOf('j', { at: sql`j.completed_date`, rating: sql`j.rating`, ...values })}
+    sql`select ${columnsOf('j', { at: sql`j.completed_date`, ...values })}
       from ${completedJobs(ops, actor)} where ${condition}`;
 
 const cancelled =
@@ -75,14 +75,13 @@ const rowsOf: Readonly<Record<ReportRowKind, Rows>> = {
   responses: {
     record: 'job_orders',
     select: (ops, actor) =>
-      sql`select ${columnsOf('j', { at: sql`j.first_arrived_at`, hours: hours(sql`r.created_at`, sql`j.first_arrived_at`) })}
+      sql`select ${columnsOf('j', { at: sql`j.first_arrived_at`, hours: hoursBetween(sql`r.created_at`, sql`j.first_arrived_at`) })}
         from ${responses(ops, actor)}`,
   },
   repairs: {
     record: 'job_orders',
     select: completed(sql`j.first_arrived_at is not null`, {
-      rating: sql`null`,
-      hours: hours(sql`j.first_arrived_at`, sql`j.completed_date`),
+      hours: hoursBetween(sql`j.first_arrived_at`, sql`j.completed_date`),
     }),
   },
   covered_visits: {
@@ -92,11 +91,11 @@ const rowsOf: Readonly<Record<ReportRowKind, Rows>> = {
   },
   worked_jobs: {
     record: 'job_orders',
-    select: completed(sql`j.time_spent_hours > 0`, { rating: sql`null`, hours: sql`j.time_spent_hours` }),
+    select: completed(sql`j.time_spent_hours > 0`, { hours: sql`j.time_spent_hours` }),
   },
   charged_jobs: {
     record: 'job_orders',
-    select: completed(sql`j.visit_fee is not null`, { rating: sql`null`, fee: sql`j.visit_fee` }),
+    select: completed(sql`j.visit_fee is not null`, { fee: sql`j.visit_fee` }),
   },
 };
 

@@ -6,6 +6,7 @@ import { isNumbered, typedNumber } from '#domain/events/record-address.ts';
 import { query } from '#server/platform/query.ts';
 import { clientsNamed, idsOfPage, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
 import { rowsStartingWith } from '#server/store/access/search-numbers.ts';
+import { jobIsNot } from '#server/store/shapes/conditions.ts';
 
 type ResultParts = {
   readonly title: SQL;
@@ -16,9 +17,14 @@ type ResultParts = {
   readonly at: SQL;
   /** True if the result shows `at`. */
   readonly isDated?: true;
+  /** The condition for the result `found`; `read` is then the number of rows that are read to find enough. */
+  readonly only?: { readonly condition: SQL; readonly read: number };
 };
 
 const none = sql`null::text`;
+
+/** Sorts the record with the typed number first, then numbers that start with it, then all other matches. */
+const [exact, prefix, other] = [0, 1, 2];
 
 /** The parts of a result for each kind of record. `x` is its row. */
 const resultParts = {
@@ -41,6 +47,12 @@ const resultParts = {
     request: sql`json_build_object('status', x.status, 'outcome', x.outcome)`,
     at: sql`x.created_at`,
     isDated: true,
+    // A case is found once: through its visit, if it has one, unless the request's own number is typed.
+    only: {
+      condition: sql`(found.rank <> ${other}::integer or not exists (
+        select from job_orders j where j.id = x.assigned_job_order_id and ${jobIsNot('cancelled', 'j')}))`,
+      read: 50,
+    },
   },
   clients: {
     title: sql`x.name`,
@@ -81,7 +93,7 @@ export const everything = query(searchEverything, 'result', ({ tx, actor }, { se
 
 function listOf(kind: Kind, parts: ResultParts, { role }: Actor, search: string): SQL {
   if (access[kind].reach[role] === undefined) return sql`'[]'::json`;
-  const { title, detail, job, request, at, joined, isDated } = parts;
+  const { title, detail, job, request, at, joined, isDated, only } = parts;
   const moment = isDated ? sql`json_build_object('instant', ${at}, 'time_zone', o.time_zone)` : none;
   const item = sql`json_build_object('id', x.id, 'title', ${title}, 'detail', ${detail}, 'at', ${moment},
     'is_exact', found.rank = ${exact}, 'request', ${request}, 'job', ${job})`;
@@ -89,32 +101,16 @@ function listOf(kind: Kind, parts: ResultParts, { role }: Actor, search: string)
   return sql`(
     select coalesce(json_agg(made.item order by made.nth), '[]'::json) from (
       select ${item} as item, row_number() over (order by ${order}) as nth
-      from (select id, min(rank) as rank from (${matchingRows(kind, role, search)}) ranked group by id) found
+      from (select id, min(rank) as rank from (${matchingRows(kind, role, search, only?.read ?? resultsPerKind)}) ranked group by id) found
         cross join lateral (select x.* from ${sql.raw(kind)} x where x.id = found.id offset 0) x ${joined}
-      where ${isShown(kind)}
+      where ${only?.condition ?? sql`true`}
       order by ${order} limit ${resultsPerKind}
     ) made)`;
 }
 
-/** A request whose job exists is found through that job, unless its own number was typed. */
-const isShown = (kind: Kind) =>
-  kind === 'service_requests'
-    ? sql`(x.assigned_job_order_id is null or found.rank <> ${other}::integer)`
-    : sql`true`;
-
-/** The number of requests that are read to find enough without a job. */
-const mostRequestsRead = 50;
-
-/** Sorts the record with the typed number first, then numbers that start with it, then all other matches. */
-const [exact, prefix, other] = [0, 1, 2];
-
 /** Returns the IDs of the results with their rank. A record that is found in two ways appears twice. */
-function matchingRows(kind: Kind, role: Role, search: string): SQL {
-  const page = {
-    pattern: patternOf(kind, search),
-    position: null,
-    limit: (kind === 'service_requests' ? mostRequestsRead : resultsPerKind) - 1,
-  };
+function matchingRows(kind: Kind, role: Role, search: string, most: number): SQL {
+  const page = { pattern: patternOf(kind, search), position: null, limit: most - 1 };
   const clients = page.pattern === patternOf('clients', search) ? sql`(select clients from named)` : null;
   const matching = sql`select id, ${other}::integer as rank from ${idsOfPage(kind, role, page, clients)} id`;
   const typed = typedNumber(search);

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { searchJobOrders } from '#contract/job-orders/order/order.ts';
 import { searchEverything } from '#contract/search.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -115,6 +117,21 @@ describe.each(['pglite', 'postgres'] as const)('the global search on %s', (kind)
         expect(request?.status).not.toBe('assigned');
       }
     }
+  });
+
+  test('a request whose visit was cancelled is found again, because it waits for another visit', async () => {
+    const dispatcher = await app.as('dispatcher@demo.test');
+    const { items } = (await dispatcher.call(searchJobOrders, { search: 'pearl', stage: 'planned' })).body;
+    const job = items.find(({ service_request_id }) => service_request_id !== null);
+    const found = async () => (await searchAs('client', 'pearl')).service_requests.map(({ id }) => id);
+    expect(await found()).not.toContain(job?.service_request_id);
+    const input = {
+      id: job?.id ?? '',
+      version: job?.version ?? 0,
+      cancellation_reason: 'The van broke down',
+    };
+    expect((await dispatcher.call(cancelJobOrder, input)).status).toBe(200);
+    expect(await found()).toContain(job?.service_request_id);
   });
 
   test("a request and its job are found by the request's number, by the people concerned", async () => {

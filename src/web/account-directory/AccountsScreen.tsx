@@ -7,6 +7,7 @@ import { oneOf, words as typedWords } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useTablePages } from '#web/app/data/server-data.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { valueColumn } from '#web/app/lists/value-column.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { AccountStateTag } from '#web/records/people/AccountTags.tsx';
@@ -69,14 +70,13 @@ export function AccountsScreen() {
 }
 
 function useColumns(): readonly Column<AccountView>[] {
-  const { columns, never, on, off } = wordsOf(accountDirectoryWords);
+  const { columns, states, never, on, off } = wordsOf(accountDirectoryWords);
   const zone = useOwnZone();
-  const operator: Column<AccountView> = {
-    id: 'operator',
-    name: columns.operator,
-    sortValue: ({ operator: company }) => company?.name,
-    cell: (account) => account.operator?.name ?? '',
-  };
+  const operator = valueColumn(
+    'operator',
+    columns.operator,
+    (account: AccountView) => account.operator?.name,
+  );
   return [
     {
       id: 'name',
@@ -94,12 +94,12 @@ function useColumns(): readonly Column<AccountView>[] {
       sortValue: ({ email }) => email,
       cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
     },
-    { id: 'role', name: columns.role, cell: roleText, sortValue: roleText },
+    valueColumn('role', columns.role, roleText),
     ...(useSeesEveryOperator() ? [operator] : []),
     {
       id: 'state',
       name: columns.state,
-      sortValue: ({ state }) => state,
+      sortValue: ({ state }) => states[state],
       cell: (account) => <AccountStateTag account={account} />,
     },
     {

@@ -1,6 +1,7 @@
 import { type DirectoryClient, listClientDirectory } from '#contract/clients.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { valueColumn } from '#web/app/lists/value-column.ts';
 import { JobOperator } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
@@ -31,18 +32,8 @@ export function ClientDirectoryScreen() {
       cell: (client) => <JobOperator job={client} />,
       sortValue: ({ operator }) => operator.name,
     },
-    {
-      id: 'region',
-      name: columns.region,
-      cell: ({ operator }) => operator.country,
-      sortValue: ({ operator }) => operator.country,
-    },
-    {
-      id: 'machines',
-      name: columns.machines,
-      cell: ({ machines }) => machines,
-      sortValue: ({ machines }) => machines,
-    },
+    valueColumn('region', columns.region, ({ operator }) => operator.country),
+    valueColumn('machines', columns.machines, ({ machines }) => machines),
     {
       id: 'tier',
       name: columns.tier,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ClientListed, type ClientView, listClients, removeClient } from '#contract/clients.ts';
 import { type ClientState, clientStates } from '#domain/client.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
+import { valueColumn } from '#web/app/lists/value-column.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { ManagementScreen } from '#web/records/people/ManagementScreen.tsx';
 import { useOperatorColumn } from '#web/records/people/operator-column.ts';
@@ -41,18 +42,8 @@ export function ClientsScreen() {
         />
       ),
     },
-    {
-      id: 'machines',
-      name: words.columns.machines,
-      cell: ({ machines }) => machines,
-      sortValue: ({ machines }) => machines,
-    },
-    {
-      id: 'open',
-      name: words.columns.open,
-      cell: ({ open_cases }) => open_cases,
-      sortValue: ({ open_cases }) => open_cases,
-    },
+    valueColumn('machines', words.columns.machines, ({ machines }) => machines),
+    valueColumn('open', words.columns.open, ({ open_cases }) => open_cases),
     {
       id: 'last-visit',
       name: words.columns.lastVisit,

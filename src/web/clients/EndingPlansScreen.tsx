@@ -10,6 +10,7 @@ import { useTablePages } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { DaysSwitch } from '#web/app/lists/DaysSwitch.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { valueColumn } from '#web/app/lists/value-column.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { JobClient, JobOperator } from '#web/records/page/job-links.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
@@ -90,12 +91,7 @@ function useColumns(renew: (client: ClientView) => void): readonly Column<Ending
       sortValue: ({ expires_on }) => expires_on,
       cell: (ending) => <EndsOn ending={ending} />,
     },
-    {
-      id: 'left',
-      name: columns.left,
-      sortValue: ({ visits_left: left }) => left,
-      cell: ({ visits_left }) => visits_left,
-    },
+    valueColumn('left', columns.left, ({ visits_left }) => visits_left),
     {
       name: columns.next,
       cell: ({ client }) => (

@@ -18,6 +18,7 @@ import type { NotificationRecord } from '#domain/events/notification.ts';
 import { notificationAddress } from '#domain/events/notification-address.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useMarkRead } from '#web/app/notifications/notification-news.ts';
+import { isPlainKey } from '#web/app/parts/plain-keys.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
@@ -122,7 +123,7 @@ function Item({ notification, follow, children }: ItemProps) {
 
 /** Presses the button of the notification that has the focus. */
 function pressAction(event: KeyboardEvent<HTMLLIElement>) {
-  if (event.key !== 'a' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!isPlainKey('a', event.nativeEvent)) return;
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>(`.${classes.action} :is(a, button)`)?.click();
 }

@@ -1,15 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Notification } from '#contract/notifications.ts';
-import { phoneLink } from '#domain/values/phone.ts';
 import { usePlainKeys } from '#web/app/parts/plain-keys.ts';
 import { calleeOfRow } from '#web/records/attention/attention-decision.ts';
 import { type Line, useAttentionLines } from '#web/records/attention/attention-state.ts';
+import { CallButton, RepairButton } from '#web/records/attention/LineButtons.tsx';
 import { HeldBar } from '#web/records/decisions/HeldBar.tsx';
-import { attentionWords } from '#words/en/planning/attention.ts';
-import { wordsOf } from '#words/words.ts';
 import { NotificationList, type NotificationListProps } from './NotificationList.tsx';
-
-const buttonProps = { size: 'xs', mih: 32 } as const;
 
 /**
  * A planner's notifications. Those about a problem that one step solves have the same button as the attention list: the
@@ -41,32 +36,7 @@ type LineActionProps = { readonly line: Line; readonly hold: (line: Line) => voi
 
 function LineAction({ line, hold }: LineActionProps) {
   const { kind, row, repair } = line;
-  const { call } = wordsOf(attentionWords);
-  const number = (row.job ?? row.request)?.number ?? '';
-  if (repair !== null) {
-    return (
-      <Button
-        {...buttonProps}
-        variant="light"
-        aria-label={`${repair.text}: ${number}`}
-        onClick={() => hold(line)}
-      >
-        <bdi>{repair.text}</bdi>
-      </Button>
-    );
-  }
+  if (repair !== null) return <RepairButton line={line} repair={repair} run={hold} />;
   const callee = calleeOfRow(kind, row);
-  if (callee === null) return null;
-  const text = call(callee.name);
-  return (
-    <Button
-      {...buttonProps}
-      variant="default"
-      component="a"
-      href={phoneLink(callee.phone)}
-      aria-label={`${text}: ${number}`}
-    >
-      <bdi>{text}</bdi>
-    </Button>
-  );
+  return callee && <CallButton line={line} callee={callee} />;
 }

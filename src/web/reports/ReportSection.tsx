@@ -1,6 +1,6 @@
 import { Group, Stack, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { useIsPhone } from '#web/app/parts/is-phone.ts';
 import classes from './Report.module.css';
 
 type ReportSectionProps = {
@@ -13,7 +13,7 @@ type ReportSectionProps = {
 
 /** A section of a report. Phones show only its title until someone opens it, and load its content then. */
 export function ReportSection({ title, isMain = false, actions, children }: ReportSectionProps) {
-  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   if (!isPhone || isMain) {
     return (

@@ -14,6 +14,7 @@ import type { QueryParameters } from '#web/app/data/address.ts';
 import { useKeptOpen } from '#web/app/data/kept-open.ts';
 import { NotificationBell, NotificationPopover } from '#web/app/notifications/NotificationBell.tsx';
 import { CrashBoundary, CrashWords } from '#web/app/parts/CrashBoundary.tsx';
+import { useIsPhone } from '#web/app/parts/is-phone.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { useWorkDraft } from '#web/records/new-work/work-draft.ts';
 import { openedBeside } from '#web/records/page/beside.ts';
@@ -129,7 +130,7 @@ export function Shell({
 
 /** Returns the state of the navigation: a sidebar, or a drawer over the page if there is no room for one. */
 function useSidebar() {
-  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const isLow = useMediaQuery(low, false, { getInitialValueInEffect: false });
   const [isKeptOpen, toggleOpen] = useKeptOpen('sidebar_state', window.matchMedia(wide).matches);
   const { pathname } = useLocation();

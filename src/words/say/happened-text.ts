@@ -43,4 +43,4 @@ export function eventSentence(
   return text.startsWith(subject) ? capitalized(text) : text;
 }
 
-const capitalized = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -4,16 +4,14 @@ import { isWithinReach } from '#domain/access.ts';
 import type { CommentedRecord } from '#domain/cases/comment.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { shortVisit } from '#server/store/job-orders/card.ts';
 import { jobJson, withParts } from '#server/store/job-orders/parts.ts';
 import { literal } from '#server/store/shapes/paging.ts';
 
 const isSubmitted = sql`j.job_order_form_submitted_at is not null`;
 
 const caseVisitJson = jobJson(caseVisit, 'j', {
-  number: sql`'JO-' || j.number`,
-  time_zone: sql`o.time_zone`,
-  technician: sql`case when t.id is null then null else json_build_object('name', t.name) end`,
-  missing_part: sql`case when report.follow_up_required then missing.missing_part end`,
+  ...shortVisit('j'),
   work_performed: sql`case when ${isSubmitted} then report.work_performed end`,
   parts_used: sql`case when ${isSubmitted} then report.parts_used else '[]' end`,
 });

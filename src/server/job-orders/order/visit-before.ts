@@ -3,14 +3,12 @@ import { forerunner, getForerunner } from '#contract/job-orders/order/forerunner
 import { query } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { shortVisit } from '#server/store/job-orders/card.ts';
 import { jobJson, withParts } from '#server/store/job-orders/parts.ts';
 
 const forerunnerJson = jobJson(forerunner, 'f', {
-  number: sql`'JO-' || f.number`,
-  time_zone: sql`o.time_zone`,
-  technician: sql`case when t.id is null then null else json_build_object('name', t.name) end`,
+  ...shortVisit('f'),
   parts_used: sql`report.parts_used`,
-  missing_part: sql`case when report.follow_up_required then missing.missing_part end`,
 });
 
 /** Reads a colleague's visit as the server's own role, if the caller has access to the job itself. */

@@ -12,6 +12,19 @@ import { locationFor } from '#server/store/shapes/machine-location.ts';
 import { isOutsideService } from '#server/store/shapes/operator-day.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 
+const missing_part = sql`case when report.follow_up_required then missing.missing_part end`;
+
+/**
+ * The fields that every short record of a visit computes alike, for the job order `alias`. The statement must join its
+ * operator `o`, its technician `t`, and its parts `report` and `missing`.
+ */
+export const shortVisit = (alias: 'j' | 'f') => ({
+  number: sql`'JO-' || ${sql.raw(alias)}.number`,
+  time_zone: sql`o.time_zone`,
+  technician: sql`case when t.id is null then null else json_build_object('name', t.name) end`,
+  missing_part,
+});
+
 const number = sql`'JO-' || j.number`;
 
 const ofCard = {
@@ -25,7 +38,7 @@ const ofCard = {
     'latitude', c.latitude, 'longitude', c.longitude)`,
   machine: sql`json_build_object('model', m.model, 'location', ${locationFor('j')}, 'serial_number', m.serial_number)`,
   technician: sql`case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end`,
-  missing_part: sql`case when report.follow_up_required then missing.missing_part end`,
+  missing_part,
 };
 
 /** SQL for a job order `j` as lists show it. The statement must join `withJobCard`. */

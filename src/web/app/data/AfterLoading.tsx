@@ -13,5 +13,5 @@ type AfterLoadingProps = {
 export function AfterLoading({ isPending, children }: AfterLoadingProps) {
   const [hasLoaded, setHasLoaded] = useState(!isPending);
   if (!isPending && !hasLoaded) setHasLoaded(true);
-  return <div hidden={!hasLoaded && isPending}>{children}</div>;
+  return <div hidden={!hasLoaded}>{children}</div>;
 }

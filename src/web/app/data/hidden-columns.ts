@@ -1,22 +1,19 @@
 import { useState } from 'react';
 
-/** Tracks which columns of a table this browser hides. */
+/** Returns the columns of a table that this browser hides, and a function that hides exactly the given ones. */
 export function useHiddenColumns(table: string) {
   const key = `grouphead.hidden-columns.${table}`;
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(readHidden(key)));
-  const show = (column: string, isShown: boolean) => {
-    const next = new Set(hidden);
-    if (isShown) next.delete(column);
-    else next.add(column);
-    setHidden(next);
+  const [hidden, setHidden] = useState(() => readHidden(key));
+  const hide = (columns: readonly string[]) => {
+    setHidden(columns);
     try {
-      localStorage.setItem(key, [...next].join(' '));
-    } catch {
-      // A browser without room for it forgets the choice when the page closes.
+      localStorage.setItem(key, columns.join(' '));
+    } catch (error) {
+      // The browser's storage is full or blocked, so the choice lasts only until the page is closed.
+      if (!(error instanceof DOMException)) throw error;
     }
   };
-  return { hidden, show };
+  return { hidden, hide };
 }
 
-const readHidden = (key: string) =>
-  (localStorage.getItem(key) ?? '').split(' ').filter((name) => name !== '');
+const readHidden = (key: string): readonly string[] => (localStorage.getItem(key) ?? '').split(' ');

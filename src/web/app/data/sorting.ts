@@ -43,9 +43,8 @@ export function sortedRows<Row>(
   rows: readonly Row[],
   sortValue: (row: Row) => SortValue,
   isDescending: boolean,
-  language?: string,
 ): readonly Row[] {
-  const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
   const order = (one: NonNullable<SortValue>, other: NonNullable<SortValue>) =>
     typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other));
   return rows.toSorted((a, b) => {

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { useIsPhone } from '#web/app/parts/is-phone.ts';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { DialogExitContext, unsavedForms } from './dialog-exit.ts';
 
@@ -17,7 +18,7 @@ type DialogProps = {
  * asks before it discards unsaved input.
  */
 export function Dialog({ title, opened, onClose, children }: DialogProps) {
-  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const root = useRef<HTMLDivElement>(null);
   const { exit, isAsking, keep } = useExit(onClose);
   const onEscape = isAsking ? keep : exit.leave;

@@ -25,7 +25,7 @@ export function TableMenu<Row>({ label, columns, view }: TableMenuProps<Row>) {
           { value: `-${id}`, label: words.descending(name) },
         ],
   );
-  const choices = columns.slice(1).filter(({ id }) => id !== undefined);
+  const choices = columns.slice(1).flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }]));
   if (orders.length === 0 && choices.length === 0) return null;
   return (
     <Popover opened={opened} onDismiss={() => setOpened(false)} position="bottom-end" trapFocus returnFocus>
@@ -54,17 +54,12 @@ export function TableMenu<Row>({ label, columns, view }: TableMenuProps<Row>) {
           {choices.length > 0 && (
             <Checkbox.Group
               label={words.columns}
-              value={choices.flatMap(({ id }) => (id === undefined || view.hidden.has(id) ? [] : [id]))}
-              onChange={(shown) => {
-                for (const { id } of choices) {
-                  if (id !== undefined && shown.includes(id) === view.hidden.has(id))
-                    view.show(id, shown.includes(id));
-                }
-              }}
+              value={choices.map(({ id }) => id).filter((id) => !view.hidden.includes(id))}
+              onChange={(shown) => view.hide(choices.map(({ id }) => id).filter((id) => !shown.includes(id)))}
             >
               <Stack gap="xs" mt="xs">
                 {choices.map(({ id, name }) => (
-                  <Checkbox key={id} value={id ?? ''} label={name} />
+                  <Checkbox key={id} value={id} label={name} />
                 ))}
               </Stack>
             </Checkbox.Group>

@@ -14,24 +14,25 @@ export const mostSortedRows = 1000;
 export function useTableView<Row>(
   table: string,
   columns: readonly Column<Row>[],
-  { items, hasNextPage, isFetchingNextPage, fetchNextPage }: Pages<Row>,
+  { items, error, hasNextPage, isFetchingNextPage, fetchNextPage }: Pages<Row>,
 ) {
   const { sorting, sortBy } = useSorting();
-  const { hidden, show } = useHiddenColumns(table);
+  const { hidden, hide } = useHiddenColumns(table);
   const sorted = columns.find(({ id, sortValue }) => sortValue !== undefined && id === sorting?.column);
   const hasTooMany = sorted !== undefined && hasNextPage && items.length >= mostSortedRows;
-  const isLoadingAll = sorted !== undefined && hasNextPage && !hasTooMany;
+  // After a failed page, the person tries again.
+  const isLoadingAll = sorted !== undefined && hasNextPage && !hasTooMany && error === null;
   useEffect(() => {
     if (isLoadingAll && !isFetchingNextPage) fetchNextPage();
   }, [isLoadingAll, isFetchingNextPage, fetchNextPage]);
   const canSort = sorted?.sortValue !== undefined && sorting !== null && !hasNextPage;
   return {
     rows: canSort ? sortedRows(items, sorted.sortValue, sorting.isDescending) : items,
-    visible: columns.filter(({ id }) => id === undefined || !hidden.has(id)),
+    visible: columns.filter(({ id }) => id === undefined || !hidden.includes(id)),
     sorting: sorted === undefined ? null : sorting,
     sortBy,
     hidden,
-    show,
+    hide,
     hasTooMany,
     isLoadingAll,
   };

@@ -26,6 +26,11 @@ export function useDigits(choose: (digit: number) => void): void {
   });
 }
 
+/** Returns whether the event is this key alone, pressed outside of an input, on any keyboard layout. */
+export function isPlainKey(key: string, event: KeyboardEvent): boolean {
+  return latinKey(event) === key && isPlain(event);
+}
+
 /** Returns true if the key was pressed in an input. */
 function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(takesKeys) !== null;

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { attentionAction } from '#domain/planning/attention.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { phoneLink } from '#domain/values/phone.ts';
-import { calleeOfRow } from '#web/records/attention/attention-decision.ts';
+import { calleeOfRow, numberOf } from '#web/records/attention/attention-decision.ts';
 import type { Line } from '#web/records/attention/attention-state.ts';
+import { CallButton, RepairButton } from '#web/records/attention/LineButtons.tsx';
 import { useAcceptTime } from '#web/records/job-orders/accept-time.ts';
 import { planNext } from '#web/records/new-work/plan-next.ts';
 import { RecordButton } from '#web/records/page/RecordActions.tsx';
@@ -21,37 +21,22 @@ type AttentionActionProps = { readonly line: Line; readonly targets: AttentionTa
 /** The button for the one action that solves the problem: the solution itself, or a link to it. */
 export function AttentionAction({ line, targets }: AttentionActionProps) {
   const { kind, row, repair, isProposing } = line;
-  const { actions, call } = wordsOf(attentionWords);
+  const { actions } = wordsOf(attentionWords);
   const { job, request } = row;
-  const number = (job ?? request)?.number ?? '';
   const action = attentionAction(kind, job, row);
   if (repair !== null) {
     return (
       <>
-        <Button
-          {...buttonProps}
-          variant="light"
-          aria-label={`${repair.text}: ${number}`}
-          onClick={() => targets.repair(line)}
-        >
-          <bdi>{repair.text}</bdi>
-        </Button>
+        <RepairButton line={line} repair={repair} run={targets.repair} />
         {job !== null && <Otherwise action={action} job={job} targets={targets} />}
       </>
     );
   }
   const callee = calleeOfRow(kind, row);
-  if (callee !== null) {
-    const text = call(callee.name);
-    return (
-      <Button {...buttonProps} component="a" href={phoneLink(callee.phone)} aria-label={`${text}: ${number}`}>
-        <bdi>{text}</bdi>
-      </Button>
-    );
-  }
+  if (callee !== null) return <CallButton line={line} callee={callee} />;
   const named = action === 'call' ? withoutPhone(job) : action;
   const text = actions[named];
-  const label = `${text}: ${number}`;
+  const label = `${text}: ${numberOf(row)}`;
   // The button does not change just as someone taps it, because a proposal has arrived.
   if (isProposing) {
     return (

@@ -108,7 +108,10 @@ function textOf(
 }
 
 /** The person to call about a problem, and their phone number. */
-type Callee = { readonly name: string; readonly phone: string };
+export type Callee = { readonly name: string; readonly phone: string };
+
+/** Returns the number of the line's job or request. */
+export const numberOf = ({ job, request }: AttentionRow): string => (job ?? request)?.number ?? '';
 
 /** Returns the person to call about the problem; null if another action solves it, or if no phone number is known. */
 export function calleeOfRow(kind: AttentionKind, row: AttentionRow): Callee | null {

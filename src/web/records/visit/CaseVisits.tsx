@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type CaseVisit, listCaseVisits } from '#contract/job-orders/order/case-visits.ts';
 import type { CommentedRecord } from '#domain/cases/comment.ts';
+import { isJob } from '#domain/job-orders/order.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
@@ -20,7 +21,8 @@ type CaseVisitsProps = { readonly record: CommentedRecord; readonly id: string }
 
 /**
  * The visits of a case, latest first. On a job's page, only the other visits, without the previous one for the operator's
- * people, who see it in full above. Renders nothing if the visits would only repeat the heading of the page.
+ * people, who see it in full above. Renders nothing if there is only the planned visit, which the heading of the
+ * page already names.
  */
 export function CaseVisits({ record, id }: CaseVisitsProps) {
   const { title, others } = wordsOf(caseVisitsWords);
@@ -29,8 +31,8 @@ export function CaseVisits({ record, id }: CaseVisitsProps) {
   const items = data?.items ?? [];
   const previous = role === 'client' ? null : items.find((visit) => visit.id === id)?.forerunner_id;
   const visits = items.filter((visit) => visit.id !== id && visit.id !== previous);
-  const isPlanOnly = record === 'service_requests' && visits.length === 1 && visits[0]?.started_at === null;
-  if (visits.length === 0 || isPlanOnly) return null;
+  const isRepeated = record === 'service_requests' && visits.length === 1 && visits.every(isPlanned);
+  if (visits.length === 0 || isRepeated) return null;
   const heading = record === 'job_orders' ? others : title;
   return (
     <RecordSection title={heading}>
@@ -46,6 +48,8 @@ export function CaseVisits({ record, id }: CaseVisitsProps) {
     </RecordSection>
   );
 }
+
+const isPlanned = (visit: CaseVisit) => isJob('planned', visit);
 
 function Visit({ visit }: { readonly visit: CaseVisit }) {
   const words = wordsOf(caseVisitsWords);
