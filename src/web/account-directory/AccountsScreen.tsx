@@ -11,6 +11,7 @@ import { valueColumn } from '#web/app/lists/value-column.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { AccountStateTag } from '#web/records/people/AccountTags.tsx';
+import { Email } from '#web/records/people/Email.tsx';
 import { useSeesEveryOperator } from '#web/records/people/management.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
@@ -92,7 +93,7 @@ function useColumns(): readonly Column<AccountView>[] {
       id: 'email',
       name: columns.email,
       sortValue: ({ email }) => email,
-      cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+      cell: ({ email }) => <Email email={email} />,
     },
     valueColumn('role', columns.role, roleText),
     ...(useSeesEveryOperator() ? [operator] : []),

@@ -5,6 +5,7 @@ import { type ClientState, clientStates } from '#domain/client.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
 import { valueColumn } from '#web/app/lists/value-column.ts';
 import { formatDate } from '#web/app/time/dates.ts';
+import { Email } from '#web/records/people/Email.tsx';
 import { ManagementScreen } from '#web/records/people/ManagementScreen.tsx';
 import { useOperatorColumn } from '#web/records/people/operator-column.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
@@ -73,14 +74,5 @@ export function ClientsScreen() {
       history="clients"
       removal={{ call: removeClient, words: words.remove }}
     />
-  );
-}
-
-/** The address on one line. A long one is cut off, and shown whole on hover. */
-function Email({ email }: Pick<ClientView, 'email'>) {
-  return (
-    <bdi dir="ltr" className={classes.email} title={email}>
-      {email}
-    </bdi>
   );
 }

@@ -2,7 +2,6 @@ import { Button, Group, Select, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listHistory } from '#contract/history.ts';
 import { historicRecords } from '#domain/events/event.ts';
-import { useWithZone } from '#web/app/acting-for/own-zone.ts';
 import { oneOf, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
@@ -21,7 +20,6 @@ const filterReaders = { search: words, record: oneOf(historicRecords) };
 
 /** Shows every change that was made on the platform. */
 export function AuditScreen() {
-  const withZone = useWithZone();
   const { audit, empty } = wordsOf(historyWords);
   const records = wordsOf(recordsWords);
   const { view, choose, type } = useAddressView(filterReaders);
@@ -32,7 +30,7 @@ export function AuditScreen() {
   return (
     <Page
       title={audit.title}
-      description={withZone(audit.description)}
+      description={audit.description}
       actions={
         <>
           <Button component={Link} to="/admin/accounts" variant="default">

@@ -11,6 +11,7 @@ import { RecordLink } from '#web/records/page/RecordLink.tsx';
 import { RecordPage } from '#web/records/page/RecordPage.tsx';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { AccountStateTag } from '#web/records/people/AccountTags.tsx';
+import { Email } from '#web/records/people/Email.tsx';
 import { Timeline } from '#web/records/timeline/Timeline.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -118,7 +119,7 @@ function Office({ id }: { readonly id: string }) {
         </RecordLink>
       ),
     },
-    { name: columns.email, cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+    { name: columns.email, cell: ({ email }) => <Email email={email} /> },
     { name: columns.state, cell: (account) => <AccountStateTag account={account} /> },
   ];
   return (

@@ -34,7 +34,9 @@ export function Page(props: PageProps) {
         justify="space-between"
         align={isDesk ? 'center' : 'flex-start'}
         gap="sm"
-        className={[isOneLine && classes.oneLine, isDesk && classes.desk].filter(Boolean).join(' ')}
+        className={[classes.head, isOneLine && classes.oneLine, isDesk && classes.desk]
+          .filter(Boolean)
+          .join(' ')}
       >
         <div className={number === undefined ? classes.title : classes.sentence}>
           <Title order={level} ref={heading} tabIndex={-1}>
@@ -51,7 +53,7 @@ export function Page(props: PageProps) {
           {description !== undefined && <Text c="dimmed">{description}</Text>}
         </div>
         {actions !== undefined && (
-          <Group gap="sm" className="gh-actions">
+          <Group gap="sm" className={`gh-actions ${classes.actions}`}>
             {actions}
           </Group>
         )}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import classes from './JobFilterBar.module.css';
 import { addressOf, type JobFilter, type useJobFilter } from './job-filter.ts';
 
 /** A filter for a list of jobs. It keeps the search text. */
@@ -19,7 +20,7 @@ export function JobFilterBar({ path, state, words, narrowings }: JobFilterBarPro
   return (
     <Stack gap="sm">
       <SearchBox label={words.search} value={filter.search} onSearch={setSearch} />
-      <Group component="nav" gap="xs" aria-label={words.show}>
+      <Group component="nav" gap="xs" aria-label={words.show} className={classes.choices ?? ''}>
         {narrowings.map(({ text, stage = null, figure = null }) => {
           const isShown = stage === filter.stage && figure === filter.figure;
           return (
@@ -32,6 +33,7 @@ export function JobFilterBar({ path, state, words, narrowings }: JobFilterBarPro
               resetScroll={false}
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={isShown ? 'page' : undefined}
+              {...(isShown && { ref: scrollIntoLine })}
             >
               {text}
             </Button>
@@ -40,4 +42,9 @@ export function JobFilterBar({ path, state, words, narrowings }: JobFilterBarPro
       </Group>
     </Stack>
   );
+}
+
+/** Shows the chosen filter on a phone, where the filters are on one line that scrolls. */
+function scrollIntoLine(chosen: HTMLElement | null): void {
+  chosen?.scrollIntoView({ inline: 'center', block: 'nearest' });
 }

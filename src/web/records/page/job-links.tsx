@@ -7,7 +7,7 @@ type Of<Field extends keyof JobOrderListed> = { readonly job: Pick<JobOrderListe
 export function JobNumber({ job, className }: Of<'id' | 'number'> & { readonly className?: string }) {
   return (
     <RecordLink record="job_orders" id={job.id}>
-      <bdi dir="ltr" className={className}>
+      <bdi dir="ltr" className={['gh-number', className].filter(Boolean).join(' ')}>
         {job.number}
       </bdi>
     </RecordLink>
@@ -20,7 +20,9 @@ type OpenCase = { readonly open: { readonly id: string; readonly number: string 
 export function CaseNumber({ open: { id, number } }: OpenCase) {
   return (
     <RecordLink record={number.startsWith('JO-') ? 'job_orders' : 'service_requests'} id={id}>
-      <bdi dir="ltr">{number}</bdi>
+      <bdi dir="ltr" className="gh-number">
+        {number}
+      </bdi>
     </RecordLink>
   );
 }

@@ -16,7 +16,9 @@ export function useOperatorColumn(): readonly Column<OfOperator>[] {
   return useSeesEveryOperator()
     ? [
         {
+          id: 'operator',
           name: columns.operator,
+          sortValue: ({ operator }) => operator.name,
           cell: (row) => createElement(TwoLines, { first: createElement(JobOperator, { job: row }) }),
         },
       ]
