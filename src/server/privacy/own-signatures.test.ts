@@ -96,6 +96,18 @@ describe.each(['pglite', 'postgres'] as const)('the signatures and ratings in an
     expect((await held(first.user_id)).jobs_signed).toEqual([]);
   });
 
+  test('a signature is in no export while someone else at the client has the name of its main account', async () => {
+    const { secondClient } = world.home;
+    const name = 'Namesake Hall';
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update profiles set name = ${name} where id = ${secondClient.user_id}`),
+    );
+    const { user_id } = await added(name, secondClient);
+    await signed(name, { client: secondClient });
+    expect((await held(user_id)).jobs_signed).toEqual([]);
+    expect((await held(secondClient.user_id)).jobs_signed).toEqual([]);
+  });
+
   test('a rating is in the export of the person who gave it and of the technician who got it, and no other', async () => {
     const { client, secondClient, technician, secondTechnician } = world.home;
     const { id, version, number } = await signed('Amal Jaber', { isOwn: true });
