@@ -24,9 +24,12 @@ const copiedNotification = (reader: SQL) => sql`
   select gen_random_uuid(), ${reader}, event_id, audience, type, record_id, case_id, subject, at, at from notifications
   where type = 'job-orders.started' order by at, id limit 1`;
 const lastRequest = sql`(select id from service_requests order by operator_id, number desc limit 1)`;
-/** The first and the last planned job of one company. */
+/** The first and the last planned job of one company, of those that no one may have planned at the same time. */
 const [one, other] = ['asc', 'desc'].map(
   (order) => sql`(select id from job_orders where status = 'scheduled' and technician_id is not null
+    and not exists (
+      select from events e where e.record_id = job_orders.id
+        and (e.changes -> 'accepted_concerns' -> 'to' ? 'overlap' or e.type in ('job-orders.left', 'job-orders.turned-back')))
     order by operator_id, scheduled_date ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`,
 );
 
