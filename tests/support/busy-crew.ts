@@ -9,7 +9,7 @@ export type Crew = {
 };
 
 /** Creates visits of one hour at every second hour from eight on, so that an hour is free after each. */
-const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
+export const crewStatements = ({ email, technicians, jobsEach }: Crew, date: string) => `
   create temporary table crew as
     select o.id as operator_id, o.time_zone, m.client_id, m.id as machine_id,
       (select max(number) from job_orders j where j.operator_id = o.id) as last
@@ -50,7 +50,7 @@ const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
 export async function fillCrews(dataDir: string, crews: readonly Crew[], date: string): Promise<void> {
   const database = await openDatabase({ dataDir });
   try {
-    const text = crews.map((crew) => fill(crew, date)).join('\n');
+    const text = crews.map((crew) => crewStatements(crew, date)).join('\n');
     await database.asOwner((tx) => tx.script(text));
   } finally {
     await database.close();

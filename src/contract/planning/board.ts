@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
-import { id, instant, requiredDate, version } from '#contract/calls/fields.ts';
+import { id, instant, requiredDate, search, version } from '#contract/calls/fields.ts';
 import { planners } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-orders/order.ts';
+import { boardOrders, boardRows } from '#domain/planning/appointment.ts';
 import { serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
 import { openDays } from './hours.ts';
@@ -52,6 +53,7 @@ export const plannedRequest = z.object({
 export type PlannedRequest = z.output<typeof plannedRequest>;
 
 const mostDays = 7;
+const mostPages = 1000;
 
 export const getBoard = defineCall({
   name: 'planning.get-board',
@@ -61,12 +63,18 @@ export const getBoard = defineCall({
   path: '/api/planning/board',
   by: planners,
   reads: ['job_orders', 'service_requests', 'technicians', 'country_operators'],
-  mostRows: '2000 jobs, 200 technicians, 200 unassigned, 200 requests',
+  mostRows: `${boardRows} technicians a page, 3000 jobs of theirs, 200 unassigned, 200 requests`,
   input: z.object({
     /** The operator (default: the caller's own). */
     operator_id: z.optional(id),
     from: requiredDate(reason('date_missing')),
     days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostDays)), 1),
+    /** Shows only the technicians whose name, phone number or specialization contains this text. */
+    ...search,
+    /** The order that decides who is on which page: the most planned work on these days first, or by name. */
+    order: z._default(z.enum(boardOrders), 'load'),
+    /** The page of technicians; the first one is 0. */
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostPages - 1)), 0),
   }),
   output: z.object({
     operator: z.object({
@@ -74,7 +82,7 @@ export const getBoard = defineCall({
       name: z.string(),
       ...openDays,
     }),
-    /** The active technicians, and inactive ones who still have a job on these days, by name; at most 200. */
+    /** The page's technicians, by name: active ones, and inactive ones who still have a job on these days. */
     technicians: z.array(
       z.object({
         id,
@@ -86,7 +94,9 @@ export const getBoard = defineCall({
         on_call: z.array(z.object({ first_day: z.string(), last_day: z.string() })),
       }),
     ),
-    /** The jobs on these days that are not canceled, even from the night before; at most 2000. */
+    /** The number of technicians on all pages. */
+    technicians_count: z.int(),
+    /** Their jobs on these days that are not canceled, even from the night before; at most 3000. */
     jobs: z.array(plannedJob),
     /** Open jobs on any day that have no technician, most urgent first, then oldest first; at most 200. */
     unassigned: z.array(plannedJob),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
-import { enteredInstant, id, instant } from '#contract/calls/fields.ts';
+import { enteredInstant, id, instant, search } from '#contract/calls/fields.ts';
 import { planners } from '#domain/actor.ts';
 import { concerns, durationLimits } from '#domain/planning/appointment.ts';
 import { proposalReasons } from '#domain/planning/proposal-reasons.ts';
@@ -63,13 +63,20 @@ export const getCrew = defineCall({
     at: z.optional(enteredInstant),
     /** The length to consider. Without it, it is the job's planned length, or the default for its kind. */
     duration_minutes: z.optional(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))),
+    /** Compares only the technicians whose name, phone number or specialization contains this text. */
+    ...search,
   }),
   output: z.object({
     time_zone: z.string(),
     /** The length that the comparison is based on. */
     duration_minutes: z.int(),
-    /** The technicians who fit best first; at most 200. */
+    /**
+     * The technicians who fit best first; at most 200. Of a larger crew, these are the ones who know the machine, and
+     * those with the least planned work, some for each kind of training.
+     */
     technicians: z.array(crewMember),
+    /** The number of active technicians, even of those beyond the 200. */
+    technicians_count: z.int(),
     proposals: z.array(proposal),
   }),
 });

@@ -116,3 +116,10 @@ function isWithin(slot: Slot, [begins_at, ends_at]: readonly [number, number], t
 /** The lengths of time that the dispatch board can show. */
 export const boardViews = ['day', 'week'] as const;
 export type BoardView = (typeof boardViews)[number];
+
+/** The orders of the technicians on the dispatch board: the busiest first, or by name. */
+export const boardOrders = ['load', 'name'] as const;
+export type BoardOrder = (typeof boardOrders)[number];
+
+/** The maximum number of technicians that the dispatch board shows at once. */
+export const boardRows = 50;

@@ -55,7 +55,7 @@ export const handOver = query(getHandOver, 'absence', async ({ tx, actor: { role
         select coalesce(json_agg(json_build_object('job', ${jobJson}, 'visit', ${visitJson})
           order by j.scheduled_date, j.id), '[]'::json)
         from touched j join clients c on c.id = j.client_id join machines m on m.id = j.machine_id),
-      'crews', ${crewsJson(begins, role)}) as json
+      'crews', ${crewsJson(begins, sql`select machine_id from touched`, role)}) as json
     from a join country_operators o on o.id = a.operator_id`);
   if (json === null) return null;
   return JSON.stringify(withProposals(JSON.parse(json), now));

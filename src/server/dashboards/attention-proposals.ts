@@ -96,7 +96,7 @@ const proposalsOf = once((role: Role) =>
               'last_technician_id', w.last_technician_id, 'known_by', ${knownTechnicians(sql`w.machine_id`, role)}),
             'keeps', w.keeps) order by w.rank, w.place), '[]'::json)
           from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id),
-        'crews', ${crewsJson(begins, role)}) as json`;
+        'crews', ${crewsJson(begins, sql`select machine_id from w`, role)}) as json`;
   }),
 );
 

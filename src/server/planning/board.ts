@@ -1,17 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import { getBoard } from '#contract/planning/board.ts';
-import type { Role } from '#domain/actor.ts';
-import { durationLimits } from '#domain/planning/appointment.ts';
+import type { Actor, Role } from '#domain/actor.ts';
+import { boardRows, durationLimits } from '#domain/planning/appointment.ts';
 import { urgencies } from '#domain/service-request.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { patternOf } from '#server/store/access/search.ts';
 import { plannedJobJson, plannedRequestJson, withSite } from '#server/store/job-orders/card.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { jobIsAt, jobIsNot, requestIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson, startOfDate } from '#server/store/shapes/operator-day.ts';
 
-const mostTechnicians = 200;
-const mostJobs = 2000;
+const mostJobs = 3000;
 const mostWaiting = 200;
 const mostCounted = 1000;
 
@@ -42,9 +43,33 @@ const turnsOf = (role: Role, from: string, days: number) => sql`(
   where x.technician_id = t.id and ${reachFilter('on_call_turns', role, 'x')}
     and x.first_day <= ${from}::date + ${days}::integer and x.last_day >= ${from}::date - 1)`;
 
+type Page = Pick<z.output<(typeof getBoard)['input']>, 'search' | 'order' | 'page'>;
+
+/**
+ * Selects the technicians of one page, with the number of all, `total`. Their planned time is added up for the whole
+ * operator, because it decides who is on which page.
+ */
+const pageOfTechnicians = ({ role }: Actor, { search, order, page }: Page, onTheseDays: SQL) => {
+  const pattern = patternOf('technicians', search);
+  const matches = pattern === null ? sql`true` : sql`t.search_text like lower(${pattern})`;
+  const first = order === 'load' ? sql`work.minutes desc nulls last, t.name, t.id` : sql`t.name, t.id`;
+  return sql`
+    select t.*, count(*) over () as total
+    from o join technicians t on t.operator_id = o.id
+    left join (
+      select j.technician_id, sum(j.duration_minutes) as minutes from job_orders j join o on true
+      where ${onTheseDays} group by j.technician_id
+    ) work on work.technician_id = t.id
+    where ${reachFilter('technicians', role, 't')} and (t.is_active or work.minutes is not null) and ${matches}
+    order by ${first} limit ${boardRows} offset ${page * boardRows}`;
+};
+
 export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, ...input }) => {
   const operator_id = input.operator_id ?? actor.operator_id ?? null;
   const reached = reachFilter('job_orders', actor.role, 'j');
+  const onTheseDays = sql`${reached} and j.operator_id = ${operator_id}::uuid and j.technician_id is not null
+    and ${jobIsNot('cancelled')} and j.scheduled_date >= o.begins - ${longest} and j.scheduled_date < o.ends
+    and ${endsAt} > o.begins`;
   const unassigned = sql`${reached} and j.operator_id = ${operator_id}::uuid and ${jobIsAt('unassigned')}`;
   const pending = sql`${reachFilter('service_requests', actor.role, 'r')}
     and r.operator_id = ${operator_id}::uuid and ${requestIs('pending')}`;
@@ -54,11 +79,11 @@ export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, .
         ${startOfDate(sql`(${from}::date + ${days}::integer)`, sql`o.time_zone`)} as ends
       from country_operators o
       where o.id = ${operator_id}::uuid and ${reachFilter('country_operators', actor.role, 'o')}
+    ), t as materialized (
+      ${pageOfTechnicians(actor, input, onTheseDays)}
     ), shown as materialized (
       select j.* from job_orders j join o on true
-      where ${reached} and j.operator_id = ${operator_id}::uuid and j.technician_id is not null
-        and ${jobIsNot('cancelled')} and j.scheduled_date >= o.begins - ${longest} and j.scheduled_date < o.ends
-        and ${endsAt} > o.begins
+      where ${onTheseDays} and j.technician_id in (select id from t)
       order by j.scheduled_date, j.id
       limit ${mostJobs}
     )
@@ -71,12 +96,8 @@ export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, .
           'week', t.week, 'absences', ${absencesOf(actor.role, from, days)},
           'on_call', ${turnsOf(actor.role, from, days)})
           order by t.name, t.id), '[]'::json)
-        from (
-          select t.* from technicians t
-          where t.operator_id = o.id and ${reachFilter('technicians', actor.role, 't')}
-            and (t.is_active or t.id in (select technician_id from shown))
-          order by t.name, t.id limit ${mostTechnicians}
-        ) t),
+        from t),
+      'technicians_count', coalesce((select max(total) from t), 0),
       'jobs', (
         select coalesce(json_agg(${plannedJobJson} order by j.scheduled_date, j.id), '[]'::json)
         from shown j ${withSite('j')}),

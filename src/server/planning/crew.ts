@@ -23,6 +23,7 @@ import {
 } from '#server/steps/crew.ts';
 import { visitAfterJob, visitOfJob, visitOfRequest } from '#server/steps/visits-to-plan.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { patternOf } from '#server/store/access/search.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
 
@@ -60,8 +61,13 @@ const workRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, rol
   };
 
 export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) => {
-  const { record, id, at, duration_minutes } = input;
+  const { record, id, at, duration_minutes, search } = input;
   const { role } = actor;
+  const pattern = patternOf('technicians', search);
+  const options = {
+    without: record === 'job_orders' ? id : null,
+    ...(pattern !== null && { matches: sql`t.search_text like lower(${pattern})` }),
+  };
   const named = at === undefined ? sql`` : sql`union all select w.operator_id, ${at}::timestamptz from w`;
   const begins = sql`
     select w.operator_id, greatest(${startOfDate(sql`w.preferred_date`, sql`o.time_zone`)}, ${now}::timestamptz) as begins
@@ -75,17 +81,18 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
       'preferred_time_slot', w.preferred_time_slot, 'position', ${positionJson},
       'model', m.model, 'fault', w.fault, 'last_technician_id', ${lastTechnician(record, id)},
       'known_by', ${knownTechnicians(sql`w.machine_id`, role)},
-      'crews', ${crewsJson(begins, role, record === 'job_orders' ? id : null)}) as json
+      'crews', ${crewsJson(begins, sql`select machine_id from w`, role, options)}) as json
     from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id`);
   if (json === null) return null;
   const { operator_id, begun_by, planned_for, crews, ...read }: CrewData = JSON.parse(json);
   const operatorCrew = crewsOf(crews).get(operator_id);
   if (operatorCrew === undefined) return null;
   const crew = operatorCrew.crew.filter(({ id }) => id !== begun_by);
+  const size = operatorCrew.size - (operatorCrew.crew.length - crew.length);
   const when = { now, isBegun: begun_by !== null, planned_for: dateOf(planned_for), at: dateOf(at ?? null) };
   const visitRow = { ...read, duration_minutes: duration_minutes ?? read.duration_minutes };
   return JSON.stringify(
-    crewFor(visitToPlanOf(visitRow, operatorCrew.hours), { ...operatorCrew, crew }, when),
+    crewFor(visitToPlanOf(visitRow, operatorCrew.hours), { ...operatorCrew, crew, size }, when),
   );
 });
 
@@ -104,7 +111,11 @@ type PlanningTime = {
   readonly at: Date | null;
 };
 
-function crewFor(visit: VisitToPlan, { crew: people, hours }: CrewOf, { at, ...when }: PlanningTime): Crew {
+function crewFor(
+  visit: VisitToPlan,
+  { crew: people, hours, size }: CrewOf,
+  { at, ...when }: PlanningTime,
+): Crew {
   const best = proposals(visit, { crew: people, hours, now: when.now }, proposed);
   const thoughtOf = at ?? best[0]?.scheduled_date ?? when.now;
   const date = dateIn(hours.time_zone, thoughtOf);
@@ -125,6 +136,7 @@ function crewFor(visit: VisitToPlan, { crew: people, hours }: CrewOf, { at, ...w
     time_zone: hours.time_zone,
     duration_minutes: visit.length.duration_minutes,
     technicians: members.toSorted(byFit).map(({ member }) => member),
+    technicians_count: size,
     proposals: best.map((one) => proposalView(one, people)),
   };
 }

@@ -121,7 +121,7 @@ export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, n
         select greatest(count(*) - ${mostRows}, 0)
         from (select 1 from service_requests r where ${matches} limit ${mostCounted}) counted),
       'reasons', ${lateReasons(role)},
-      'crews', ${crewsJson(begins, role)}) as json`);
+      'crews', ${crewsJson(begins, sql`select machine_id from shown`, role)}) as json`);
   if (json === null) return null;
   const { rows, others, reasons, crews }: TriageData = JSON.parse(json);
   return JSON.stringify({

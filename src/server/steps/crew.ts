@@ -13,7 +13,10 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
-const mostTechnicians = 200;
+/** Larger crews are narrowed down to this many technicians before anything is computed about them. */
+const mostCompared = 200;
+/** How many days of planned work decide who has the most free time. */
+const daysOfLoad = 3;
 /** The maximum number of jobs to read. A proposal ignores further jobs, but the approval still checks them. */
 const mostJobs = 5000;
 const mostAbsences = 100;
@@ -34,10 +37,16 @@ export type CrewPerson = CrewMember & {
 /** The working hours of an operator's crew, and the lengths of its visits. */
 type CrewHours = OpenDays & VisitMinutes;
 
-export type CrewOf = { readonly hours: CrewHours; readonly crew: readonly CrewPerson[] };
+/** A crew; of a large one, only the technicians that are compared. `size` counts all of them. */
+export type CrewOf = {
+  readonly hours: CrewHours;
+  readonly crew: readonly CrewPerson[];
+  readonly size: number;
+};
 
 type CrewRead = {
   readonly operator_id: string;
+  readonly size: number;
   readonly hours: CrewHours;
   readonly technicians: readonly Omit<CrewPerson, 'jobs'>[];
   readonly jobs: readonly {
@@ -53,15 +62,15 @@ type CrewRead = {
 export const positionJson = sql`case when c.latitude is null then null
   else json_build_object('latitude', c.latitude, 'longitude', c.longitude) end`;
 
+const latestVisits = (machine_id: SQL, role: Role) => sql`
+  select j.technician_id from job_orders j
+  where j.machine_id = ${machine_id} and ${jobIs('completed')} and ${reachFilter('job_orders', role, 'j')}
+  order by j.scheduled_date desc limit ${sql.raw(String(visitsLookedAt))}`;
+
 /** Returns the IDs of the technicians of the machine's latest visits, as a JSON array. */
-export function knownTechnicians(machine_id: SQL, role: Role): SQL {
-  return sql`(
-    select coalesce(json_agg(distinct visit.technician_id), '[]'::json) from (
-      select j.technician_id from job_orders j
-      where j.machine_id = ${machine_id} and ${jobIs('completed')} and ${reachFilter('job_orders', role, 'j')}
-      order by j.scheduled_date desc limit ${sql.raw(String(visitsLookedAt))}
-    ) visit)`;
-}
+export const knownTechnicians = (machine_id: SQL, role: Role): SQL => sql`(
+  select coalesce(json_agg(distinct visit.technician_id), '[]'::json)
+  from (${latestVisits(machine_id, role)}) visit)`;
 
 /** Absences of the technician `t` that end at `begins` or later; a day's margin covers every time zone. */
 const absencesFrom = (begins: SQL, role: Role) => sql`(
@@ -84,50 +93,99 @@ const turnsFrom = (begins: SQL, role: Role) => sql`(
     order by x.last_day, x.id limit ${mostTurns}
   ) x)`;
 
+/** A condition on a technician `t` of the operator `o` who can get work. */
+const candidates = (role: Role, matches: SQL) =>
+  sql`t.operator_id = o.id and t.is_active and ${reachFilter('technicians', role, 't')} and ${matches}`;
+
+/**
+ * Selects the IDs of the technicians to compare. In a large crew, these are the ones who recently visited one of the
+ * machines, then those with the least planned work in the first days. Each combination of skills has its turn, so that
+ * every kind of machine finds people trained for it. Technicians who are absent on all of these days come last.
+ */
+const comparedIds = (role: Role, machines: SQL, matches: SQL) => {
+  const days = sql.raw(`interval '${daysOfLoad} days'`);
+  return sql`
+    select t.id from (
+      select t.id, t.name, work.minutes, away.is_away, row_number() over (
+        partition by t.skills order by away.is_away, work.minutes nulls first, t.name, t.id) as turn
+      from technicians t
+      cross join lateral (
+        select exists (
+          select from absences a
+          where a.technician_id = t.id and a.begins_at is null and a.first_day <= lower(spans.days)::date + 1
+            and a.last_day >= (lower(spans.days) + ${days})::date and ${reachFilter('absences', role, 'a')}) as is_away
+      ) away
+      left join (
+        select j.technician_id, sum(j.duration_minutes) as minutes from job_orders j
+        where crew.size > ${mostCompared} and j.operator_id = o.id and j.scheduled_date >= lower(spans.days)
+          and j.scheduled_date < lower(spans.days) + ${days} and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}
+        group by j.technician_id
+      ) work on work.technician_id = t.id
+      where ${candidates(role, matches)}
+    ) t
+    order by (crew.size > ${mostCompared} and t.id in (
+      select visit.technician_id
+      from (select distinct machine_id from (${machines}) planned) planned
+      cross join lateral (${latestVisits(sql`planned.machine_id`, role)}) visit
+    )) desc, t.is_away, t.turn, t.minutes nulls first, t.name, t.id
+    limit ${mostCompared}`;
+};
+
+type CrewOptions = {
+  /** The job that is moved, whose time counts as free. */
+  readonly without?: string | null;
+  /** A condition on the technician `t` (default: everyone). */
+  readonly matches?: SQL;
+};
+
 /**
  * Returns the crews of the operators that have something to plan, as a JSON array: the active technicians with their
- * open jobs on the days that are searched. `searches` selects `operator_id` and the instant `begins` at which the
- * search for a time starts.
+ * open jobs on the days that are searched, and their number. `searches` selects `operator_id` and the instant `begins`
+ * at which the search for a time starts. `machines` selects the `machine_id` of the visits.
  */
-export function crewsJson(searches: SQL, role: Role, without: string | null = null): SQL {
+export function crewsJson(
+  searches: SQL,
+  machines: SQL,
+  role: Role,
+  { without = null, matches = sql`true` }: CrewOptions = {},
+): SQL {
   const isOther = without === null ? sql`true` : sql`j.id <> ${without}::uuid`;
   return sql`(
     select coalesce(json_agg(json_build_object(
       'operator_id', o.id,
+      'size', crew.size,
       'hours', json_build_object(${openDaysJson}, ${usualMinutes}),
       'technicians', (
         select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'phone', t.phone,
           'specialization', t.specialization, 'skills', t.skills, 'is_active', t.is_active,
           'week', t.week, 'absences', ${absencesFrom(sql`lower(spans.days)`, role)}, 'on_call', ${turnsFrom(sql`lower(spans.days)`, role)}) order by t.name, t.id), '[]'::json)
-        from (
-          select * from technicians t
-          where t.operator_id = o.id and t.is_active and ${reachFilter('technicians', role, 't')}
-          order by t.name, t.id limit ${mostTechnicians}
-        ) t),
+        from technicians t where t.id = any(compared.ids)),
       'jobs', (
         select coalesce(json_agg(json_build_object('technician_id', j.technician_id, 'number', 'JO-' || j.number,
           'at', j.scheduled_date, 'duration_minutes', j.duration_minutes, 'position', ${positionJson}) order by j.scheduled_date, j.id), '[]'::json)
         from (
           select j.* from unnest(spans.days) span join job_orders j
             on j.operator_id = o.id and j.scheduled_date >= lower(span) and j.scheduled_date < upper(span)
-          where j.technician_id is not null and ${jobIs('open')} and ${isOther} and ${reachFilter('job_orders', role, 'j')}
+          where j.technician_id = any(compared.ids) and ${jobIs('open')} and ${isOther} and ${reachFilter('job_orders', role, 'j')}
           order by j.scheduled_date, j.id limit ${mostJobs}
         ) j join clients c on c.id = j.client_id))), '[]'::json)
     from (
       select operator_id, range_agg(tstzrange(begins - interval '1 day', begins + interval '${sql.raw(String(daysSearched + 1))} days')) as days
       from (${searches}) wanted group by operator_id
-    ) spans join country_operators o on o.id = spans.operator_id)`;
+    ) spans join country_operators o on o.id = spans.operator_id
+    cross join lateral (select count(*) as size from technicians t where ${candidates(role, matches)}) crew
+    cross join lateral (select array(${comparedIds(role, machines, matches)}) as ids) compared)`;
 }
 
 export function crewsOf(read: readonly CrewRead[]): ReadonlyMap<string, CrewOf> {
   return new Map(
-    read.map(({ operator_id, hours, technicians, jobs }) => {
+    read.map(({ operator_id, size, hours, technicians, jobs }) => {
       const placed = new Map<string, PlacedJob[]>(technicians.map(({ id }) => [id, []]));
       for (const { technician_id, at, ...job } of jobs) {
         placed.get(technician_id)?.push({ ...job, scheduled_date: new Date(at) });
       }
       const crew = technicians.map((person) => ({ ...person, jobs: placed.get(person.id) ?? [] }));
-      return [operator_id, { hours, crew }];
+      return [operator_id, { hours, crew, size }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Board } from '#contract/planning/board.ts';
-import type { BoardView } from '#domain/planning/appointment.ts';
+import type { BoardOrder, BoardView } from '#domain/planning/appointment.ts';
 import { minuteOfDay } from '#domain/planning/work-time.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { callersOf } from '#domain/workflow.ts';
@@ -22,7 +22,7 @@ import { type BoardTarget, type BoardTools, sameTarget } from './board-tools.ts'
 import { DayGrid } from './DayGrid.tsx';
 import { DragGhost } from './DragGhost.tsx';
 import { useNudge } from './keyboard-move-keys.ts';
-import { type RowOrder, useRowOrder } from './row-order.ts';
+import { useRowOrder } from './row-order.ts';
 import { useKeptJobFocus } from './steady/kept-job-focus.ts';
 import { useLatest } from './steady/latest-call.ts';
 import { UndoBar } from './UndoBar.tsx';
@@ -33,14 +33,16 @@ type BoardOfProps = {
   readonly board: Board;
   readonly view: BoardView;
   readonly from: string;
-  readonly order: RowOrder;
+  readonly order: BoardOrder;
+  /** Identifies a search for technicians and a page of them; empty for the first page of everyone. */
+  readonly narrowing: string;
   /** True while the chosen days are loading and the jobs of other days are still shown. */
   readonly isBusy: boolean;
 };
 
-export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
+export function BoardOf({ board, view, from, order, narrowing, isBusy }: BoardOfProps) {
   const { time_zone } = board.operator;
-  const { noTechnicians } = wordsOf(planningWords).board;
+  const { noTechnicians, pages } = wordsOf(planningWords).board;
   const approves = useMayApprove();
   const area = useRef<HTMLDivElement>(null);
   const { keep, followJob } = useKeptJobFocus(area);
@@ -50,7 +52,7 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
   const before = usePlacedItems(moves.jobs, period);
   const rows = useRowOrder(board.technicians, before, {
     order,
-    viewKey: `${view} ${from}`,
+    viewKey: `${view} ${from} ${narrowing}`,
     isBusy,
     operator: board.operator,
     dates,
@@ -102,9 +104,11 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the key presses are meant for the jobs inside
     <div className={classes.board} ref={area} onKeyDown={onKeyDown} aria-busy={isBusy || undefined}>
       <BoardTray board={board} jobs={jobs} tools={tools} />
-      {board.technicians.length === 0 ? (
-        <EmptyState text={noTechnicians}>
-          <AddLink screen="/operator/technicians" text={wordsOf(techniciansWords).add} />
+      {board.technicians_count === 0 ? (
+        <EmptyState text={narrowing === '' ? noTechnicians : pages.none}>
+          {narrowing === '' && (
+            <AddLink screen="/operator/technicians" text={wordsOf(techniciansWords).add} />
+          )}
         </EmptyState>
       ) : (
         timetable

@@ -1,10 +1,10 @@
 import { getBoard } from '#contract/planning/board.ts';
 import { getPreferences } from '#contract/preferences.ts';
-import { type BoardView, boardViews } from '#domain/planning/appointment.ts';
+import { type BoardView, boardOrders, boardViews } from '#domain/planning/appointment.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
-import { day, oneOf } from '#web/app/data/address.ts';
+import { day, oneOf, pageNumber, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -17,8 +17,8 @@ import { Page } from '#web/ui/Page.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import { BoardOf } from './BoardOf.tsx';
+import { BoardPages } from './BoardPages.tsx';
 import { BoardToolbar } from './BoardToolbar.tsx';
-import { rowOrders } from './row-order.ts';
 
 const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 
@@ -26,7 +26,13 @@ const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
  * The choices that the URL stores. The default view is the dispatcher's preference, and the default day is
  * today.
  */
-const boardReaders = { day, view: oneOf(boardViews), order: oneOf(rowOrders, 'load') };
+const boardReaders = {
+  day,
+  view: oneOf(boardViews),
+  order: oneOf(boardOrders, 'load'),
+  search: words,
+  page: pageNumber,
+};
 
 /** The dispatch board: the technicians' jobs over time, and the unassigned jobs and requests. */
 export function BoardScreen() {
@@ -51,12 +57,18 @@ function OwnBoard({ title }: { readonly title: string }) {
   const zone = useOwnZone();
   const preferred = useServerQuery(getPreferences, {}).data?.board_view;
   const chosen = useAddressView(boardReaders);
-  const { order } = chosen.view;
+  const { order, search } = chosen.view;
+  const page = Number(chosen.view.page ?? 0);
   const view = chosen.view.view ?? preferred ?? 'day';
   const today = todayIn(zone, useNow());
   const date = chosen.view.day ?? today;
   const from = view === 'day' ? date : addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
-  const query = useServerQuery(getBoard, { from, days: daysOf[view] }, { keepPrevious: true });
+  const rows = {
+    ...(search !== '' && { search }),
+    ...(page > 0 && { page }),
+    ...(order === 'name' && { order }),
+  };
+  const query = useServerQuery(getBoard, { from, days: daysOf[view], ...rows }, { keepPrevious: true });
   const toolbar = (
     <BoardToolbar
       view={view}
@@ -66,6 +78,7 @@ function OwnBoard({ title }: { readonly title: string }) {
       choose={({ date: nextDate, ...choice }) =>
         chosen.choose({
           ...choice,
+          page: null,
           ...(nextDate !== undefined && { day: nextDate === today ? null : nextDate }),
         })
       }
@@ -84,7 +97,25 @@ function OwnBoard({ title }: { readonly title: string }) {
     >
       <QueryState query={query} rows={6}>
         {(board) => (
-          <BoardOf board={board} view={view} from={from} order={order} isBusy={query.isPlaceholderData} />
+          <>
+            <BoardPages
+              count={board.technicians_count}
+              shown={board.technicians.length}
+              page={page}
+              search={search}
+              choose={({ page: next = 0, search: text = search }) =>
+                chosen.type({ search: text, page: next === 0 ? null : String(next) })
+              }
+            />
+            <BoardOf
+              board={board}
+              view={view}
+              from={from}
+              order={order}
+              narrowing={page === 0 ? search : `${search} ${page}`}
+              isBusy={query.isPlaceholderData}
+            />
+          </>
         )}
       </QueryState>
     </Page>

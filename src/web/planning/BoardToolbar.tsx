@@ -1,18 +1,17 @@
 import { ActionIcon, Button, Group, Menu, SegmentedControl, Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { IconAdjustments, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type BoardView, boardViews } from '#domain/planning/appointment.ts';
+import { type BoardOrder, type BoardView, boardOrders, boardViews } from '#domain/planning/appointment.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { planningWords } from '#words/en/planning/board.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 import classes from './BoardToolbar.module.css';
-import { type RowOrder, rowOrders } from './row-order.ts';
 
 /** The user's current choices for the board. */
 type BoardChoice = {
   readonly view: BoardView;
-  readonly order: RowOrder;
+  readonly order: BoardOrder;
   /** The visible day, or any day of the visible week. */
   readonly date: string;
 };
@@ -44,7 +43,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
         aria-label={board.order}
         className={`${classes.order} gh-wide`}
         allowDeselect={false}
-        data={rowOrders.map((value) => ({ value, label: board.orders[value] }))}
+        data={boardOrders.map((value) => ({ value, label: board.orders[value] }))}
         value={order}
         onChange={(value) => choose({ order: value === 'name' ? 'name' : 'load' })}
       />
@@ -115,7 +114,7 @@ function ViewMenu({ view, date, order, today, choose }: BoardToolbarProps) {
           value={order}
           onChange={(value) => choose({ order: value === 'name' ? 'name' : 'load' })}
         >
-          {rowOrders.map((value) => (
+          {boardOrders.map((value) => (
             <Menu.RadioItem key={value} value={value} mih={44} closeMenuOnClick>
               {board.orders[value]}
             </Menu.RadioItem>

@@ -1,10 +1,7 @@
 import { useRef } from 'react';
 import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import type { BoardOrder } from '#domain/planning/appointment.ts';
 import { loadOf, workTimeOn } from '#domain/planning/load.ts';
-
-/** The possible orders of the rows: the busiest technician first, or by name. */
-export const rowOrders = ['load', 'name'] as const;
-export type RowOrder = (typeof rowOrders)[number];
 
 type Technicians = Board['technicians'];
 
@@ -39,7 +36,7 @@ export function asBefore(technicians: Technicians, before: Technicians): Technic
 }
 
 type RowOptions = Days & {
-  readonly order: RowOrder;
+  readonly order: BoardOrder;
   /** A key that identifies the visible days. */
   readonly viewKey: string;
   /** True while the jobs of these days are loading. */

@@ -27,6 +27,10 @@ export const words: Reader<string> = (text) => text?.trim().slice(0, longest) ??
 export const id: Reader<string | null> = (text) =>
   text !== undefined && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null;
 
+/** The number of a page after the first one, as text; null for the first page, and if the address has no valid one. */
+export const pageNumber: Reader<string | null> = (text) =>
+  text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? text : null;
+
 /** A day of this century; null if the address has no valid one. */
 export const day: Reader<string | null> = (text) =>
   text !== undefined && isCalendarDate(text) && text.startsWith('20') ? text : null;

@@ -1,19 +1,15 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { Crew, CrewMemberView } from '#contract/planning/crew.ts';
+import { type ReactNode, useState } from 'react';
+import type { CrewMemberView } from '#contract/planning/crew.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { assignWords } from '#words/en/job-orders/appointment/assign.ts';
 import { crewWords } from '#words/en/planning/crew.ts';
 import { wordsOf } from '#words/words.ts';
+import type { useCrew } from './crew.ts';
 
 type TechnicianSelectProps = {
-  readonly crew: {
-    readonly data: Crew | undefined;
-    readonly isPending: boolean;
-    readonly error: unknown;
-    readonly refetch: () => unknown;
-  };
+  readonly crew: ReturnType<typeof useCrew>;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: ReactNode;
@@ -22,7 +18,8 @@ type TechnicianSelectProps = {
 };
 
 /**
- * Selects an active technician of the operator. The best match is first, and each has a summary of their day.
+ * Selects an active technician of the operator. The best match is first, and each has a summary of their day. In a crew
+ * that is too large to compare, the others are found by name.
  */
 export function TechnicianSelect({
   crew,
@@ -32,7 +29,11 @@ export function TechnicianSelect({
   ...input
 }: TechnicianSelectProps) {
   const words = wordsOf(assignWords);
-  const members = crew.data?.technicians ?? [];
+  const { choices, isWhole, isSettled, query, onSearch, data } = crew;
+  // A technician who was found by name stays chosen after the search has ended.
+  const [found, setFound] = useState<CrewMemberView | null>(null);
+  const isListed = choices.some(({ id }) => id === value);
+  const members = found?.id === value && !isListed ? [found, ...choices] : choices;
   const chosen = members.find(({ id }) => id === value);
   return (
     <div>
@@ -41,19 +42,28 @@ export function TechnicianSelect({
         label={isOptional ? words.technicianOptional : words.technician}
         placeholder={words.technicianPlaceholder}
         emptyText={words.noTechnician}
-        isWhole
-        query={crew}
-        onSearch={() => undefined}
+        isWhole={isWhole}
+        isSettled={isSettled}
+        query={query}
+        onSearch={onSearch}
         choices={members.map((member) => ({
           value: member.id,
           label: member.name,
           detail: [dayText(member), formatPhone(member.phone)].join(' · '),
         }))}
         value={value}
-        onChange={onChange}
+        onChange={(id) => {
+          setFound(members.find((member) => member.id === id) ?? null);
+          onChange(id);
+        }}
         required={!isOptional}
         clearable={isOptional}
       />
+      {!isWhole && data !== undefined && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {words.compared(data.technicians.length, data.technicians_count)}
+        </Text>
+      )}
       {chosen !== undefined && (
         <Text size="sm" c="dimmed" mt={4} role="status">
           {dayText(chosen)}

@@ -1,4 +1,4 @@
-import type { BoardView, Concern } from '#domain/planning/appointment.ts';
+import type { BoardOrder, BoardView, Concern } from '#domain/planning/appointment.ts';
 import { defineWords } from '#words/words.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', {
@@ -57,7 +57,15 @@ export const planningWords = defineWords('planning', {
     promise: { soon: 'arrival due soon', late: 'arrival is late' },
     keys: 'Drag a job to a technician, or move it with Alt and the arrow keys. Enter opens it. Drop it on a name to choose the time. Moving a request approves it and notifies the client.',
     order: 'Order of the technicians',
-    orders: { load: 'Busiest first', name: 'By name' } satisfies Record<'load' | 'name', string>,
+    orders: { load: 'Busiest first', name: 'By name' } satisfies Record<BoardOrder, string>,
+    pages: {
+      search: 'Search technicians',
+      shown: (first: number, last: number, count: number) =>
+        `Technicians ${first}–${last} of ${count.toLocaleString('en-US')}`,
+      none: 'No technicians found',
+      previous: 'Previous technicians',
+      next: 'Next technicians',
+    },
     requests: (count: number) => `Requests (${count})`,
     noRequests: 'No requests awaiting a decision.',
     moreRequests: (count: number) => `${count} more under Service Requests.`,

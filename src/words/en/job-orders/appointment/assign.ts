@@ -8,6 +8,8 @@ export const assignWords = defineWords('assign', {
   technicianOptional: 'Technician (optional)',
   technicianPlaceholder: 'Select a technician',
   noTechnician: 'No active technicians found.',
+  compared: (count: number, all: number) =>
+    `The ${count} technicians who may fit best, of ${all.toLocaleString('en-US')}. Type a name to find the others.`,
   scheduledDate: 'Scheduled date and time',
   titles: {
     assign: (number: string) => `Assign ${number}`,
