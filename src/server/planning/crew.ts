@@ -66,6 +66,8 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
   const pattern = patternOf('technicians', search);
   const options = {
     without: record === 'job_orders' ? id : null,
+    // The form shows the job's current technician.
+    also: sql`select j.technician_id from job_orders j where j.id = ${id}`,
     ...(pattern !== null && { matches: sql`t.search_text like lower(${pattern})` }),
   };
   const named = at === undefined ? sql`` : sql`union all select w.operator_id, ${at}::timestamptz from w`;

@@ -88,6 +88,16 @@ describe.each(['pglite', 'postgres'] as const)('a crew of more than 200, on %s',
     return all.find((name) => !names.includes(name)) ?? '';
   };
 
+  test("a job's own technician is compared, however busy they are", async () => {
+    const planner = await dispatcher();
+    const { jobs } = (
+      await planner.call(getBoard, { from: dateIn('Asia/Bahrain', testMoment), search: 'Worker 257' })
+    ).body;
+    const [{ id = '', technician_id = '' } = {}] = jobs;
+    const { technicians } = (await planner.call(getCrew, { record: 'job_orders', id })).body;
+    expect(technicians.map((one) => one.id)).toContain(technician_id);
+  });
+
   test('everyone else is found by name', async () => {
     const { id } = await makeRequest(app.server.database, world.home);
     const planner = await dispatcher();

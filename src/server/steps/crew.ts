@@ -93,17 +93,31 @@ const turnsFrom = (begins: SQL, role: Role) => sql`(
     order by x.last_day, x.id limit ${mostTurns}
   ) x)`;
 
+type Narrowing = {
+  /** A condition on the technician `t` (default: everyone). */
+  readonly matches?: SQL;
+  /** Selects IDs of technicians who are compared in any case (default: no one). */
+  readonly also?: SQL;
+};
+
+type CrewOptions = Narrowing & {
+  /** The job that is moved, whose time counts as free. */
+  readonly without?: string | null;
+};
+
 /** A condition on a technician `t` of the operator `o` who can get work. */
 const candidates = (role: Role, matches: SQL) =>
   sql`t.operator_id = o.id and t.is_active and ${reachFilter('technicians', role, 't')} and ${matches}`;
 
 /**
- * Selects the IDs of the technicians to compare. In a large crew, these are the ones who recently visited one of the
- * machines, then those with the least planned work in the first days. Each combination of skills has its turn, so that
+ * Selects the IDs of the technicians to compare. In a large crew, these are `also` and the ones who recently visited one
+ * of the machines, then those with the least planned work in the first days. Each combination of skills has its turn, so that
  * every kind of machine finds people trained for it. Technicians who are absent on all of these days come last.
  */
-const comparedIds = (role: Role, machines: SQL, matches: SQL) => {
-  const days = sql.raw(`interval '${daysOfLoad} days'`);
+const comparedIds = (role: Role, machines: SQL, { matches, also }: Required<Narrowing>) => {
+  // The spans begin a day before the search, for jobs that last into its first day.
+  const begins = sql`(lower(spans.days) + interval '1 day')`;
+  const ends = sql`(${begins} + ${sql.raw(`interval '${daysOfLoad} days'`)})`;
   return sql`
     select t.id from (
       select t.id, t.name, work.minutes, away.is_away, row_number() over (
@@ -112,13 +126,13 @@ const comparedIds = (role: Role, machines: SQL, matches: SQL) => {
       cross join lateral (
         select exists (
           select from absences a
-          where a.technician_id = t.id and a.begins_at is null and a.first_day <= lower(spans.days)::date + 1
-            and a.last_day >= (lower(spans.days) + ${days})::date and ${reachFilter('absences', role, 'a')}) as is_away
+          where a.technician_id = t.id and a.begins_at is null and a.first_day <= ${begins}::date
+            and a.last_day >= ${ends}::date and ${reachFilter('absences', role, 'a')}) as is_away
       ) away
       left join (
         select j.technician_id, sum(j.duration_minutes) as minutes from job_orders j
-        where crew.size > ${mostCompared} and j.operator_id = o.id and j.scheduled_date >= lower(spans.days)
-          and j.scheduled_date < lower(spans.days) + ${days} and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}
+        where crew.size > ${mostCompared} and j.operator_id = o.id and j.scheduled_date >= ${begins}
+          and j.scheduled_date < ${ends} and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}
         group by j.technician_id
       ) work on work.technician_id = t.id
       where ${candidates(role, matches)}
@@ -127,15 +141,9 @@ const comparedIds = (role: Role, machines: SQL, matches: SQL) => {
       select visit.technician_id
       from (select distinct machine_id from (${machines}) planned) planned
       cross join lateral (${latestVisits(sql`planned.machine_id`, role)}) visit
+      union all ${also}
     )) desc, t.is_away, t.turn, t.minutes nulls first, t.name, t.id
     limit ${mostCompared}`;
-};
-
-type CrewOptions = {
-  /** The job that is moved, whose time counts as free. */
-  readonly without?: string | null;
-  /** A condition on the technician `t` (default: everyone). */
-  readonly matches?: SQL;
 };
 
 /**
@@ -147,7 +155,7 @@ export function crewsJson(
   searches: SQL,
   machines: SQL,
   role: Role,
-  { without = null, matches = sql`true` }: CrewOptions = {},
+  { without = null, matches = sql`true`, also = sql`select null::uuid` }: CrewOptions = {},
 ): SQL {
   const isOther = without === null ? sql`true` : sql`j.id <> ${without}::uuid`;
   return sql`(
@@ -174,7 +182,7 @@ export function crewsJson(
       from (${searches}) wanted group by operator_id
     ) spans join country_operators o on o.id = spans.operator_id
     cross join lateral (select count(*) as size from technicians t where ${candidates(role, matches)}) crew
-    cross join lateral (select array(${comparedIds(role, machines, matches)}) as ids) compared)`;
+    cross join lateral (select array(${comparedIds(role, machines, { matches, also })}) as ids) compared)`;
 }
 
 export function crewsOf(read: readonly CrewRead[]): ReadonlyMap<string, CrewOf> {

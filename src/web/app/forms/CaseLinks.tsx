@@ -16,7 +16,13 @@ export function CaseLinks({ cases }: { readonly cases: NonNullable<Problem['case
     return (
       <Fragment key={id}>
         {' '}
-        <Anchor component={Link} to={recordAddress(record, id)} underline="always" inherit>
+        <Anchor
+          component={Link}
+          to={recordAddress(record, id)}
+          underline="always"
+          inherit
+          className="gh-number"
+        >
           {wordsOf(startWords).app.openCase(number)}
         </Anchor>
       </Fragment>
