@@ -155,7 +155,7 @@ export function crewsJson(
   searches: SQL,
   machines: SQL,
   role: Role,
-  { without = null, matches = sql`true`, also = sql`select null::uuid` }: CrewOptions = {},
+  { without = null, matches = sql`true`, also = sql`select null::uuid where false` }: CrewOptions = {},
 ): SQL {
   const isOther = without === null ? sql`true` : sql`j.id <> ${without}::uuid`;
   return sql`(
