@@ -35,17 +35,19 @@ export function useVisitNews(job: JobOrderView): readonly Fact[] {
   const price = usePriceText(job);
   const ratingText = wordsOf(ratingWords);
   const isClient = useEffectiveRole() === 'client';
+  const settledReason = job.follower === null ? job.settled_reason : null;
   return [
     {
       name: isClient ? wordsOf(requestedTimeWords).ask.fact : facts.asked,
       value: asked_date && joined(formatAppointment(asked_date, zone), asked_note),
     },
     { name: facts.outcome, value: outcome && joined(outcomes[outcome], outcome_reason) },
-    { name: part.fact, value: partText(job) },
+    // Nothing waits for the part once no follow-up is needed.
+    { name: part.fact, value: settledReason === null && partText(job) },
     { name: facts.forerunner, value: job.forerunner && <JobLink job={job.forerunner} /> },
     {
       name: settle.fact,
-      value: job.follower === null && job.settled_reason !== null && settle.needless(job.settled_reason),
+      value: settledReason !== null && settle.needless(settledReason),
     },
     { name: facts.follower, value: job.follower && <JobLink job={job.follower} /> },
     {
