@@ -171,6 +171,7 @@ test('the latest visit is rated by one tap on a star, or not asked about again',
   const dialog = other.page.getByRole('dialog', { name: /^Rate JO-/ });
   await expect(dialog.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
   await other.page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await asked.getByRole('radio', { name: '5 stars, Excellent' }).check({ force: true });
   await expect(asked.getByRole('status')).toContainText('5 stars, Excellent');
   // The rating is sent immediately when the page closes.

@@ -7,7 +7,7 @@ import { beside } from '../support/beside.ts';
 import { expectAccessible, signInAs, visit } from '../support/browser.ts';
 import { inHours } from '../support/clock.ts';
 import { anyway, completedForm } from '../support/job-steps.ts';
-import { expectAction, pressAction } from '../support/record-pages.ts';
+import { createAsProposed, expectAction, pressAction } from '../support/record-pages.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -90,7 +90,7 @@ test('a no-show is in the list of follow-up visits, and the next visit is planne
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?figure=to_follow');
   await page.getByRole('button', { name: `Plan follow-up visit: ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: 'New job' });
-  await dialog.getByRole('button', { name: 'Create job' }).click();
+  await createAsProposed(dialog);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Plan follow-up visit: ${number}` })).toHaveCount(0);
   await follow(page, `/jobs/${id}`);
@@ -283,7 +283,7 @@ test('a cancelled visit is planned again from the home with its request; another
   await expect(row.locator('[data-loading]')).toHaveCount(0);
   await row.getByRole('button', { name: /^(Create job|Choose a different technician or time): / }).click();
   const dialog = page.getByRole('dialog', { name: 'New job' });
-  await dialog.getByRole('button', { name: 'Create job' }).click();
+  await createAsProposed(dialog);
   await expect(dialog).toHaveCount(0);
   await expect(row).toHaveCount(0);
   const { job_order } = await office.read(`service-requests/${replanned.service_request_id}`);

@@ -53,3 +53,9 @@ export async function pressRowAction(scope: Scope, subject: string, name: string
   await scope.getByRole('button', { name: `More actions: ${subject}`, exact: true }).click();
   await scope.getByRole('menuitem', { name, exact: true }).click();
 }
+
+/** Creates a job in its dialog, once the proposal is filled in. Its text moves the button. */
+export async function createAsProposed(dialog: Locator): Promise<void> {
+  await expect(dialog.getByRole('combobox', { name: 'Technician (optional)' })).not.toHaveValue('');
+  await dialog.getByRole('button', { name: 'Create job' }).click();
+}
