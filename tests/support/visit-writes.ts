@@ -17,7 +17,7 @@ export function visitWrites(
         { hold_until: '2030-01-07T07:00:00.000Z' },
         { workflow_status: 'in_progress', paused_at: testMoment },
       ),
-    'job-orders.miss': () => job(technician, { reason }),
+    'job-orders.miss': () => job(technician, { reason, accepted: ['elsewhere'] }),
     'job-orders.interrupt': () =>
       job(technician, { outcome: 'part_missing', missing_part: 'Pump', reason }, { isFree: true }),
     'job-orders.expect-part': () =>
