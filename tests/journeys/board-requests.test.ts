@@ -171,7 +171,9 @@ test.describe('requests on the dispatch board', () => {
     const job = row(page, 'Bilal Aziz').getByRole('button').first();
     await drag(page, job, 'Sami Noor', 13);
     await expect(row(page, 'Sami Noor').getByRole('button')).toHaveCount(1);
+    const moved = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
     await drag(page, row(page, 'Bilal Aziz').getByRole('button'), 'Sami Noor', 15);
+    await moved;
     await expect(row(page, 'Sami Noor').getByRole('button')).toHaveCount(2);
     expect((await rowNames(page))[0]).toBe('Bilal Aziz');
     await page.reload();

@@ -63,6 +63,8 @@ export const getCrew = defineCall({
     at: z.optional(enteredInstant),
     /** The length to consider. Without it, it is the job's planned length, or the default for its kind. */
     duration_minutes: z.optional(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))),
+    /** The selected technician, who is compared in any case, unless they do not match the search. */
+    technician_id: z.optional(id),
     /** Compares only the technicians whose name, phone number or specialization contains this text. */
     ...search,
   }),
@@ -71,7 +73,7 @@ export const getCrew = defineCall({
     /** The length that the comparison is based on. */
     duration_minutes: z.int(),
     /**
-     * The technicians who fit best first; at most 200. Of a larger crew, these are the ones who know the machine, and
+     * The technicians who fit best first; at most 200. Of a larger crew, these are the selected technician, the ones who know the machine, and
      * those with the least planned work, some for each kind of training.
      */
     technicians: z.array(crewMember),

@@ -5,8 +5,8 @@ import type { Actor, Role } from '#domain/actor.ts';
 import { boardRows, durationLimits } from '#domain/planning/appointment.ts';
 import { urgencies } from '#domain/service-request.ts';
 import { query } from '#server/platform/query.ts';
+import { technicianHas } from '#server/steps/crew.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { patternOf } from '#server/store/access/search.ts';
 import { plannedJobJson, plannedRequestJson, withSite } from '#server/store/job-orders/card.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { jobIsAt, jobIsNot, requestIs } from '#server/store/shapes/conditions.ts';
@@ -50,8 +50,6 @@ type Page = Pick<z.output<(typeof getBoard)['input']>, 'search' | 'order' | 'pag
  * operator, because it decides who is on which page.
  */
 const pageOfTechnicians = ({ role }: Actor, { search, order, page }: Page, onTheseDays: SQL) => {
-  const pattern = patternOf('technicians', search);
-  const matches = pattern === null ? sql`true` : sql`t.search_text like lower(${pattern})`;
   const first = order === 'load' ? sql`work.minutes desc nulls last, t.name, t.id` : sql`t.name, t.id`;
   return sql`
     select t.*, count(*) over () as total
@@ -60,7 +58,7 @@ const pageOfTechnicians = ({ role }: Actor, { search, order, page }: Page, onThe
       select j.technician_id, sum(j.duration_minutes) as minutes from job_orders j join o on true
       where ${onTheseDays} group by j.technician_id
     ) work on work.technician_id = t.id
-    where ${reachFilter('technicians', role, 't')} and (t.is_active or work.minutes is not null) and ${matches}
+    where ${reachFilter('technicians', role, 't')} and (t.is_active or work.minutes is not null) and ${technicianHas(search)}
     order by ${first} limit ${boardRows} offset ${page * boardRows}`;
 };
 

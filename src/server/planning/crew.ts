@@ -23,7 +23,6 @@ import {
 } from '#server/steps/crew.ts';
 import { visitAfterJob, visitOfJob, visitOfRequest } from '#server/steps/visits-to-plan.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { patternOf } from '#server/store/access/search.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
 
@@ -61,15 +60,9 @@ const workRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, rol
   };
 
 export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) => {
-  const { record, id, at, duration_minutes, search } = input;
+  const { record, id, at, duration_minutes, search, technician_id = null } = input;
   const { role } = actor;
-  const pattern = patternOf('technicians', search);
-  const options = {
-    without: record === 'job_orders' ? id : null,
-    // The form shows the job's current technician.
-    also: sql`select j.technician_id from job_orders j where j.id = ${id}`,
-    ...(pattern !== null && { matches: sql`t.search_text like lower(${pattern})` }),
-  };
+  const options = { without: record === 'job_orders' ? id : null, search, technician_id };
   const named = at === undefined ? sql`` : sql`union all select w.operator_id, ${at}::timestamptz from w`;
   const begins = sql`
     select w.operator_id, greatest(${startOfDate(sql`w.preferred_date`, sql`o.time_zone`)}, ${now}::timestamptz) as begins

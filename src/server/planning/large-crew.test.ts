@@ -82,20 +82,30 @@ describe.each(['pglite', 'postgres'] as const)('a crew of more than 200, on %s',
     expect(technicians.find(({ name }) => name === cut)?.knows_machine).toBe(true);
   });
 
+  test('technicians who know the machine are compared for a job without a technician too', async () => {
+    const { id } = await makeJob(app.server.database, world.home, { workflow_status: 'scheduled' });
+    const { technicians } = (await (await dispatcher()).call(getCrew, { record: 'job_orders', id })).body;
+    expect(technicians.filter(({ knows_machine }) => knows_machine)).not.toEqual([]);
+  });
+
   /** Returns the name of a technician who is not compared. */
   const nameBeyond = async (names: readonly string[]) => {
     const all = Array.from({ length: hired }, (_, index) => `Worker ${String(index + 1).padStart(3, '0')}`);
     return all.find((name) => !names.includes(name)) ?? '';
   };
 
-  test("a job's own technician is compared, however busy they are", async () => {
+  test('the selected technician is compared, unless they belong to another operator', async () => {
     const planner = await dispatcher();
-    const { jobs } = (
-      await planner.call(getBoard, { from: dateIn('Asia/Bahrain', testMoment), search: 'Worker 257' })
-    ).body;
-    const [{ id = '', technician_id = '' } = {}] = jobs;
-    const { technicians } = (await planner.call(getCrew, { record: 'job_orders', id })).body;
-    expect(technicians.map((one) => one.id)).toContain(technician_id);
+    const from = dateIn('Asia/Bahrain', testMoment);
+    const { jobs } = (await planner.call(getBoard, { from, search: 'Worker 257' })).body;
+    const [{ id = '', technician_id: busy } = {}] = jobs;
+    const compared = async (input: Pick<InputOf<typeof getCrew>, 'id' | 'technician_id'>) =>
+      (await planner.call(getCrew, { record: 'job_orders', ...input })).body.technicians.map((one) => one.id);
+    expect(busy).not.toBeNull();
+    expect(await compared({ id, technician_id: busy ?? '' })).toContain(busy);
+    const foreign = world.foreign.technician.row.id;
+    const found = await compared({ id, technician_id: foreign });
+    expect([found.length, found.includes(foreign)]).toEqual([200, false]);
   });
 
   test('everyone else is found by name', async () => {

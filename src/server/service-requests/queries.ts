@@ -63,7 +63,7 @@ export const withEmbedded = sql`
   join country_operators o on o.id = r.operator_id
   join clients c on c.id = r.client_id
   join machines m on m.id = r.machine_id
-  left join ${jobsWith('report', 'outcome', 'missing', 'cancellation')} j on j.id = r.assigned_job_order_id
+  left join ${jobsWith('report', 'outcome', 'missing', 'cancellation', 'settlement')} j on j.id = r.assigned_job_order_id
   left join technicians t on t.id = j.technician_id`;
 
 const viewFor = once((role: Role) =>

@@ -10,6 +10,7 @@ import type { OpenDays } from '#domain/planning/work-time.ts';
 import { type ServiceType, serviceTypes } from '#domain/service-request.ts';
 import { machineKindOf, namedKindOf } from '#domain/visit/machine-kind.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { patternOf } from '#server/store/access/search.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
@@ -93,28 +94,32 @@ const turnsFrom = (begins: SQL, role: Role) => sql`(
     order by x.last_day, x.id limit ${mostTurns}
   ) x)`;
 
-type Narrowing = {
-  /** A condition on the technician `t` (default: everyone). */
-  readonly matches?: SQL;
-  /** Selects IDs of technicians who are compared in any case (default: no one). */
-  readonly also?: SQL;
-};
-
-type CrewOptions = Narrowing & {
+type CrewOptions = {
   /** The job that is moved, whose time counts as free. */
   readonly without?: string | null;
+  /** A text that the technicians must contain. */
+  readonly search?: string | undefined;
+  /** A technician who is compared in any case, unless they do not match the search. */
+  readonly technician_id?: string | null;
 };
+
+/** Returns SQL that checks whether the technician `t` contains the text; everyone does without a text. */
+export function technicianHas(search: string | undefined): SQL {
+  const pattern = patternOf('technicians', search);
+  return pattern === null ? sql`true` : sql`t.search_text like lower(${pattern})`;
+}
 
 /** A condition on a technician `t` of the operator `o` who can get work. */
 const candidates = (role: Role, matches: SQL) =>
   sql`t.operator_id = o.id and t.is_active and ${reachFilter('technicians', role, 't')} and ${matches}`;
 
 /**
- * Selects the IDs of the technicians to compare. In a large crew, these are `also` and the ones who recently visited one
- * of the machines, then those with the least planned work in the first days. Each combination of skills has its turn, so that
- * every kind of machine finds people trained for it. Technicians who are absent on all of these days come last.
+ * Selects the IDs of the technicians to compare. In a large crew, these are `technician_id` and the ones who recently
+ * visited one of the machines, then those with the least planned work in the first days. Each combination of skills has
+ * its turn, so that every kind of machine finds people trained for it. Technicians who are absent on all of these days
+ * come last.
  */
-const comparedIds = (role: Role, machines: SQL, { matches, also }: Required<Narrowing>) => {
+const comparedIds = (role: Role, machines: SQL, matches: SQL, technician_id: string | null) => {
   // The spans begin a day before the search, for jobs that last into its first day.
   const begins = sql`(lower(spans.days) + interval '1 day')`;
   const ends = sql`(${begins} + ${sql.raw(`interval '${daysOfLoad} days'`)})`;
@@ -137,11 +142,11 @@ const comparedIds = (role: Role, machines: SQL, { matches, also }: Required<Narr
       ) work on work.technician_id = t.id
       where ${candidates(role, matches)}
     ) t
-    order by (crew.size > ${mostCompared} and t.id in (
+    order by (t.id = ${technician_id}::uuid) desc nulls last, (crew.size > ${mostCompared} and t.id in (
       select visit.technician_id
       from (select distinct machine_id from (${machines}) planned) planned
       cross join lateral (${latestVisits(sql`planned.machine_id`, role)}) visit
-      union all ${also}
+      where visit.technician_id is not null
     )) desc, t.is_away, t.turn, t.minutes nulls first, t.name, t.id
     limit ${mostCompared}`;
 };
@@ -155,8 +160,9 @@ export function crewsJson(
   searches: SQL,
   machines: SQL,
   role: Role,
-  { without = null, matches = sql`true`, also = sql`select null::uuid where false` }: CrewOptions = {},
+  { without = null, search, technician_id = null }: CrewOptions = {},
 ): SQL {
+  const matches = technicianHas(search);
   const isOther = without === null ? sql`true` : sql`j.id <> ${without}::uuid`;
   return sql`(
     select coalesce(json_agg(json_build_object(
@@ -182,7 +188,7 @@ export function crewsJson(
       from (${searches}) wanted group by operator_id
     ) spans join country_operators o on o.id = spans.operator_id
     cross join lateral (select count(*) as size from technicians t where ${candidates(role, matches)}) crew
-    cross join lateral (select array(${comparedIds(role, machines, { matches, also })}) as ids) compared)`;
+    cross join lateral (select array(${comparedIds(role, machines, matches, technician_id)}) as ids) compared)`;
 }
 
 export function crewsOf(read: readonly CrewRead[]): ReadonlyMap<string, CrewOf> {

@@ -12,6 +12,7 @@ const isSubmitted = sql`j.job_order_form_submitted_at is not null`;
 
 const caseVisitJson = jobJson(caseVisit, 'j', {
   ...shortVisit('j'),
+  missing_part: sql`case when report.follow_up_required and settlement.settled_at is null then missing.missing_part end`,
   work_performed: sql`case when ${isSubmitted} then report.work_performed end`,
   parts_used: sql`case when ${isSubmitted} then report.parts_used else '[]' end`,
 });
@@ -38,7 +39,7 @@ export const list = query(listCaseVisits, 'record', async ({ tx, actor }, { reco
         order by j.scheduled_date desc, j.id desc limit ${literal(mostVisitsOfCase)}
       ) j
         join country_operators o on o.id = j.operator_id left join technicians t on t.id = j.technician_id
-        ${withParts('j', 'report', 'outcome', 'missing', 'cancellation', 'signature')}
+        ${withParts('j', 'report', 'outcome', 'missing', 'cancellation', 'signature', 'settlement')}
     ), '[]'::json)) as json
     from (
       select ${caseOf[record]} as case_id from ${sql.identifier(record)} x

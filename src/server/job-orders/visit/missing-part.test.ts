@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getClientDashboard } from '#contract/dashboards.ts';
+import { listCaseVisits } from '#contract/job-orders/order/case-visits.ts';
 import { createJobOrder } from '#contract/job-orders/order/create.ts';
 import { getJobOrder } from '#contract/job-orders/order/order.ts';
 import { settleJobOrder } from '#contract/job-orders/settlement.ts';
 import { expectPartOfJobOrder, interruptJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { getCrew } from '#contract/planning/crew.ts';
+import { getServiceRequest } from '#contract/service-requests.ts';
 import { remind } from '#server/outbox/reminders.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { anyway } from '../../../../tests/support/job-steps.ts';
@@ -140,6 +142,20 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     const next = await dispatcher.call(createJobOrder, { machine_id, forerunner_id: id, scheduled_date });
     expect([next.status, (await home(secondClient)).length]).toEqual([200, 1]);
     expect((await dispatcher.call(getJobOrder, { id })).body.follower?.id).toBe(next.body.id);
+  });
+
+  test('nothing waits for the part of a settled visit', async () => {
+    const { id, version, service_request_id } = await missing();
+    const dispatcher = await as(world.home.dispatcher);
+    const part = async () => {
+      const ids = { record: 'job_orders', record_id: id } as const;
+      const request = await dispatcher.call(getServiceRequest, { id: service_request_id ?? '' });
+      const { items } = (await dispatcher.call(listCaseVisits, ids)).body;
+      return [request.body.job_order?.missing_part, ...items.map(({ missing_part }) => missing_part)];
+    };
+    expect(await part()).toEqual(['Pump head', 'Pump head']);
+    await dispatcher.call(settleJobOrder, { id, version, reason: 'It holds without it' });
+    expect(await part()).toEqual([null, null]);
   });
 
   test('a follow-up visit is proposed for a day after the part is expected, however urgent the first one was', async () => {

@@ -9,7 +9,7 @@ import { jobAsksForVisit, jobIs } from '#server/store/shapes/conditions.ts';
  * because that request itself waits for the next visit.
  */
 export const undoneVisits = (machine_id: SQL | string, role: Role, most: number): SQL => sql`(
-  select j.* from ${jobsWith('report', 'outcome', 'missing')} j join machines m on m.id = j.machine_id and m.client_id = j.client_id
+  select j.* from ${jobsWith('report', 'outcome', 'missing', 'settlement')} j join machines m on m.id = j.machine_id and m.client_id = j.client_id
   where j.machine_id = ${machine_id} and ${reachFilter('job_orders', role, 'j')} and ${jobAsksForVisit()}
     and (${jobIs('completed')} or j.service_request_id is null)
     and not exists (select 1 from job_orders k where k.forerunner_id = j.id)

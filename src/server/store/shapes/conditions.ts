@@ -125,7 +125,10 @@ function quoted(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');
 }
 
-/** Returns the missing part of the job order `j`; null once the report says that no work is left. */
+/**
+ * Returns the missing part of the job order `j`; null once no follow-up visit is required, or once it is settled. The
+ * row must include its missing part, report and settlement.
+ */
 export function missingPartOf(): SQL {
-  return sql`case when j.follow_up_required then j.missing_part end`;
+  return sql`case when j.follow_up_required and j.settled_at is null then j.missing_part end`;
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CrewMemberView } from '#contract/planning/crew.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
@@ -29,12 +29,7 @@ export function TechnicianSelect({
   ...input
 }: TechnicianSelectProps) {
   const words = wordsOf(assignWords);
-  const { choices, isWhole, isSettled, query, onSearch, data } = crew;
-  // A technician who was found by name stays chosen after the search has ended.
-  const [found, setFound] = useState<CrewMemberView | null>(null);
-  const isListed = choices.some(({ id }) => id === value);
-  const members = found?.id === value && !isListed ? [found, ...choices] : choices;
-  const chosen = members.find(({ id }) => id === value);
+  const { choices, selected, isWhole, isSettled, query, onSearch, data } = crew;
   return (
     <div>
       <SearchSelect
@@ -46,16 +41,13 @@ export function TechnicianSelect({
         isSettled={isSettled}
         query={query}
         onSearch={onSearch}
-        choices={members.map((member) => ({
+        choices={choices.map((member) => ({
           value: member.id,
           label: member.name,
           detail: [dayText(member), formatPhone(member.phone)].join(' · '),
         }))}
         value={value}
-        onChange={(id) => {
-          setFound(members.find((member) => member.id === id) ?? null);
-          onChange(id);
-        }}
+        onChange={onChange}
         required={!isOptional}
         clearable={isOptional}
       />
@@ -64,9 +56,9 @@ export function TechnicianSelect({
           {words.compared(data.technicians.length, data.technicians_count)}
         </Text>
       )}
-      {chosen !== undefined && (
+      {selected !== undefined && (
         <Text size="sm" c="dimmed" mt={4} role="status">
-          {dayText(chosen)}
+          {dayText(selected)}
         </Text>
       )}
     </div>

@@ -72,10 +72,10 @@ export function NewJobForm({ caller, draft, first, textRef, close }: WorkFormPro
     },
   });
   const { form, submit } = state;
-  const { machine_id, scheduled_date, type, window_minutes } = form.values;
+  const { machine_id, type, window_minutes } = form.values;
   const duration_minutes = form.values.duration_minutes || usualLength(caller, type);
   const follows = first !== null && first.machine_id === machine_id ? first : null;
-  const crew = useCrew(plannedRecordOf(machine_id, follows), { scheduled_date, duration_minutes }, zone);
+  const crew = useCrew(plannedRecordOf(machine_id, follows), { ...form.values, duration_minutes }, zone);
   const choose = ({ technician_id, scheduled_date }: ProposalView) =>
     form.setValues({ technician_id, scheduled_date: instantToZoned(scheduled_date, zone) });
   const takeAlong = (visit: UndoneVisit | null) => {
