@@ -11,7 +11,7 @@ import { systemIdentity } from './system-identity.ts';
 const leftByAnyAttempt = ['sign_in_guesses', 'sign_in_events'];
 
 const tables = `pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
-/** A statement that counts the rows of each known table and, in its last row, the tables. */
+/** A statement that counts the rows of each known table and, in a row without a name, the tables. */
 type Counting = { readonly text: string; readonly tables: number };
 const countings = new WeakMap<Database, Counting>();
 
@@ -31,9 +31,9 @@ export async function countAllRows(database: Database): Promise<Record<string, n
 /** Returns the counts, or undefined if the number of tables has changed since the statement was created. */
 async function countedBy(tx: Transaction, { text, tables }: Counting) {
   const rows = await tx.rows<{ name: string; count: number }>({ text, values: [] });
-  const found = rows.pop();
-  if (found?.count !== tables) return undefined;
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+  // A parallel plan returns the rows in any order.
+  const { '': found, ...counts } = Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+  return found === tables ? counts : undefined;
 }
 
 async function countingOf(tx: Transaction): Promise<Counting> {
@@ -41,7 +41,7 @@ async function countingOf(tx: Transaction): Promise<Counting> {
   const counts = names
     .filter(({ name }) => !leftByAnyAttempt.includes(name))
     .map(({ name }) => `select '${name}' as name, count(*)::int as count from "${name}"`);
-  const text = [...counts, `select 'tables', count(*)::int from ${tables}`].join(' union all ');
+  const text = [...counts, `select '', count(*)::int from ${tables}`].join(' union all ');
   return { text, tables: names.length };
 }
 
