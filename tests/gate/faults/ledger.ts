@@ -27,10 +27,10 @@ type Writing = { readonly by: Visitor; readonly as: Entry['as']; readonly ledger
  * ledger before it is sent.
  */
 export async function writeUntil(isOver: () => boolean, { by, as, ledger }: Writing): Promise<void> {
-  const machine_id = as === 'client' ? await firstMachine(by) : '';
+  const about = as === 'client' ? await firstMachine(by) : await firstClient(by);
   while (!isOver()) {
     const key = uuidv7();
-    const entry: Entry = { as, key, ...writeOf(as, key, machine_id), acknowledged: null, again: null };
+    const entry: Entry = { as, key, ...writeOf(as, key, about), acknowledged: null, again: null };
     ledger.push(entry);
     const { status, text } = await by.post(entry.path, entry.body, key);
     if (status === noAnswer) return;
@@ -38,22 +38,17 @@ export async function writeUntil(isOver: () => boolean, { by, as, ledger }: Writ
   }
 }
 
-function writeOf(as: Entry['as'], mark: string, machine_id: string): Pick<Entry, 'path' | 'body'> {
-  return as === 'client'
-    ? {
-        path: '/api/service-requests',
-        body: { machine_id, problem_description: `Marked ${mark}`, preferred_date: inTwoWeeks() },
-      }
-    : {
-        path: '/api/clients',
-        body: {
-          name: `Marked ${mark}`,
-          email: `${mark}@ledger.test`,
-          phone: '+97317001234',
-          address: '1 Palm Road',
-        },
-      };
-}
+/**
+ * Returns the write of a client, who reports a fault of the machine `about`, or of an operator, who registers a machine
+ * of the client `about`. Neither has a limit per day.
+ */
+const writeOf = (as: Entry['as'], mark: string, about: string): Pick<Entry, 'path' | 'body'> =>
+  as === 'client' ? reportOf(about, `Marked ${mark}`) : registrationOf(about, `Marked ${mark}`);
+
+const registrationOf = (client_id: string, serial_number: string) => ({
+  path: '/api/machines',
+  body: { client_id, serial_number, model: 'Tamping Star T3', install_date: '2026-01-01', location: 'Lobby' },
+});
 
 /** Returns the request that a client sends to report a fault. */
 export const reportOf = (machine_id: string, problem_description: string) => ({
@@ -61,8 +56,11 @@ export const reportOf = (machine_id: string, problem_description: string) => ({
   body: { machine_id, problem_description, preferred_date: inTwoWeeks() },
 });
 
-export async function firstMachine(client: Visitor): Promise<string> {
-  const { body } = await client.get('/api/machines');
+export const firstMachine = (client: Visitor): Promise<string> => firstOf(client, '/api/machines');
+const firstClient = (operator: Visitor): Promise<string> => firstOf(operator, '/api/clients');
+
+async function firstOf(by: Visitor, path: string): Promise<string> {
+  const { body } = await by.get(path);
   const { items } = body as { items: readonly { id: string }[] };
   return items[0]?.id ?? '';
 }
@@ -78,7 +76,7 @@ export async function effectsOf(
     tx.rows<{ mark: string; count: number }>(sql`
       select mark, count(*)::int as count from (
         select substr(problem_description, 8) as mark from service_requests where problem_description like 'Marked %'
-        union all select substr(name, 8) from clients where name like 'Marked %') marked
+        union all select substr(serial_number, 8) from machines where serial_number like 'Marked %') marked
       group by mark`),
   );
   const counts = new Map(rows.map(({ mark, count }) => [mark, count]));
