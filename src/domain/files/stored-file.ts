@@ -18,6 +18,11 @@ export const fileLimits = {
   perRecord: 100,
   /** An uploaded file is deleted after this time if it was not added to a record. */
   stagedMs: dayMs,
+  /**
+   * The bytes of a file that a person removed are deleted after this time. Until then, a copy of the files has everything
+   * that an older backup of the database names.
+   */
+  removedMs: 7 * dayMs,
   perDay: {
     person: { files: 200, bytes: 500 * megabyte },
     network: { files: 2000, bytes: 5000 * megabyte },

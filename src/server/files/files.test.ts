@@ -203,7 +203,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     expect((await read(client, previewPath(body))).status).toBe(404);
   });
 
-  test('a removed file cannot be opened, and its bytes are deleted with the next sweep', async () => {
+  test('a removed file cannot be opened or added again, and its bytes are deleted after a week', async () => {
     const [client, dispatcher, operator] = [
       await app.as(people.client),
       await app.as(people.dispatcher),
@@ -219,7 +219,10 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     expect((await operator.call(removeFile, { id: other })).status).toBe(200);
     expect((await read(client, filePath({ id: mine }))).status).toBe(404);
     expect((await client.call(listFiles, target)).body.items).toEqual([]);
-    await sweepLater();
+    expect((await client.call(attachFiles, { ...target, file_ids: [mine] })).status).toBe(422);
+    await sweepLater('6 days');
+    expect([await bytesOf(mine), await bytesOf(other)]).not.toContain(null);
+    await sweepLater('2 days');
     expect([await bytesOf(mine), await bytesOf(other)]).toEqual([null, null]);
     expect(await uploadRows(mine)).toEqual([]);
   });
@@ -234,16 +237,17 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     const put = await admin.call(attachFiles, { record: 'service_requests', record_id, file_ids: [id] });
     expect(put.status).toBe(200);
     expect((await operator.call(removeFile, { id })).status).toBe(200);
-    expect(await uploadRows(id)).toEqual([{ is_stored: true, due_at: app.clock.now }]);
+    const due_at = new Date(app.clock.now.getTime() + fileLimits.removedMs);
+    expect(await uploadRows(id)).toEqual([{ is_stored: false, due_at }]);
   });
 
   /**
-   * Moves the due times back and runs the cleanup. The uploads are then overdue both by the time of the newest event
-   * and by the database's clock.
+   * Moves the due times back and runs the cleanup. By default, the uploads are then overdue both by the time of the
+   * newest event and by the database's clock.
    */
-  const sweepLater = async () => {
+  const sweepLater = async (by = '9 years') => {
     await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`update uploads set due_at = due_at - interval '9 years'`),
+      tx.rows(sql`update uploads set due_at = due_at - ${by}::interval`),
     );
     await sweep(app.server, otherCounts);
   };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { removeFile } from '#contract/files.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { filesRemoved, mayRemoveFile } from '#domain/file.ts';
+import { fileLimits } from '#domain/files/stored-file.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
@@ -30,7 +31,7 @@ export const remove = command(removeFile, viewRemoval, async (context, { id }) =
   }
   // The file may be from a super_admin, whose uploads belong to no operator.
   asSystem({ installation: 'the bytes of a file are deleted, no matter who uploaded it' }, () =>
-    releaseBytes(tx, sql`f.id = ${id}`, now),
+    releaseBytes(tx, sql`f.id = ${id}`, new Date(now.getTime() + fileLimits.removedMs)),
   );
   const target = await getRecordWithFiles(tx, actor.role, file.record, file.record_id);
   record(filesRemoved[file.record], {

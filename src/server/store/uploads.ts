@@ -55,10 +55,10 @@ export function takeUploads(
     returning id, name, media_type, byte_size, sha256, width, height`);
 }
 
-/** Schedules the bytes of a removed file for deletion. `now` is the time of the removal. */
-export function releaseBytes(tx: Transaction, which: SQL, now: Date): void {
+/** Schedules the bytes of a removed file for deletion. Until then, no one can add the file to a record again. */
+export function releaseBytes(tx: Transaction, which: SQL, due_at: Date): void {
   tx.write(sql`
     insert into uploads (id, user_id, network, name, sent_bytes, due_at, created_at)
-    select f.id, f.uploaded_by_user_id, '', f.name, f.byte_size, ${now}, f.created_at from files f where ${which}
-    on conflict (id) do update set due_at = excluded.due_at`);
+    select f.id, f.uploaded_by_user_id, '', f.name, f.byte_size, ${due_at}, f.created_at from files f where ${which}
+    on conflict (id) do update set due_at = excluded.due_at, is_stored = false`);
 }
