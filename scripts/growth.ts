@@ -33,7 +33,7 @@ const [begin, end] = ['<!-- growth -->', '<!-- /growth -->'];
 /** Tables that are measured here although their rows are deleted later, and how long the rows are kept. */
 const kept: Readonly<Record<string, string>> = {
   idempotency_keys: '24 hours',
-  notifications: '`RETAIN_NOTIFICATIONS_DAYS`, once read',
+  notifications: '`RETAIN_NOTIFICATIONS_DAYS`',
 };
 
 type Person = {

@@ -98,6 +98,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0068_work-ended 1795652049798 e20024066d59352a53f7d17d3ffd2289c74731739afe5eb949c4c06148fbce18",
       "0069_hold-until 1795679109257 d122c7b77c72bf2336d4620ca81060a2400b5cca5c24671b6745453b5de1007f",
       "0070_notification-cases 1795681859218 3496b0e5d5902ddf0f46901c53b18a265882374d39e04506f9d9121efa1b9428",
+      "0071_large-company 1795794244358 b0eeeb9943eb5e62de6947bb0072940d16e680cd6dbfed87e0723e1c3fdfdaf7",
     ]
   `);
 });

@@ -9,7 +9,7 @@ import { type Regular, regularly } from './regularly.ts';
 
 /** The number of days for which each kind of unneeded data is kept. */
 export type Retention = {
-  /** The days for notifications, counted from when they were read. */
+  /** The days for notifications, read or not. */
   readonly notifications: number;
   /** The days for failed emails, counted from their last attempt, and for emails that were written to files. */
   readonly mails: number;
@@ -42,7 +42,7 @@ const sweptTables = (retention: Retention): readonly Swept[] => [
   // Browsers keep the cookie for this long.
   { table: 'known_devices', by: 'last_used_at', keptFor: '400 days' },
   { table: 'sign_in_events', by: 'at', keptFor: `${retention.signInEvents} days` },
-  { table: 'notifications', by: 'read_at', keptFor: `${retention.notifications} days` },
+  { table: 'notifications', by: 'at', keptFor: `${retention.notifications} days` },
   {
     table: 'outgoing_mails',
     by: 'due_at',

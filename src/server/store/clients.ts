@@ -70,6 +70,7 @@ export const clients = pgTable(
       .on(table.operator_id, table.cmasa_expiry, table.id)
       .where(sql`${table.cmasa_plan_type} is not null`),
     index('clients_list').on(table.operator_id, table.created_at, table.id),
+    index('clients_by_name').on(table.operator_id, table.name, table.id),
     index('clients_by_age').on(table.created_at, table.id),
     searchIndex('clients_search', table.operator_id, table.search_text),
     ...policies('clients'),

@@ -31,7 +31,7 @@ export const notifications = pgTable(
     index('notifications_list').on(table.user_id, table.at, table.id),
     index('notifications_of_case').on(table.user_id, table.case_id, table.at, table.id),
     index('notifications_unread').on(table.user_id).where(sql`${table.read_at} is null`),
-    index('notifications_read_at').on(table.read_at).where(sql`${table.read_at} is not null`),
+    index('notifications_by_age').on(table.at),
     ...systemPolicies('notifications'),
   ],
 );

@@ -22,6 +22,9 @@ export function indexesOfUnfinished(
     uniqueIndex('job_orders_one_place')
       .on(table.operator_id, table.technician_id)
       .where(jobIsUnderWay('job_orders')),
+    index('job_orders_open_of_operator')
+      .on(table.operator_id, table.scheduled_date, table.id)
+      .where(jobIs('open', 'job_orders')),
     index('job_orders_arrive_by_of_operator')
       .on(table.operator_id, table.arrive_by, table.id)
       .where(jobIs('planned', 'job_orders')),
