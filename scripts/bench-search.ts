@@ -1,17 +1,11 @@
 import pg from 'pg';
-import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '#domain/actor.ts';
-import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import type { Server } from '#server/platform/context.ts';
-import { diskStore } from '#server/platform/files/disk-store.ts';
-import { openLog } from '#server/platform/log.ts';
-import { openMetrics } from '#server/platform/metrics.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { everything } from '#server/search/queries.ts';
-import { fullPasswordCost } from '#server/steps/password.ts';
 import { identityOf } from '#server/store/access/identity.ts';
 import { cpuOfServer } from '../bench/cpu.ts';
+import { serverOn } from '../bench/server-on.ts';
 import { fillManyJobs, largeActors, reachedBy } from '../tests/support/many-jobs.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
@@ -85,27 +79,6 @@ async function medianMs(runs: number, work: () => Promise<unknown>): Promise<num
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-function serverOn(database: Database): Server {
-  return {
-    database,
-    log: openLog('error', console.error),
-    metrics: openMetrics(),
-    version: 'bench',
-    dataDir: '.',
-    callsPerMinute: 3000,
-    now: () => new Date(),
-    newId: uuidv7,
-    session: { secret: '', longestSeconds: 3600, seconds: 0 },
-    origin: 'http://localhost',
-    passwordCost: fullPasswordCost,
-    isDemo: true,
-    requiresTwoFactor: false,
-    mailLeavesBy: 'files',
-    files: diskStore('.'),
-    wakeMailer: () => undefined,
-  };
-}
-
 /** Returns the CPU time in milliseconds that PostgreSQL has used for all connections except the owner's. */
 async function cpuMs(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>(
@@ -114,7 +87,7 @@ async function cpuMs(owner: pg.Client): Promise<number> {
   return rows.reduce((sum, { pid }) => sum + cpuOfServer(pid), 0);
 }
 
-async function measure(server: Server, owner: pg.Client): Promise<number> {
+async function measure(server: ReturnType<typeof serverOn>, owner: pg.Client): Promise<number> {
   let slowest = 0;
   console.log('role              search                                     ours ms    cpu ms   scan ms');
   for (const actor of largeActors) {

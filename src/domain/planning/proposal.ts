@@ -95,16 +95,36 @@ function comparedWithOthers(
 /** Returns the earliest start at which anyone in the crew has no conflict; infinity if no one is free. */
 function earliestStart(visit: LocatedVisit, search: Search): number {
   const today = dateIn(search.hours.time_zone, search.now);
-  const startsOf = (found: readonly Proposal[]) =>
-    found.map(({ scheduled_date }) => scheduled_date.getTime());
-  const starts = startsOf(proposedOnCall(visit, search));
+  const onCall = proposedOnCall(visit, search).map(({ scheduled_date }) => scheduled_date.getTime());
   for (let day = 0; day < daysSearched; day++) {
-    const found = proposedOn(search.dayOn(addDays(today, day)), visit, search, search.crew.length);
-    starts.push(...startsOf(found));
-    if (found.length > 0) break;
+    const start = earliestStartOn(search.dayOn(addDays(today, day)), visit, search);
+    if (start !== null) return Math.min(start, ...onCall);
   }
-  return Math.min(...starts);
+  return Math.min(...onCall);
 }
+
+/** Returns the earliest start on the day at which anyone in the crew has no conflict; null if no one is free. */
+function earliestStartOn(day: Day, visit: LocatedVisit, search: Search): number | null {
+  const { duration_minutes } = visit.length;
+  const present = presentOn(day, search);
+  const starts = passesOf(dropSlotOfEmergency(visit), search.hours, day).flat();
+  const isFor =
+    (start: number) =>
+    ({ member, ofDay }: (typeof present)[number]) =>
+      isFree(ofDay, start, start + duration_minutes * minuteMs) &&
+      isAtWork(ofDay, day, start, duration_minutes) &&
+      firstFree({ member, ofDay: ofDay.jobs }, [start], visit, search) !== null;
+  const inOrder = startsFromNow(starts, search).toSorted((one, other) => one - other);
+  return inOrder.find((start) => present.some(isFor(start))) ?? null;
+}
+
+const presentOn = (day: Day, { crew }: Search) =>
+  crew
+    .map((one) => ({ one, member: one.member, ofDay: one.on(day) }))
+    .filter(({ ofDay }) => !isOffAllDay(ofDay));
+
+const startsFromNow = (starts: readonly number[], { now }: Search) =>
+  starts.filter((start) => start >= now.getTime() + leadMinutes * minuteMs);
 
 /** Returns how well a technician fits a visit on a day, and the technician's jobs on that day. */
 export function fitOf(member: CrewMember, visit: VisitToPlan, day: Day) {
@@ -205,13 +225,12 @@ function fitIn(
 type Fit = ReturnType<typeof fitIn>;
 
 function proposedOn(day: Day, visit: LocatedVisit, search: Search, most: number): Proposal[] {
-  const { crew, hours, now } = search;
-  const present = crew.filter((one) => !isOffAllDay(one.on(day)));
-  const earliest = now.getTime() + leadMinutes * minuteMs;
+  const { hours } = search;
+  const present = presentOn(day, search).map(({ one }) => one);
   const found = new Map<string, Proposal>();
   for (const pass of passesOf(dropSlotOfEmergency(visit), hours, day)) {
     if (found.size === most) break;
-    const starts = pass.filter((start) => start >= earliest);
+    const starts = startsFromNow(pass, search);
     const candidates = present.filter(({ member }) => !found.has(member.id));
     for (const { fit, isWorthAsking } of rankedBy(candidates, starts, visit, day)) {
       if (found.size === most) break;
@@ -243,7 +262,7 @@ function rankedBy(crew: readonly BusyMember[], starts: readonly number[], visit:
 
 /** Returns the first start without a conflict; null if every start has one. */
 function firstFree(
-  { member, ofDay }: Fit,
+  { member, ofDay }: Pick<Fit, 'member' | 'ofDay'>,
   starts: readonly number[],
   { length }: VisitToPlan,
   { hours, now }: Pick<Situation, 'hours' | 'now'>,

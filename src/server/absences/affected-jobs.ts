@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
-import { literal } from '#server/store/shapes/paging.ts';
 
 const mostTouched = 100;
 

@@ -6,6 +6,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { jobIs, jobIsAt, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { dateAt, isOnDates } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
@@ -54,7 +55,7 @@ export const list = query(listDay, 'page', ({ tx, actor }, { date, after, limit 
           where ${onDates(actor, sql`${date}::date`, sql`(${date}::date + 1)`)}
             and ${position ? sql`(j.scheduled_date, j.id) > (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
           order by j.scheduled_date, j.id
-          limit ${limit + 1}
+          limit ${literal(limit + 1)}
         ) j ${withJobCard}
         order by j.scheduled_date, j.id`,
       limit,

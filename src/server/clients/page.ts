@@ -11,6 +11,7 @@ import { query } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { planBasisJson, planPriceJson } from '#server/store/shapes/covered-visits.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
@@ -129,7 +130,7 @@ export const visits = query(listClientVisits, 'client', async ({ tx, actor }, { 
         from (
           select * from job_orders j
           where j.client_id = ${id} and ${jobIs('closed')} and ${reachFilter('job_orders', actor.role, 'j')} and ${beyond}
-          order by j.scheduled_date desc, j.id desc limit ${limit + 1}
+          order by j.scheduled_date desc, j.id desc limit ${literal(limit + 1)}
         ) j ${withJobCard}
         order by j.scheduled_date desc, j.id desc`,
       limit,

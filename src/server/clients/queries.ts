@@ -10,6 +10,7 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
 import { clients } from '#server/store/clients.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { jobIs, machineIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { planBasisJson, planExpiresOn } from '#server/store/shapes/covered-visits.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
@@ -102,7 +103,7 @@ export const endingPlans = query(
           from (
             select c.* from clients c join country_operators o on o.id = c.operator_id
             where ${planEnds(actor.role, now, days)} and ${isFurther}
-            order by c.cmasa_expiry, c.id limit ${limit + 1}
+            order by c.cmasa_expiry, c.id limit ${literal(limit + 1)}
           ) c join clients x on x.id = c.id ${withEmbedded}
           order by c.cmasa_expiry, c.id`,
         limit,

@@ -9,31 +9,31 @@ import { count } from './counts.ts';
 const recentOperators = 10;
 const mostRegions = 10;
 
+/** Selects the fees of the last 30 days for each country and currency. */
+const fees = (role: Role, now: Date) => sql`
+  select o.country, o.currency, sum(j.visit_fee) as amount
+  from ${jobsWith('report')} j join country_operators o on o.id = j.operator_id
+  where ${countedBy('completed_30_days', role, now)} and j.visit_fee is not null
+  group by o.country, o.currency`;
+
 /** Amounts in different currencies are never added up. */
-function revenue(condition: SQL, role: Role, now: Date): SQL {
-  return sql`(
-    select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount::text) order by currency), '[]'::json)
-    from (
-      select o.currency, sum(j.visit_fee) as amount
-      from ${jobsWith('report')} j join country_operators o on o.id = j.operator_id
-      where ${countedBy('completed_30_days', role, now)} and j.visit_fee is not null and ${condition}
-      group by o.currency
-    ) summed)`;
-}
+const revenue = (condition: SQL) => sql`(
+  select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount::text) order by currency), '[]'::json)
+  from (select currency, sum(amount) as amount from fees where ${condition} group by currency) summed)`;
 
 export const admin = query(getAdminDashboard, 'dashboard', ({ tx, actor, now }) => {
   const { role } = actor;
-  return tx.json(sql`select json_build_object(
+  return tx.json(sql`with fees as materialized (${fees(role, now)}) select json_build_object(
     'operators', (select count(*) from country_operators),
     'clients', ${count.clients(sql`true`)},
     'active_technicians', ${count.technicians(sql`t.is_active`)},
     'open_jobs', ${count.jobs(countedBy('open', role, now))},
     'completed_30_days', ${count.jobs(countedBy('completed_30_days', role, now))},
-    'revenue_30_days', ${revenue(sql`true`, role, now)},
+    'revenue_30_days', ${revenue(sql`true`)},
     'regions', (
       select coalesce(json_agg(json_build_object(
         'country', country, 'operators', operators, 'clients', clients,
-        'revenue_30_days', ${revenue(sql`o.country = region.country`, role, now)}) order by clients desc, country), '[]'::json)
+        'revenue_30_days', ${revenue(sql`fees.country = region.country`)}) order by clients desc, country), '[]'::json)
       from (
         select o.country, count(*) as operators, sum(${count.clients(sql`c.operator_id = o.id`)})::integer as clients
         from country_operators o group by o.country order by 3 desc, 1 limit ${mostRegions}

@@ -81,17 +81,20 @@ export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, n
     )},
     'technicians', (
       select coalesce(json_agg(json_build_object(
-        'id', t.id, 'name', t.name, 'operator_id', t.operator_id, 'operator', json_build_object('name', o.name), 'completed_30_days', done.jobs, 'first_time_fix', done.first_time_fix,
+        'id', t.id, 'name', t.name, 'operator_id', t.operator_id, 'operator', json_build_object('name', o.name),
+        'completed_30_days', t.jobs, 'first_time_fix', t.first_time_fix,
         'is_on_job', exists (select 1 from job_orders j where ${ofTechnician} and ${technicianIsThere(now)}))
-        order by done.jobs desc, t.name, t.id), '[]'::json)
+        order by t.jobs desc, t.name, t.id), '[]'::json)
       from (
-        select * from technicians t where ${reachFilter('technicians', role, 't')} and t.is_active
-        order by t.name, t.id limit ${mostTechnicians}
-      ) t join country_operators o on o.id = t.operator_id
-      cross join lateral (
-        select count(*) as jobs, ${firstTimeFix} as first_time_fix
-        from ${jobsWith('report')} j where ${ofTechnician} and ${countedBy('completed_30_days', role, now)}
-      ) done)) as json`);
+        select t.*, coalesce(done.jobs, 0) as jobs, done.first_time_fix
+        from technicians t left join (
+          select j.technician_id, count(*) as jobs, ${firstTimeFix} as first_time_fix
+          from ${jobsWith('report')} j where ${reached} and ${countedBy('completed_30_days', role, now)}
+          group by j.technician_id
+        ) done on done.technician_id = t.id
+        where ${reachFilter('technicians', role, 't')} and t.is_active
+        order by coalesce(done.jobs, 0) desc, t.name, t.id limit ${mostTechnicians}
+      ) t join country_operators o on o.id = t.operator_id)) as json`);
 });
 
 export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, actor, now }) => {

@@ -18,7 +18,7 @@ import type { Announcement } from './transaction.ts';
 
 export const pgliteOptions = {
   extensions: { pg_trgm, btree_gin },
-  startParams: [...PGlite.defaultStartParams, '-c', planning],
+  startParams: [...PGlite.defaultStartParams, ...planning.flatMap((one) => ['-c', one])],
 } satisfies PGliteOptions;
 
 /** The maximum time that a transaction waits for the ones before it. */

@@ -5,8 +5,11 @@ import type { Statement } from './trip.ts';
 
 export const dialect = new PgDialect();
 
-/** The setting that plans a prepared statement once, whatever its values: planning takes longer than running it. */
-export const planning = 'plan_cache_mode=force_generic_plan';
+/**
+ * The settings that plan a prepared statement once, whatever its values, and never compile it: both would take longer
+ * than running it.
+ */
+export const planning = ['plan_cache_mode=force_generic_plan', 'jit=off'] as const;
 
 /** The maximum number of cached names. A name is computed from the text, so dropping one only costs time. */
 const mostRemembered = 5_000;

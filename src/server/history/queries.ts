@@ -5,6 +5,7 @@ import { forbidden } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 const recordOfType = sql.raw(
@@ -37,7 +38,7 @@ export const ofRecord = query(listHistoryOfRecord, 'page', ({ tx, actor }, input
             and ${reachFilter('events', actor.role, 'x')}
             and ${position ? sql`(x.at, x.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
           order by x.at desc, x.id desc
-          limit ${limit + 1}
+          limit ${literal(limit + 1)}
         ) x ${withOperator}
         order by x.at desc, x.id desc`,
       limit,

@@ -5,6 +5,7 @@ import { type CoverageBasis, planUseOn } from '#domain/price/visit-coverage.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
@@ -54,7 +55,7 @@ export const due = query(
           select m.* from machines m join country_operators o on o.id = m.operator_id
             join clients c on c.id = m.client_id
           where ${machineDue(role, now, { within: days, state })} and ${isFurther}
-          order by m.next_service_date, m.id limit ${limit + 1}
+          order by m.next_service_date, m.id limit ${literal(limit + 1)}
         ) m join country_operators o on o.id = m.operator_id join clients c on c.id = m.client_id
         order by m.next_service_date, m.id`,
         limit,

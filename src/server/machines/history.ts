@@ -4,6 +4,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { query } from '#server/platform/query.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { pastFilter, readingPast } from './past.ts';
@@ -21,7 +22,7 @@ export const history = query(listMachineHistory, 'page', async (context, { id, a
   const position = positionOf(after);
   const latest = (at: SQL, rowId: SQL) => sql`
     and ${position ? sql`(${at}, ${rowId}) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
-    order by ${at} desc, ${rowId} desc limit ${limit + 1}`;
+    order by ${at} desc, ${rowId} desc limit ${literal(limit + 1)}`;
   const jobs = pastFilter('job_orders', actor.role, 'j');
   const seesSignatures = sql.raw(String(actor.role !== 'technician'));
   const page = readingPast(context, () =>
@@ -57,7 +58,7 @@ export const history = query(listMachineHistory, 'page', async (context, { id, a
           where ${seesSignatures} and j.machine_id = ${id} and ${jobIs('completed')} and ${jobs} ${latest(sql`j.completed_date`, signatureId)})
         ) happened
         order by at desc, id desc
-        limit ${limit + 1}`,
+        limit ${literal(limit + 1)}`,
         limit,
       ),
     ),

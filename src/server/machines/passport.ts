@@ -6,9 +6,9 @@ import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
-import { literal } from '#server/store/shapes/paging.ts';
 import { hasOpenJob, pastFilter, readingPast } from './past.ts';
 import { viewMachine } from './queries.ts';
 

@@ -7,6 +7,7 @@ import { accountQuery } from '#server/platform/account-call.ts';
 import { command } from '#server/platform/command.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { systemFor } from '#server/store/access/identity.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 
@@ -66,7 +67,7 @@ export const list = accountQuery(listNotifications, async ({ tx, caller }, { aft
     from notifications n
     where n.user_id = ${requireCaller(caller).view.user.id} and ${isLatest}
       and ${position ? sql`(n.at, n.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
-    order by n.at desc, n.id desc limit ${limit + 1}`;
+    order by n.at desc, n.id desc limit ${literal(limit + 1)}`;
   tx.switchTo(
     systemFor({ installation: 'the case that a notification is about may belong to any operator' }),
   );

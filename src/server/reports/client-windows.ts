@@ -29,15 +29,14 @@ export function missedWindows(ops: SQL, actor: Actor, now: Date): SQL {
 }
 
 /**
- * Returns JSON fields about the announced arrival windows that ended in the period of each operator `o`: the number
- * that were kept, the number with a known result, and the median delay of late arrivals.
+ * Selects one row about the announced arrival windows that ended in the period of each operator `o`: the number that
+ * were kept, the number with a known result, and the median delay of late arrivals.
  */
 export function clientWindowCounts(ops: SQL, actor: Actor, now: Date): SQL {
-  const from = fromWindows(ops, actor);
   return sql`
-    'windows_in_time', (select count(*) ${from} and ${inTime}),
-    'windows_due', (select count(*) ${from} and ${isDue(now)}),
-    'window_late_hours_median', (
-      select round(percentile_cont(0.5) within group (order by ${lateHours})::numeric, 2)::double precision
-      ${from} and ${minutesPast(arrived)} > 0)`;
+    select count(*) filter (where ${inTime}) as windows_in_time,
+      count(*) filter (where ${isDue(now)}) as windows_due,
+      round(percentile_cont(0.5) within group (order by ${lateHours}) filter (where ${minutesPast(arrived)} > 0)::numeric, 2
+        )::double precision as window_late_hours_median
+    ${fromWindows(ops, actor)}`;
 }

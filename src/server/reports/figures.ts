@@ -10,7 +10,7 @@ import { planExpiresOn, visitsPerYear } from '#server/store/shapes/covered-visit
 import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
 import { dateAt, endOfDate, serviceMinutesOn, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { clientWindowCounts } from './client-windows.ts';
-import { keptPromises } from './kept-promises.ts';
+import { requestCounts } from './kept-promises.ts';
 import { lateReports } from './late-reports.ts';
 
 /** Returns a report's operators with the days of its period, and their instants in local time. */
@@ -31,13 +31,19 @@ const percentile = (share: number, value: SQL) =>
   sql`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${value})::numeric, 2)::double precision`;
 
 /** Returns the fees for each currency. Amounts in different currencies are never added up. */
-function revenueOf(ops: SQL, actor: Actor): SQL {
-  return sql`(
-    select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount::text) order by currency), '[]'::json)
-    from (
-      select o.currency, sum(j.visit_fee) as amount from ${completedJobs(ops, actor)}
-      where j.visit_fee is not null group by o.currency
-    ) summed)`;
+const revenueOf = (completed: SQL) => sql`(
+  select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount::text) order by currency), '[]'::json)
+  from (
+    select j.currency, sum(j.visit_fee) as amount from ${completed} j where j.visit_fee is not null group by j.currency
+  ) summed)`;
+
+/** Selects what reports compute from completed jobs, so that one statement reads these jobs once for all its figures. */
+export function completedRows(ops: SQL, actor: Actor): SQL {
+  return sql`
+    select j.operator_id, o.currency, o.time_zone, j.technician_id, j.completed_date, j.first_arrived_at, j.visit_fee,
+      j.time_spent_hours, j.problem_resolved, j.follow_up_required, j.rating,
+      ${travelMinutes} as travel_minutes, ${onSiteMinutes} as on_site_minutes
+    from ${completedJobs(ops, actor)}`;
 }
 
 export function completedJobs(ops: SQL, { role }: Actor): SQL {
@@ -72,14 +78,18 @@ const minutesBetween = (from: string, until: string, paused = '0') =>
   sql.raw(`case when j.${from} is not null and j.${until} is not null
     then greatest(0, round((extract(epoch from j.${until} - j.${from}) - ${paused}) / 60.0)) end`);
 
-export const travelMedian = percentile(0.5, minutesBetween('on_the_way_at', 'started_at'));
-export const onSiteMedian = percentile(
-  0.5,
-  minutesBetween('started_at', 'job_order_form_submitted_at', 'j.paused_seconds'),
-);
+const travelMinutes = minutesBetween('on_the_way_at', 'started_at');
+const onSiteMinutes = minutesBetween('started_at', 'job_order_form_submitted_at', 'j.paused_seconds');
+/** The medians of rows that `completedRows` selects. */
+export const travelMedian = percentile(0.5, sql`j.travel_minutes`);
+export const onSiteMedian = percentile(0.5, sql`j.on_site_minutes`);
+const repairMedian = sql`round((percentile_cont(0.5)
+  within group (order by ${hoursBetween(sql`j.first_arrived_at`, sql`j.completed_date`)})
+  filter (where j.first_arrived_at is not null))::numeric, 2)::double precision`;
 export const averageRating = sql`round(avg(j.rating), 2)::double precision`;
 
-export const responseMedian = percentile(0.5, hoursBetween(sql`r.created_at`, sql`j.first_arrived_at`));
+const responseHours = hoursBetween(sql`r.created_at`, sql`j.first_arrived_at`);
+export const responseMedian = percentile(0.5, responseHours);
 
 /** Returns the active technicians' service hours from the day they were added; null if there are none. */
 function capacityHours(ops: SQL, { role }: Actor): SQL {
@@ -121,38 +131,46 @@ function planYears(ops: SQL, { role }: Actor): SQL {
       and (c.cmasa_expiry is null or ${planExpiresOn} >= o.last_day))`;
 }
 
+/** The names of a statement's tables: the operators of a period, and their completed jobs. */
+type ReportSources = { readonly ops: SQL; readonly completed: SQL };
+
 /**
  * Returns the figures of the operators in `ops`. Response: from the request to the start of work. Repair: from the
  * start of work to the signature. First-time fix: solved without a follow-up visit. Rating: of the jobs completed in
  * the period. Utilization: hours on jobs divided by the available hours. Used visits count in the current plan years,
  * as on each client's own page. Targets count for requests that were received in the period, and arrival windows for
- * those that ended in it.
+ * those that ended in it. `completed` selects from `completedRows` of the same operators.
  */
-export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
-  const completed = completedJobs(ops, actor);
-  const years = planYears(ops, actor);
-  return sql`json_build_object(
-    'requests', (select count(*) from ${newRequests(ops, actor)}),
-    ${keptPromises(newRequests(ops, actor), now)},
-    'arrivals_reported_late', (select count(*) from ${lateReports(ops, actor)}),
-    ${clientWindowCounts(ops, actor, now)},
-    'completed_jobs', (select count(*) from ${completed}),
-    'cancelled_jobs', (select count(*) from ${cancelledJobs(ops, actor)}),
-    'missed_visits', (select count(*) from ${cancelledJobs(ops, actor)} where ${isMissedVisit}),
-    'response_hours_median', (select ${responseMedian} from ${responses(ops, actor)}),
-    'response_hours_p90', (
-      select ${percentile(0.9, hoursBetween(sql`r.created_at`, sql`j.first_arrived_at`))} from ${responses(ops, actor)}),
-    'repair_hours_median', (
-      select ${percentile(0.5, hoursBetween(sql`j.first_arrived_at`, sql`j.completed_date`))} from ${completed}
-      where j.first_arrived_at is not null),
-    'first_time_fix', (select ${firstTimeFix} from ${completed}),
-    'rating', (select ${averageRating} from ${completed}),
-    'ratings', (select count(j.rating) from ${completed}),
-    'covered_visits', (select count(*) from ${coveredVisits(ops, actor)}),
-    'plan_visits', (select coalesce(sum(y.visits), 0) from ${years} y),
-    'utilization', (
-      select round(coalesce(spent.hours, 0) / nullif(capacity.hours, 0), 4)::double precision
-      from (select sum(j.time_spent_hours) as hours from ${completed}) spent,
-        (select (${capacityHours(ops, actor)}) as hours) capacity),
-    'revenue', ${revenueOf(ops, actor)})`;
+export function figuresJson({ ops, completed }: ReportSources, actor: Actor, now: Date): SQL {
+  return sql`(
+    select json_build_object(
+      'requests', asked.requests,
+      'responses_in_time', asked.responses_in_time, 'responses_due', asked.responses_due,
+      'arrivals_in_time', asked.arrivals_in_time, 'arrivals_due', asked.arrivals_due,
+      'arrivals_reported_late', late.reports,
+      'windows_in_time', told.windows_in_time, 'windows_due', told.windows_due,
+      'window_late_hours_median', told.window_late_hours_median,
+      'completed_jobs', done.jobs, 'cancelled_jobs', ended.jobs, 'missed_visits', ended.missed,
+      'response_hours_median', answered.median, 'response_hours_p90', answered.p90,
+      'repair_hours_median', done.repair_median, 'first_time_fix', done.first_time_fix,
+      'rating', done.rating, 'ratings', done.ratings,
+      'covered_visits', plans.covered, 'plan_visits', plans.visits,
+      'utilization', round(coalesce(done.hours, 0) / nullif((${capacityHours(ops, actor)}), 0), 4)::double precision,
+      'revenue', ${revenueOf(completed)})
+    from (${requestCounts(newRequests(ops, actor), now)}) asked
+    cross join (select count(*) as reports from ${lateReports(ops, actor)}) late
+    cross join (${clientWindowCounts(ops, actor, now)}) told
+    cross join (
+      select count(*) as jobs, count(*) filter (where ${isMissedVisit}) as missed
+      from ${cancelledJobs(ops, actor)}) ended
+    cross join (
+      select ${responseMedian} as median, ${percentile(0.9, responseHours)} as p90
+      from ${responses(ops, actor)}) answered
+    cross join (
+      select count(*) as jobs, ${repairMedian} as repair_median, ${firstTimeFix} as first_time_fix,
+        ${averageRating} as rating, count(j.rating) as ratings, sum(j.time_spent_hours) as hours
+      from ${completed} j) done
+    cross join (
+      select (select count(*) from ${coveredVisits(ops, actor)}) as covered,
+        (select coalesce(sum(y.visits), 0) from ${planYears(ops, actor)} y) as visits) plans)`;
 }

@@ -6,15 +6,21 @@ import { requestIs, requestIsJoined } from '#server/store/shapes/conditions.ts';
 
 type Due = { readonly by: SQL; readonly metAt: SQL; readonly isOwed: SQL };
 
-/** The targets of a request `r` and its job `j`, as domain/planning/promise defines them. */
-const dues: Readonly<Record<TargetKind, Due>> = {
+/**
+ * Returns the targets of a request `r` and its job `j`, as domain/planning/promise defines them. `firstArrived` is the
+ * first arrival for the request.
+ */
+const duesWith = (firstArrived: SQL): Readonly<Record<TargetKind, Due>> => ({
   response: { by: sql`r.respond_by`, metAt: sql`r.reviewed_at`, isOwed: sql`not ${requestIsJoined()}` },
   arrival: {
     by: sql`r.arrive_by`,
-    metAt: firstArrival,
-    isOwed: sql`(${firstArrival} is not null or not ${requestIs('rejected')} and j.cancelled_at is null)`,
+    metAt: firstArrived,
+    isOwed: sql`(${firstArrived} is not null or not ${requestIs('rejected')} and j.cancelled_at is null)`,
   },
-};
+});
+const dues = duesWith(firstArrival);
+/** The targets for a statement that looks up the first arrival once, as `arrived`. */
+const duesOnce = duesWith(sql`arrived.first_arrived_at`);
 
 /** Returns the requests `r` that missed the target, with `late_minutes` until it was met, or until now. */
 export function missedPromises(kind: TargetKind, requests: SQL, now: Date): SQL {
@@ -28,20 +34,19 @@ export function missedPromises(kind: TargetKind, requests: SQL, now: Date): SQL 
 }
 
 /**
- * Returns the number of targets met, and the number with a known result. A target that can still be met is in neither.
+ * Selects one row: the number of requests, of targets met, and of targets with a known result. A target that can still
+ * be met is in neither.
  */
-export function keptPromises(requests: SQL, now: Date): SQL {
-  const counts = (kind: TargetKind) => {
-    const { by, metAt, isOwed } = dues[kind];
-    const from = sql`from ${requests} left join ${jobsWith('cancellation')} j on j.id = r.assigned_job_order_id
-      where ${by} is not null and ${isOwed}`;
-    return {
-      kept: sql`(select count(*) ${from} and ${metAt} <= ${by})`,
-      due: sql`(select count(*) ${from} and (${metAt} is not null or ${by} < ${now}))`,
-    };
-  };
-  const [response, arrival] = [counts('response'), counts('arrival')];
+export function requestCounts(requests: SQL, now: Date): SQL {
+  const { response, arrival } = duesOnce;
+  const counted = ({ by, isOwed }: Due, condition: SQL) =>
+    sql`count(*) filter (where ${by} is not null and ${isOwed} and ${condition})`;
+  const kept = (due: Due) => counted(due, sql`${due.metAt} <= ${due.by}`);
+  const known = (due: Due) => counted(due, sql`(${due.metAt} is not null or ${due.by} < ${now})`);
   return sql`
-    'responses_in_time', ${response.kept}, 'responses_due', ${response.due},
-    'arrivals_in_time', ${arrival.kept}, 'arrivals_due', ${arrival.due}`;
+    select count(*) as requests, ${kept(response)} as responses_in_time, ${known(response)} as responses_due,
+      ${kept(arrival)} as arrivals_in_time, ${known(arrival)} as arrivals_due
+    from ${requests} left join ${jobsWith('cancellation')} j on j.id = r.assigned_job_order_id
+    cross join lateral (
+      select case when r.arrive_by is not null then ${firstArrival} end as first_arrived_at offset 0) arrived`;
 }

@@ -10,8 +10,9 @@ const started: EventType = 'job-orders.started';
 
 /** Returns jobs `j` that met the arrival target of a request `r`, but were reported late. */
 export function lateReports(ops: SQL, { role }: Actor): SQL {
-  return sql`${ops} o join ${jobsWith('arrival')} j on j.operator_id = o.id and ${arrivalIsReportedLate('j')}
-      and ${reachFilter('job_orders', role, 'j')}
+  return sql`${ops} o
+    join first_arrivals late on late.operator_id = o.id and ${arrivalIsReportedLate('late')}
+    join ${jobsWith('arrival')} j on j.id = late.job_order_id and ${reachFilter('job_orders', role, 'j')}
     join service_requests r on r.id = j.service_request_id and r.created_at >= o.begins and r.created_at < o.ends
       and j.first_arrived_at <= r.arrive_by and ${cameFirst} and ${reachFilter('service_requests', role, 'r')}`;
 }

@@ -4,13 +4,14 @@ import { type Grain, grainOf, type Period, periodBefore } from '#domain/report.t
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
 import { endOfDate, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import {
   averageRating,
-  completedJobs,
+  completedRows,
   figuresJson,
   newRequests,
   onSiteMedian,
@@ -26,6 +27,9 @@ const mostOperators = 200;
 const ops = sql.raw('ops');
 const zone = sql.raw('o.time_zone');
 const opsBefore = sql.raw('ops_before');
+/** The tables of the period, and those of the period before it. */
+const current = { ops, completed: sql.raw('completed') };
+const previous = { ops: opsBefore, completed: sql.raw('completed_before') };
 
 const previousJson = ({ from, until }: Period) =>
   sql`json_build_object('from', ${from}::text, 'until', ${until}::text)`;
@@ -40,28 +44,31 @@ export const operator = query(getOperatorReport, 'operator', ({ tx, actor, now }
   const before = periodBefore(input);
   const isChosen = sql`o.id = ${input.operator_id ?? actor.operator_id ?? null}::uuid`;
   const grain = grainOf(input);
-  const bucket = (instant: 'r.created_at' | 'j.completed_date') =>
-    sql`greatest(${beginOf(grain, sql`(${sql.raw(instant)} at time zone o.time_zone)`)}, ${input.from}::date)`;
+  const bucket = (instant: SQL, zone: SQL) =>
+    sql`greatest(${beginOf(grain, sql`(${instant} at time zone ${zone})`)}, ${input.from}::date)`;
   return tx.json(sql`
     with ops as materialized (${operatorsIn(actor, input, isChosen)}),
       ops_before as materialized (${operatorsIn(actor, before, isChosen)}),
+      completed as materialized (${completedRows(ops, actor)}),
+      completed_before as materialized (${completedRows(opsBefore, actor)}),
       buckets as (
         select distinct greatest(${beginOf(grain, sql`day`)}, ${input.from}::date) as begins
         from generate_series(${input.from}::date::timestamp, ${input.until}::date::timestamp, interval '1 day') day),
-      asked as (select ${bucket('r.created_at')} as begins, count(*) as requests from ${newRequests(ops, actor)} group by 1),
+      asked as (select ${bucket(sql`r.created_at`, sql`o.time_zone`)} as begins, count(*) as requests from ${newRequests(ops, actor)} group by 1),
       done as (
-        select ${bucket('j.completed_date')} as begins, count(*) as completed, sum(j.visit_fee) as revenue
-        from ${completedJobs(ops, actor)} group by 1),
+        select ${bucket(sql`j.completed_date`, sql`j.time_zone`)} as begins, count(*) as completed,
+          sum(j.visit_fee) as revenue
+        from completed j group by 1),
       by_technician as (
         select j.technician_id, count(*) as completed_jobs, ${firstTimeFix} as first_time_fix,
           sum(j.time_spent_hours) as hours, ${travelMedian} as travel, ${onSiteMedian} as on_site,
           ${averageRating} as rating, coalesce(sum(j.visit_fee), 0) as revenue
-        from ${completedJobs(ops, actor)} group by 1)
+        from completed j group by 1)
     select json_build_object(
       'operator', json_build_object('name', o.name, 'time_zone', o.time_zone, 'currency', o.currency),
       'previous_period', ${previousJson(before)},
-      'figures', ${figuresJson(ops, actor, now)},
-      'previous', ${figuresJson(opsBefore, actor, now)},
+      'figures', ${figuresJson(current, actor, now)},
+      'previous', ${figuresJson(previous, actor, now)},
       'grain', ${grain}::text,
       'series', (
         select json_agg(json_build_object(
@@ -84,16 +91,18 @@ export const global = query(getGlobalReport, 'report', ({ tx, actor, now }, inpu
   return tx.json(sql`
     with ops as materialized (${operatorsIn(actor, input, sql`true`)}),
       ops_before as materialized (${operatorsIn(actor, before, sql`true`)}),
+      completed as materialized (${completedRows(ops, actor)}),
+      completed_before as materialized (${completedRows(opsBefore, actor)}),
       asked as (select o.id, count(*) as requests from ${newRequests(ops, actor)} group by 1),
       answered as (select o.id, ${responseMedian} as median from ${responses(ops, actor)} group by 1),
       done as (
-        select o.id, count(*) as completed, ${firstTimeFix} as first_time_fix, ${averageRating} as rating,
+        select j.operator_id as id, count(*) as completed, ${firstTimeFix} as first_time_fix, ${averageRating} as rating,
           count(j.rating) as ratings, sum(j.visit_fee) as revenue
-        from ${completedJobs(ops, actor)} group by 1)
+        from completed j group by 1)
     select json_build_object(
       'previous_period', ${previousJson(before)},
-      'figures', ${figuresJson(ops, actor, now)},
-      'previous', ${figuresJson(opsBefore, actor, now)},
+      'figures', ${figuresJson(current, actor, now)},
+      'previous', ${figuresJson(previous, actor, now)},
       'operators', (
         select coalesce(json_agg(json_build_object(
           'id', o.id, 'name', o.name, 'country', o.country, 'requests', coalesce(a.requests, 0),
@@ -110,11 +119,18 @@ export const global = query(getGlobalReport, 'report', ({ tx, actor, now }, inpu
 export const signedVisits = query(listSignedVisits, 'page', ({ tx, actor }, input) => {
   const { from, until, after, limit } = input;
   const position = positionOf(after);
-  const since = from === undefined ? sql`true` : sql`j.completed_date >= ${startOfDate(from, zone)}`;
-  const before = until === undefined ? sql`true` : sql`j.completed_date < ${endOfDate(until, zone)}`;
+  const begins = from === undefined ? sql`'-infinity'::timestamptz` : startOfDate(from, zone);
+  const ends = until === undefined ? sql`'infinity'::timestamptz` : endOfDate(until, zone);
+  const beyond = position
+    ? sql`(j.completed_date, j.id) < (${position.at}::timestamptz, ${position.id}::uuid)`
+    : sql`true`;
   return tx.json(
     pageOf(
+      // The latest visits of each operator are read by an index, and the page is the latest of these.
       sql`
+        with days as materialized (
+          select o.*, ${begins} as begins, ${ends} as ends from country_operators o
+          where ${reachFilter('country_operators', actor.role, 'o')})
         select json_build_object(
           'id', j.id, 'number', 'JO-' || j.number, 'signed_at', j.signed_at, 'signer_name', j.signer_name,
           'time_zone', o.time_zone, 'visit_type', j.visit_type, 'is_cmasa_covered', j.is_cmasa_covered,
@@ -124,11 +140,15 @@ export const signedVisits = query(listSignedVisits, 'page', ({ tx, actor }, inpu
           'technician', case when t.id is null then null else json_build_object('name', t.name) end
         ) as item, j.completed_date as at, j.id
         from (
-          select j.* from ${jobsWith('report', 'signature')} j join country_operators o on o.id = j.operator_id
-          where ${reachFilter('job_orders', actor.role, 'j')} and ${jobIs('completed')} and ${since} and ${before}
-            and ${position ? sql`(j.completed_date, j.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
-          order by j.completed_date desc, j.id desc limit ${limit + 1}
-        ) j
+          select j.* from days o cross join lateral (
+            select * from job_orders j
+            where j.operator_id = o.id and ${reachFilter('job_orders', actor.role, 'j')} and ${jobIs('completed')}
+              and j.completed_date >= o.begins and j.completed_date < o.ends and ${beyond}
+            order by j.completed_date desc, j.id desc limit ${literal(limit + 1)}
+          ) j
+          order by j.completed_date desc, j.id desc limit ${literal(limit + 1)}
+        ) latest
+        join ${jobsWith('report', 'signature')} j on j.id = latest.id
         join country_operators o on o.id = j.operator_id join clients c on c.id = j.client_id
         join machines m on m.id = j.machine_id left join technicians t on t.id = j.technician_id
         order by j.completed_date desc, j.id desc`,

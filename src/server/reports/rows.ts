@@ -4,7 +4,8 @@ import type { Actor } from '#domain/actor.ts';
 import { numberLetters } from '#domain/events/record-address.ts';
 import type { ReportRowKind } from '#domain/report.ts';
 import { query } from '#server/platform/query.ts';
-import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { literal } from '#server/store/rows/columns.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { missedWindows } from './client-windows.ts';
 import {
   cancelledJobs,

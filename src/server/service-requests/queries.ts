@@ -11,6 +11,7 @@ import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobsWith } from '#server/store/job-orders/parts.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { emergencyAddedAt } from '#server/store/shapes/added-emergency.ts';
 import { firstArrival } from '#server/store/shapes/arrivals.ts';
@@ -23,7 +24,7 @@ import {
 } from '#server/store/shapes/conditions.ts';
 import { forPlanners } from '#server/store/shapes/for-planners.ts';
 import { locationFor } from '#server/store/shapes/machine-location.ts';
-import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { filterConditions } from './request-filter.ts';
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listSignIns } from '#contract/sign-ins.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 export const list = query(listSignIns, 'page', ({ tx, actor }, { kind, user_id, after, limit }) => {
@@ -21,7 +22,7 @@ export const list = query(listSignIns, 'page', ({ tx, actor }, { kind, user_id, 
             and ${user_id ? sql`x.user_id = ${user_id}` : sql`true`}
             and ${position ? sql`(x.at, x.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
           order by x.at desc, x.id desc
-          limit ${limit + 1}
+          limit ${literal(limit + 1)}
         ) x left join profiles p on p.id = x.user_id
         order by x.at desc, x.id desc`,
       limit,

@@ -178,8 +178,11 @@ export function crewsJson(
         select coalesce(json_agg(json_build_object('technician_id', j.technician_id, 'number', 'JO-' || j.number,
           'at', j.scheduled_date, 'duration_minutes', j.duration_minutes, 'position', ${positionJson}) order by j.scheduled_date, j.id), '[]'::json)
         from (
-          select j.* from unnest(spans.days) span join job_orders j
-            on j.operator_id = o.id and j.scheduled_date >= lower(span) and j.scheduled_date < upper(span)
+          select j.* from (
+            -- With row security, an index takes columns, but no expressions on them.
+            select lower(span) as begins, upper(span) as ends from unnest(spans.days) span offset 0
+          ) span join job_orders j
+            on j.operator_id = o.id and j.scheduled_date >= span.begins and j.scheduled_date < span.ends
           where j.technician_id = any(compared.ids) and ${jobIs('open')} and ${isOther} and ${reachFilter('job_orders', role, 'j')}
           order by j.scheduled_date, j.id limit ${mostJobs}
         ) j join clients c on c.id = j.client_id))), '[]'::json)

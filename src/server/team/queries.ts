@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { listTeam } from '#contract/team.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { jobIs, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { dateAt, isDayOff, isHoliday, isToday } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionByName } from '#server/store/shapes/paging.ts';
@@ -40,7 +41,7 @@ export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit 
           select * from technicians t
           where ${reachFilter('technicians', actor.role, 't')} and t.is_active
             and ${position ? sql`(t.name, t.id) > (${position.at}, ${position.id}::uuid)` : sql`true`}
-          order by t.name, t.id limit ${limit + 1}
+          order by t.name, t.id limit ${literal(limit + 1)}
         ) t join country_operators o on o.id = t.operator_id
         order by t.name, t.id`,
       limit,

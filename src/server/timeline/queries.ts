@@ -15,8 +15,8 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { commentJson } from '#server/store/cases/comments.ts';
 import { reasonOf } from '#server/store/events.ts';
-import { literals } from '#server/store/rows/columns.ts';
-import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { literal, literals } from '#server/store/rows/columns.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 /** The events of these records are shown together, because they belong to one case. */
 const ofCase: readonly HistoricRecord[] = commentedRecords;

@@ -75,7 +75,7 @@ function OperatorWork({ figures }: { readonly figures: Figures }) {
       <UrgentJobs jobs={figures.urgent_jobs} count={figures.urgent_count} />
       <SectionPair wide="last">
         <CompletedToday jobs={figures.completed_today} count={figures.completed_today_count} />
-        <Performance technicians={figures.technicians} />
+        <Performance technicians={figures.technicians} count={figures.active_technicians} />
       </SectionPair>
     </>
   );
@@ -145,12 +145,22 @@ function CompletedToday({ jobs, count }: JobsProps) {
   );
 }
 
-function Performance({ technicians }: { readonly technicians: Figures['technicians'] }) {
+type PerformanceProps = {
+  readonly technicians: Figures['technicians'];
+  /** The number of active technicians, even of those who are not listed. */
+  readonly count: number;
+};
+
+function Performance({ technicians, count }: PerformanceProps) {
   const { operator } = wordsOf(dashboardsWords);
   const { performance, performanceHint, performanceColumns, percent, noFigure } = operator;
   const operatorColumn = useOperatorColumn();
+  const hint =
+    technicians.length < count
+      ? `${operator.firstOf(technicians.length, count)} ${performanceHint}`
+      : performanceHint;
   return (
-    <Section id={performanceId} title={performance} hint={performanceHint}>
+    <Section id={performanceId} title={performance} hint={hint}>
       {technicians.length === 0 ? (
         <EmptyState text={operator.noTechnicians}>
           <AddLink screen="/operator/technicians" text={wordsOf(techniciansWords).add} />

@@ -6,7 +6,7 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { shortVisit } from '#server/store/job-orders/card.ts';
 import { jobJson, withParts } from '#server/store/job-orders/parts.ts';
-import { literal } from '#server/store/shapes/paging.ts';
+import { literal } from '#server/store/rows/columns.ts';
 
 const isSubmitted = sql`j.job_order_form_submitted_at is not null`;
 

@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { getJobOrder, listJobOrders, searchJobOrders } from '#contract/job-orders/order/order.ts';
+import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { countedBy } from '#server/store/shapes/job-figures.ts';
-import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { viewJobOrder } from './view.ts';
 
 const groups = {
@@ -26,21 +28,27 @@ const groups = {
 
 const pageFor = once((role: Role, group: keyof typeof groups, limit: number, isFirst: boolean) => {
   const { filter, order, beyond } = groups[group];
-  return readyStatement<'at' | 'id'>((value) =>
-    pageOf(
-      sql`
-        select ${jobCardJson} as item, j.scheduled_date as at, j.id
-        from (
-          select * from job_orders j
-          where ${reachFilter('job_orders', role, 'j')} and ${filter}
-            and ${isFirst ? sql`true` : sql`(j.scheduled_date, j.id) ${beyond} (${value('at')}::timestamptz, ${value('id')}::uuid)`}
-          order by j.scheduled_date ${order}, j.id ${order}
-          limit ${literal(limit + 1)}
-        ) j ${withJobCard}
-        order by j.scheduled_date ${order}, j.id ${order}`,
+  return readyStatement<'at' | 'id'>((value) => {
+    const inOrder = sql`order by j.scheduled_date ${order}, j.id ${order}`;
+    const isBeyond = isFirst
+      ? sql`true`
+      : sql`(j.scheduled_date, j.id) ${beyond} (${value('at')}::timestamptz, ${value('id')}::uuid)`;
+    const rows = (condition: SQL) => sql`
+      select * from job_orders j
+      where ${reachFilter('job_orders', role, 'j')} and ${filter} and ${condition} and ${isBeyond}
+      ${inOrder} limit ${literal(limit + 1)}`;
+    // The indexes of open jobs begin with the operator, so a page of all operators is taken from a page of each.
+    const page =
+      access.job_orders.reach[role] === 'every row'
+        ? sql`
+          select j.* from country_operators o cross join lateral (${rows(sql`j.operator_id = o.id`)}) j
+          ${inOrder} limit ${literal(limit + 1)}`
+        : rows(sql`true`);
+    return pageOf(
+      sql`select ${jobCardJson} as item, j.scheduled_date as at, j.id from (${page}) j ${withJobCard} ${inOrder}`,
       limit,
-    ),
-  );
+    );
+  });
 });
 
 export const list = query(listJobOrders, 'page', ({ tx, actor }, { group, after, limit }) => {

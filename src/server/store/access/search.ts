@@ -6,6 +6,7 @@ import type { RecordName } from '#domain/reach.ts';
 import { type SearchableList, searchableLists } from '#domain/searchable-lists.ts';
 import { searchedPhone } from '#domain/values/phone.ts';
 import { searchPattern } from '#domain/values/search-text.ts';
+import { literal } from '#server/store/rows/columns.ts';
 import { narrowedAccounts } from './account-state.ts';
 import { databaseRoleOf } from './identity.ts';
 import type { OwnFunction } from './own-functions.ts';
@@ -53,8 +54,7 @@ function recordOf(list: SearchedRecord): RecordName {
 
 /**
  * The number of rows that PostgreSQL expects from a search. With its usual estimate of a thousand, it would
- * read whole tables to join them. Within a search, its estimates are too high as well: it would compile a
- * statement for longer than the statement runs, so `jit` is off.
+ * read whole tables to join them.
  */
 const usualPage = 25;
 
@@ -91,8 +91,7 @@ function namedFunction(role: Role): OwnFunction {
     signature,
     creation: `
     create function ${signature} returns uuid[]
-    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
-    set jit = off as $search$
+    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $search$
     declare
       ids uuid[];
     begin
@@ -131,8 +130,7 @@ function searchFunction(searchedRecord: SearchedRecord, list: List, role: Role):
     create function ${name}(
       pattern text, before_at timestamptz, before_id uuid, at_most integer, kinds text[], of_clients uuid[] default null
     ) returns setof uuid
-    language plpgsql stable rows ${usualPage} security definer set search_path = pg_catalog, public, pg_temp
-    set jit = off as $search$${searchBody(recordOf(searchedRecord), list, role)}
+    language plpgsql stable rows ${usualPage} security definer set search_path = pg_catalog, public, pg_temp as $search$${searchBody(recordOf(searchedRecord), list, role)}
     $search$;`,
     for: [databaseRoleOf(role)],
   };
@@ -165,9 +163,10 @@ export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL 
     const matches = among === undefined ? sql`true` : sql`${among} and ${matching(list, pattern)}`;
     return sql`(
       select x.* from ${table} x where ${reachFilter(record, role, 'x')} and ${narrowed} and ${beyond} and ${matches}
-      order by ${order} desc, x.id desc limit ${limit + 1})`;
+      order by ${order} desc, x.id desc limit ${literal(limit + 1)})`;
   }
-  return sql`(select x.* from ${idsOfPage(list, role, page)} found join ${table} x on x.id = found)`;
+  // An array makes PostgreSQL look up each row. It would read a whole index for a join.
+  return sql`(select x.* from ${table} x where x.id = any(array(select ${idsOfPage(list, role, page)})))`;
 }
 
 /** Returns a page's ids, in no particular order. `clients` are the ids of all matching clients; null if unknown. */

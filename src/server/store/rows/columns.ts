@@ -47,6 +47,11 @@ export function oneOf(name: string, column: AnyColumn, values: readonly string[]
   return check(name, sql`${column} in (${literals(values)})`);
 }
 
+/** A number in the text of the statement, so that PostgreSQL plans for this number of rows. */
+export function literal(count: number): SQL {
+  return sql.raw(String(Math.trunc(count)));
+}
+
 export function literals(values: readonly string[]): SQL {
   return sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '));
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { literal } from '#server/store/rows/columns.ts';
 
 type Position = { readonly at: string; readonly id: string };
 
@@ -32,11 +33,6 @@ function positionIn(written: RegExp, after: string | undefined): Position | null
   const [, at, id] = written.exec(Buffer.from(after, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined) throw new InvalidCursorError();
   return { at, id };
-}
-
-/** A number in the text of the statement, so that PostgreSQL plans for this number of rows. */
-export function literal(count: number): SQL {
-  return sql.raw(String(Math.trunc(count)));
 }
 
 /** Returns `{items, next}`. `rows` selects `item` (json), `at` and `id`, and one row more than the limit. */
