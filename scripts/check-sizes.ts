@@ -6,6 +6,14 @@ import { filesAddedBy, filesLoadedBy, filesNamedBy, type Manifest, screensWith }
 /** The sign-in page's code is among the files that every page of the application loads. */
 const SIGN_IN_SCREEN = 'index.html';
 const SIGN_IN_LIMITS_KB = { js: 160, css: 15 };
+/** What a technician waits for, and what every dashboard may add to it. */
+const FIRST_SCREENS_KB = {
+  '/technician/jobs': { js: 220, css: 30 },
+  '/dispatcher': { js: 275, css: 30 },
+  '/client': { js: 290, css: 30 },
+  '/operator': { js: 315, css: 30 },
+  '/admin': { js: 315, css: 30 },
+} as const;
 const LANDING_LIMITS_KB = { html: 12, css: 8, js: 0, fonts: 45 };
 
 /** Parts that only the screen that shows them may load, and only when it shows them. */
@@ -54,6 +62,22 @@ function staysOnItsScreen(manifest: Manifest, { what, part, screen, limitKb }: H
   return isLight && others.length === 0;
 }
 
+type FirstFiles = Readonly<
+  Record<string, { readonly js: readonly string[]; readonly css: readonly string[] }>
+>;
+
+/** The files of a page with a session: those that its document names, and those of its screen. */
+function startsLight(manifest: Manifest, page: keyof typeof FIRST_SCREENS_KB): boolean {
+  const screens: FirstFiles = JSON.parse(readFileSync(join(built, 'first-files.json'), 'utf8'));
+  const { js = [], css = [] } = screens[page] ?? {};
+  const always = filesLoadedBy(manifest, SIGN_IN_SCREEN);
+  const all = { js: [...new Set([...always.js, ...js])], css: [...new Set([...always.css, ...css])] };
+  const isLight = withinLimits(page, FIRST_SCREENS_KB[page], all);
+  if (!isLight)
+    console.error('Too heavy: load what opens on a press by import(), with part() or useMenuOnPress()');
+  return isLight;
+}
+
 function main(): boolean {
   if (!existsSync(manifestFile)) {
     console.error('dist/web is not built: run npm run build first');
@@ -68,7 +92,9 @@ function main(): boolean {
   const landing = withinLimits('/', LANDING_LIMITS_KB, { html: [page], ...named });
   if (!landing) console.error('Too heavy: the landing page is HTML and one style sheet, without a script');
   const heavy = HEAVY_PARTS.map((part) => staysOnItsScreen(manifest, part));
-  return signIn && landing && heavy.every(Boolean);
+  const pages = Object.keys(FIRST_SCREENS_KB) as (keyof typeof FIRST_SCREENS_KB)[];
+  const first = pages.map((path) => startsLight(manifest, path));
+  return signIn && landing && heavy.every(Boolean) && first.every(Boolean);
 }
 
 process.exitCode = main() ? 0 : 1;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
-import { follow } from '../support/screens.ts';
+import { follow, untilLoaded } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
 let app: RunningApp;
@@ -49,6 +49,7 @@ test('a client asks, the dispatcher answers everyone, and tells the technician w
   await follow(client.page, path);
   await expect(client.page.getByText('Everyone who works on this case can read it.')).toBeVisible();
   await expect(client.page.getByRole('radiogroup')).toHaveCount(0);
+  await untilLoaded(client.page);
   await client.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(client.page.getByText('Write something').first()).toBeVisible();
   await box(client.page).fill('When do you come? We open at 7.');

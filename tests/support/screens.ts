@@ -16,6 +16,11 @@ export async function follow(page: Page, path: string): Promise<void> {
   await (isRunning && path.startsWith('/') ? open(page, path) : page.goto(path));
 }
 
+/** Waits until every part of the screen is loaded, so that nothing moves under the pointer. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).toHaveCount(0);
+}
+
 export type Gate = {
   /** Holds back all responses from now on. */
   readonly hold: () => void;

@@ -27,7 +27,11 @@ export function NavigateMenu({ client, variant }: NavigateMenuProps) {
   if (app === null) {
     return (
       <MapAppMenu client={client}>
-        <Button {...button}>{words.navigate}</Button>
+        {(buttonProps) => (
+          <Button {...button} {...buttonProps}>
+            {words.navigate}
+          </Button>
+        )}
       </MapAppMenu>
     );
   }
@@ -44,9 +48,17 @@ export function NavigateMenu({ client, variant }: NavigateMenuProps) {
         {words.navigate}
       </Button>
       <MapAppMenu client={client}>
-        <ActionIcon variant="subtle" color="espresso" size={44} aria-label={otherApp(client.name)}>
-          <IconDotsVertical aria-hidden size={20} />
-        </ActionIcon>
+        {(buttonProps) => (
+          <ActionIcon
+            variant="subtle"
+            color="espresso"
+            size={44}
+            aria-label={otherApp(client.name)}
+            {...buttonProps}
+          >
+            <IconDotsVertical aria-hidden size={20} />
+          </ActionIcon>
+        )}
       </MapAppMenu>
     </Group>
   );

@@ -1,8 +1,7 @@
 import { Avatar, UnstyledButton } from '@mantine/core';
-import { useId, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import { part } from '#web/app/parts/part.tsx';
-import { popupProps } from '#web/app/parts/popup.tsx';
+import { useMenuOnPress } from '#web/app/parts/popup.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AccountMenu.module.css';
@@ -11,33 +10,16 @@ export const AccountMenuItems = part(() => import('./AccountMenuItems.tsx').then
 
 export function AccountMenu({ session: { user } }: { readonly session: SessionView }) {
   const { app } = wordsOf(startWords);
-  const id = useId();
-  const [button, setButton] = useState<HTMLElement | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [isLoaded, setLoaded] = useState(false);
-  // The menu opens only after its code is loaded, because opening it moves the focus into it.
-  const toggle = () =>
-    void AccountMenuItems.load().then(() => {
-      setLoaded(true);
-      setOpen((before) => !before);
-    });
+  const { buttonProps, menu } = useMenuOnPress(AccountMenuItems);
   return (
     <>
-      <UnstyledButton
-        ref={setButton}
-        className={classes.target}
-        aria-label={`${app.account}: ${user.name}`}
-        {...popupProps(id, 'menu', isOpen)}
-        onClick={toggle}
-      >
+      <UnstyledButton className={classes.target} aria-label={`${app.account}: ${user.name}`} {...buttonProps}>
         <span className={classes.name}>{user.name}</span>
         <Avatar color="gulf" variant="filled" radius="xl" size={36} aria-hidden>
           {initialsOf(user.name)}
         </Avatar>
       </UnstyledButton>
-      {isLoaded && button !== null && (
-        <AccountMenuItems id={id} button={button} email={user.email} opened={isOpen} onChange={setOpen} />
-      )}
+      {menu !== null && <AccountMenuItems {...menu} email={user.email} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { appearanceChoices, appearanceNamed } from '#domain/brand/appearance.ts';
 import { failureText } from '#web/app/api/api-client.ts';
-import { PopupAnchor, useOpenedLater } from '#web/app/parts/popup.tsx';
+import { type MenuOnPress, PopupAnchor, useOpenedLater } from '#web/app/parts/popup.tsx';
 import { toastError } from '#web/app/toasts/toast.ts';
 import { appearanceWords } from '#words/en/appearance.ts';
 import { startWords } from '#words/en/start.ts';
@@ -12,13 +12,7 @@ import classes from './AccountMenu.module.css';
 import { chooseAppearance, useAppearance } from './appearance-choice.ts';
 import { signOut } from './session.ts';
 
-type AccountMenuItemsProps = {
-  readonly id: string;
-  readonly button: HTMLElement;
-  readonly email: string;
-  readonly opened: boolean;
-  readonly onChange: (opened: boolean) => void;
-};
+type AccountMenuItemsProps = MenuOnPress & { readonly email: string };
 
 export function AccountMenuItems({ id, button, email, opened, onChange }: AccountMenuItemsProps) {
   const { app } = wordsOf(startWords);

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
 
 /**
  * Represents an element that is already on the page, so that a popup whose code loads later opens next to it.
@@ -33,3 +33,31 @@ export function popupProps(id: string, kind: 'menu' | 'dialog', opened: boolean)
     'aria-controls': opened ? `${id}-dropdown` : undefined,
   } as const;
 }
+
+/**
+ * Returns the state of a menu whose code is loaded when its button is first pressed. The menu opens only after that,
+ * because opening it moves the focus into it. `menu` is null until then.
+ */
+export function useMenuOnPress(items: { readonly load: () => Promise<void> }) {
+  const id = useId();
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const onClick = () =>
+    void items.load().then(() => {
+      setLoaded(true);
+      setOpen((before) => !before);
+    });
+  return {
+    buttonProps: { ref: setButton, onClick, ...popupProps(id, 'menu', isOpen) },
+    menu: isLoaded && button !== null ? { id, button, opened: isOpen, onChange: setOpen } : null,
+  };
+}
+
+/** The props of a menu that `useMenuOnPress` opens. */
+export type MenuOnPress = {
+  readonly id: string;
+  readonly button: HTMLElement;
+  readonly opened: boolean;
+  readonly onChange: (opened: boolean) => void;
+};

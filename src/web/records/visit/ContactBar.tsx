@@ -63,9 +63,11 @@ function Address({ client }: Pick<Site, 'client'>) {
   if (app === null) {
     return (
       <MapAppMenu client={client}>
-        <button type="button" className={classes.way} aria-label={label}>
-          {content}
-        </button>
+        {(buttonProps) => (
+          <button type="button" className={classes.way} aria-label={label} {...buttonProps}>
+            {content}
+          </button>
+        )}
       </MapAppMenu>
     );
   }
@@ -81,9 +83,17 @@ function Address({ client }: Pick<Site, 'client'>) {
         {content}
       </a>
       <MapAppMenu client={client}>
-        <ActionIcon variant="subtle" color="espresso" size={44} aria-label={otherApp(client.name)}>
-          <IconDotsVertical aria-hidden size={20} />
-        </ActionIcon>
+        {(buttonProps) => (
+          <ActionIcon
+            variant="subtle"
+            color="espresso"
+            size={44}
+            aria-label={otherApp(client.name)}
+            {...buttonProps}
+          >
+            <IconDotsVertical aria-hidden size={20} />
+          </ActionIcon>
+        )}
       </MapAppMenu>
     </div>
   );

@@ -1,11 +1,13 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { part } from '#web/app/parts/part.tsx';
 import type { Leaving } from '#web/records/decisions/LeavingInput.tsx';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
-import { LeavingDialog } from './LeavingDialog.tsx';
 import type { NextAction } from './next-action.ts';
 import classes from './StepBar.module.css';
+
+const LeavingDialog = part(() => import('./LeavingDialog.tsx').then((m) => m.LeavingDialog));
 
 type StepButtonProps = {
   readonly job: { readonly number: string; readonly time_zone: string };
@@ -24,11 +26,18 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
   const words = wordsOf(onSiteWords);
   const { step, take, isRunning, isStopped, stepsText, isUnanswered } = action;
   const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [wasAsked, setAsked] = useState(false);
   const beside = useBeside(action, () => {
     const question = action.leftOpen();
-    if (question === null) action.pause();
-    else setLeaving(question);
+    if (question === null) return action.pause();
+    setAsked(true);
+    setLeaving(question);
   });
+  // Where the visit ends, there may be no connection to load the question.
+  const mayAsk = step === 'finish';
+  useEffect(() => {
+    if (mayAsk) void LeavingDialog.load();
+  }, [mayAsk]);
   const buttonText = text ?? words.steps[step];
   return (
     <>
@@ -63,16 +72,18 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
           {beside.text}
         </Button>
       )}
-      <LeavingDialog
-        job={job}
-        leaving={leaving}
-        text={words.pause}
-        close={() => setLeaving(null)}
-        goOn={(left_at) => {
-          setLeaving(null);
-          action.pause(left_at);
-        }}
-      />
+      {wasAsked && (
+        <LeavingDialog
+          job={job}
+          leaving={leaving}
+          text={words.pause}
+          close={() => setLeaving(null)}
+          goOn={(left_at) => {
+            setLeaving(null);
+            action.pause(left_at);
+          }}
+        />
+      )}
     </>
   );
 }
